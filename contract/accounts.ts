@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { LoginForm, RegistrationForm } from './forms/account.ts'
+
+export const User = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** The bearer is shown once, here; the cookie that is set beside it holds another secret. */
+export const SignedIn = z.object({ token: z.string(), name: z.string(), user: User })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const accounts = {
+  'POST /auth/register': {
+    summary: 'Make an account and sign in',
+    access: 'anyone',
+    body: RegistrationForm,
+    answers: { 201: SignedIn },
+  },
+  'POST /auth/login': {
+    summary: 'Sign in by e-mail and password',
+    access: 'anyone',
+    body: LoginForm,
+    answers: { 200: SignedIn },
+  },
+  'GET /auth/logout': {
+    summary: "End the caller's session",
+    access: 'anyone',
+    answers: { 200: z.object({ message: z.string() }) },
+  },
+  'GET /auth/me': { summary: 'The signed-in user', access: 'customer', answers: { 200: User } },
+} as const satisfies EndpointTable

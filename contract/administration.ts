@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { orderStatuses } from '../domain/order/order-status.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, line, listPart } from './fields.ts'
+import { Order } from './orders.ts'
+
+export const AdminOrderQuery = z.strictObject({
+  search: line(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  ...listPart,
+})
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
+
+export const administration = {
+  'GET /admin/orders': {
+    summary: "Everybody's orders, the newest first",
+    access: 'admin',
+    query: AdminOrderQuery,
+    answers: { 200: z.array(Order) },
+  },
+  'GET /admin/orders/:id': { summary: 'One order', access: 'admin', params: byId, answers: { 200: Order } },
+  'PATCH /admin/orders/:id/status': {
+    summary: 'Ship, deliver or cancel an order',
+    access: 'admin',
+    params: byId,
+    body: z.object({ status: z.enum(orderStatuses) }),
+    answers: { 200: Order },
+  },
+} as const satisfies EndpointTable

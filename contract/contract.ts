@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
+import { cart } from './cart.ts'
+import type { Endpoint } from './endpoint.ts'
+import { orders } from './orders.ts'
+import { plants } from './plants.ts'
+import { reviews } from './reviews.ts'
+
+/** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
+export const contract = { ...accounts, ...plants, ...reviews, ...cart, ...orders, ...administration } as const
+
+export type Contract = typeof contract
+export type EndpointKey = keyof Contract
+
+/** One part of an endpoint's request after validation, as a handler receives it. */
+export type Validated<Key extends EndpointKey, Part extends keyof Endpoint> = Part extends keyof Contract[Key]
+  ? Contract[Key][Part] extends z.core.$ZodType
+    ? z.output<Contract[Key][Part]>
+    : undefined
+  : undefined
+
+type RequestPart<
+  Key extends EndpointKey,
+  Part extends 'params' | 'query' | 'headers' | 'body',
+> = Part extends keyof Contract[Key]
+  ? Contract[Key][Part] extends z.core.$ZodType
+    ? z.input<Contract[Key][Part]>
+    : never
+  : never
+
+type QueryValues<Query> = { [Name in keyof Query]?: string | number | boolean | undefined }
+
+/** What a caller sends: only the parts that the endpoint takes. Query values are written into the address as text. */
+export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contract[Key]
+  ? { params: RequestPart<Key, 'params'> }
+  : unknown) &
+  ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
+  ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
+  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown)
+
+type Answers<Key extends EndpointKey> = Contract[Key]['answers']
+
+/** The body that an endpoint answers on success. */
+export type Answer<Key extends EndpointKey> = {
+  [Status in keyof Answers<Key>]: Answers<Key>[Status] extends z.core.$ZodType ? z.output<Answers<Key>[Status]> : never
+}[keyof Answers<Key>]

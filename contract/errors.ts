@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Every refusal the API answers on purpose: its stable code, its status and the message fit to show a shopper. */
+export const refusals = {
+  malformed: [400, 'This request could not be read.'],
+  invalid: [400, 'Please check the marked fields.'],
+  address_incomplete: [400, 'Please fill in all required address fields.'],
+  below_minimum: [400, 'Order should be more than ₹300'],
+  not_signed_in: [401, 'Please log in.'],
+  session_ended: [401, 'Your session has ended. Please log in again.'],
+  wrong_credentials: [401, 'The e-mail or the password is wrong.'],
+  account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
+  admins_only: [403, 'Only the shop may do this.'],
+  foreign_origin: [403, 'This request came from another site.'],
+  not_found: [404, 'This could not be found.'],
+  email_taken: [409, 'An account with this e-mail already exists.'],
+  already_reviewed: [409, 'You have already reviewed this plant.'],
+  stock_short: [409, 'There are not that many in stock.'],
+  plant_unavailable: [409, 'This plant is no longer available.'],
+  cart_changed: [409, 'Your cart has changed. Please look at it again.'],
+  cart_full: [409, 'The cart is full.'],
+  amount_changed: [409, 'A price has changed. Please look at the new total.'],
+  key_reused: [409, 'This order was already sent with other contents.'],
+  illegal_move: [409, 'The order is no longer in a state that allows this.'],
+  stale_edit: [409, 'The product was changed meanwhile. Please compare and save again.'],
+  too_large: [413, 'This is too large.'],
+  unsupported_media_type: [415, 'Content of this type is not accepted.'],
+  unavailable: [503, 'The shop is briefly out of breath. Please try again.'],
+  failure: [500, 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every refusal; `fields` names each invalid field with its message, `total` is a changed order total. */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+  total: z.number().optional().meta({ description: 'Rupees; with amount_changed: the total as it is now' }),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

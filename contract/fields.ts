@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isRupeeSum } from '../domain/money.ts'
+
+/** A record's identifier: random base62. Anything that could not be one is simply not there. */
+export const identifier = z.string().regex(/^[0-9A-Za-z]{16,32}$/, 'This is not an identifier')
+
+export const byId = z.object({ id: identifier })
+
+/** Text over one or more lines, trimmed, without NUL, of at most `longest` characters. */
+export function text(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters`)
+    .refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
+}
+
+/** Text on a single line: no control characters either. */
+export function line(longest: number) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
+  return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be a single line')
+}
+
+/** A sum in rupees with at most two decimals. */
+export const rupees = z
+  .number()
+  .refine(isRupeeSum, 'This must be a sum in rupees with at most 2 decimals')
+  .meta({ description: 'Rupees, at most 2 decimals', minimum: 0 })
+
+/** A whole number of at most nine digits as it stands in a query string. */
+export const wholeNumberInQuery = z
+  .string()
+  .regex(/^\d{1,9}$/, 'This must be a whole number')
+  .transform(Number)
+
+/** A sum in rupees as it stands in a query string. */
+export const rupeesInQuery = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'This must be a sum in rupees')
+  .transform(Number)
+
+/** `true` or `false` as it stands in a query string. */
+export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A moment in ISO 8601, UTC. */
+export const moment = z.iso.datetime()
+
+/** The part of a list to answer; with neither, the whole list. The total stands in the header `X-Total-Count`. */
+export const listPart = {
+  limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'At least 1').optional(),
+  offset: wholeNumberInQuery.optional(),
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { COUNTRY, findState, isPin } from '../../domain/address.ts'
+
+const required = (longest: number) =>
+  z.string('Required').check(
+    z.trim(),
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.maxLength(longest, `At most ${longest} characters`),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'This must be a single line'),
+  )
+
+/** A delivery address in India. The state may be free text; it is kept as the list of states names it. */
+export const AddressForm = z.object({
+  street: required(200),
+  city: required(100),
+  state: z.pipe(
+    required(100).check(z.refine((state) => findState(state) !== null, 'Please choose a state of India')),
+    z.transform((state: string) => findState(state) ?? state),
+  ),
+  country: required(100).check(z.refine((country) => country === COUNTRY, 'We deliver in India only')),
+  zipCode: required(20).check(z.refine(isPin, 'A PIN has 6 digits and does not start with 0')),
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { categories } from '../../domain/catalogue.ts'
+import { isRupeeSum } from '../../domain/money.ts'
+
+const isStorable = (value: string) => !value.includes('\0')
+
+const requiredText = (longest: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(longest, `At most ${longest} characters`),
+      z.refine(isStorable, 'This text has a character that cannot be stored'),
+    )
+
+/** An image's address: https (http on the way to this shop itself), or a path of the shop's own. */
+const imageUrl = z.string('Please enter a valid URL').check(
+  z.trim(),
+  z.maxLength(2000, { error: 'Please enter a valid URL', abort: true }),
+  z.refine((value) => isImageAddress(value), 'Please enter a valid URL'),
+)
+
+function isImageAddress(value: string): boolean {
+  if (/^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)) return true
+  return /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value)
+}
+
+const publicId = z.optional(z.string().check(z.maxLength(200)))
+
+/** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
+export const ProductForm = z.object({
+  name: requiredText(200, 'Name is required'),
+  scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), z.refine(isStorable))),
+  description: z
+    .string('Description must be at least 10 characters')
+    .check(
+      z.trim(),
+      z.minLength(10, 'Description must be at least 10 characters'),
+      z.maxLength(10_000, 'At most 10,000 characters'),
+      z.refine(isStorable, 'This text has a character that cannot be stored'),
+    ),
+  price: z
+    .number('Price must be a positive number')
+    .check(
+      z.minimum(0, { error: 'Price must be a positive number', abort: true }),
+      z.refine(isRupeeSum, 'Price must have at most 2 decimals'),
+    ),
+  stock: z
+    .int('Stock must be a positive integer')
+    .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 1,000,000')),
+  category: z.enum(categories, 'Category is required'),
+  rating: z._default(z.number().check(z.minimum(0), z.maximum(5), z.refine(hasOneDecimal, 'One decimal at most')), 0),
+  image: z.object({ url: imageUrl, public_id: publicId }),
+  images: z._default(
+    z
+      .array(
+        z.object({
+          url: imageUrl,
+          public_id: publicId,
+          isPrimary: z.optional(z.boolean()),
+          order: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+        }),
+      )
+      .check(z.maxLength(20, 'At most 20 pictures')),
+    [],
+  ),
+  careInstructions: z._default(
+    z
+      .array(
+        z.object({
+          title: requiredText(200, 'Title is required'),
+          description: requiredText(2000, 'Description is required'),
+        }),
+      )
+      .check(z.maxLength(30, 'At most 30 care instructions')),
+    [],
+  ),
+  benefits: z._default(
+    z.array(requiredText(300, 'Benefit cannot be empty')).check(z.maxLength(30, 'At most 30 benefits')),
+    [],
+  ),
+  originalPrice: z.optional(z.nullable(z.number().check(z.refine(isRupeeSum, 'Price must have at most 2 decimals')))),
+  discount: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99)))),
+})
+
+function hasOneDecimal(rating: number): boolean {
+  return Math.round(rating * 10) / 10 === rating
+}

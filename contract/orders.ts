@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
+import { paymentStatuses } from '../domain/payment/payment-moves.ts'
+import { shipmentStatuses } from '../domain/shipment/shipment-moves.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, identifier, moment, rupees } from './fields.ts'
+import { AddressForm } from './forms/address.ts'
+
+export const OrderItem = z.object({
+  _id: z.string(),
+  plant: z.string(),
+  name: z.string(),
+  price: z.number().meta({ description: 'Rupees, as it was when the order was placed' }),
+  quantity: z.number(),
+  image: z.object({ url: z.string() }),
+})
+
+export const Order = z.object({
+  _id: z.string(),
+  createdAt: moment,
+  user: z.object({ name: z.string(), email: z.string() }).nullable(),
+  shippingAddress: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    zipCode: z.string(),
+  }),
+  paymentMethod: z.enum(paymentMethods),
+  items: z.array(OrderItem),
+  status: z.enum(orderStatuses),
+  amount: z.number().meta({ description: 'Rupees' }),
+  shipment: z.object({ status: z.enum(shipmentStatuses) }),
+  paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
+})
+export type Order = z.infer<typeof Order>
+
+/** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
+export const OrderPlacement = z.object({
+  shippingAddress: AddressForm,
+  paymentMethod: z.literal('cod', 'This way of payment is not offered'),
+  items: z
+    .array(z.object({ plant: identifier, quantity: z.int().min(1).max(999) }))
+    .min(1, 'The order has no items')
+    .max(100, 'The order has too many items'),
+  amount: rupees,
+})
+export type OrderPlacement = z.infer<typeof OrderPlacement>
+
+/** Two requests with one key are one order. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 printable characters')
+    .optional(),
+})
+
+export const orders = {
+  'POST /orders': {
+    summary: 'Order what is in the cart',
+    access: 'customer',
+    headers: idempotencyHeaders,
+    body: OrderPlacement,
+    answers: { 201: Order },
+  },
+  'GET /orders': {
+    summary: "The caller's orders, the newest first",
+    access: 'customer',
+    answers: { 200: z.array(Order) },
+  },
+  'GET /orders/:id': {
+    summary: "One of the caller's orders",
+    access: 'customer',
+    params: byId,
+    answers: { 200: Order },
+  },
+  'GET /orders/:id/status': {
+    summary: "The states of one of the caller's orders",
+    access: 'customer',
+    params: byId,
+    answers: { 200: Order.pick({ status: true, paymentDetails: true, shipment: true }) },
+  },
+  'PUT /orders/:id/cancel': {
+    summary: 'Cancel an own order that has not been shipped',
+    access: 'customer',
+    params: byId,
+    answers: { 200: Order },
+  },
+} as const satisfies EndpointTable

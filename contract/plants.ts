@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { categories } from '../domain/catalogue.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, flagInQuery, line, listPart, rupeesInQuery } from './fields.ts'
+import { ProductForm } from './forms/product.ts'
+
+const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
+
+export const Plant = z.object({
+  _id: z.string(),
+  name: z.string(),
+  scientificName: z.string().optional(),
+  description: z.string(),
+  price: z.number().meta({ description: 'Rupees' }),
+  originalPrice: z.number().nullable().meta({ description: 'Rupees' }),
+  discount: z.number().meta({ description: 'Percent' }),
+  stock: z.number(),
+  category: z.enum(categories),
+  rating: z.number(),
+  reviews: z.number().meta({ description: 'How many reviews there are' }),
+  image: Image,
+  images: z.array(Image.extend({ isPrimary: z.boolean(), order: z.number() })),
+  careInstructions: z.array(z.object({ title: z.string(), description: z.string() })),
+  benefits: z.array(z.string()),
+  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+})
+export type Plant = z.infer<typeof Plant>
+
+export const PlantQuery = z.strictObject({
+  category: z.enum(categories).optional(),
+  search: line(100).optional(),
+  sort: z.enum(['rating', '-price', 'price', 'name', 'newest']).optional(),
+  minPrice: rupeesInQuery.optional(),
+  maxPrice: rupeesInQuery.optional(),
+  inStock: flagInQuery.optional(),
+  ...listPart,
+})
+export type PlantQuery = z.infer<typeof PlantQuery>
+
+export const plants = {
+  'GET /plants': {
+    summary: 'The plants of the shop; without a query all of them, the newest first',
+    access: 'anyone',
+    query: PlantQuery,
+    answers: { 200: z.array(Plant) },
+  },
+  'GET /plants/categories': {
+    summary: 'The categories that have at least one plant',
+    access: 'anyone',
+    answers: { 200: z.array(z.enum(categories)) },
+  },
+  'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, answers: { 200: Plant } },
+  'POST /plants': {
+    summary: 'Add a product',
+    access: 'admin',
+    body: ProductForm,
+    answers: { 201: Plant },
+  },
+  'PUT /plants/:id': {
+    summary: 'Change a product; with If-Match only if nobody changed it meanwhile',
+    access: 'admin',
+    params: byId,
+    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    body: z.object({ ...ProductForm.shape, stock: z.int().min(0).max(1_000_000).optional() }),
+    answers: { 200: Plant },
+  },
+  'DELETE /plants/:id': {
+    summary: 'Take a product out of the shop; past orders keep it',
+    access: 'admin',
+    params: byId,
+    answers: { 200: z.object({ _id: z.string() }) },
+  },
+} as const satisfies EndpointTable

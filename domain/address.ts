@@ -1,0 +1,88 @@
+/** India's states and union territories, as an address names them. */
+export const states = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const
+
+export type State = (typeof states)[number]
+
+export const COUNTRY = 'India'
+
+export type Address = { street: string; city: string; state: string; country: string; zipCode: string }
+
+const requiredFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
+
+/** The required fields that are absent or blank, in the order of the form. */
+export function missingAddressFields(address: Partial<Record<keyof Address, unknown>>): (keyof Address)[] {
+  return requiredFields.filter((field) => {
+    const value = address[field]
+    return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  })
+}
+
+/** The error shown when required fields of an address are missing. */
+export function missingAddressMessage(fields: readonly string[]): string {
+  return `Please fill in all required address fields: ${fields.join(', ')}`
+}
+
+/** An Indian postal index number: six digits, not starting with 0. */
+export function isPin(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+/** Matches free text to a state of the list, ignoring case, spacing, `&` for `and` and former names; null if none. */
+export function findState(text: string): State | null {
+  const key = stateKey(text)
+  return states.find((state) => stateKey(state) === key) ?? formerNames[key] ?? null
+}
+
+function stateKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '')
+}
+
+const formerNames: Record<string, State> = {
+  orissa: 'Odisha',
+  pondicherry: 'Puducherry',
+  uttaranchal: 'Uttarakhand',
+  newdelhi: 'Delhi',
+  nctofdelhi: 'Delhi',
+  dadraandnagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
+  damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
+}

@@ -1,0 +1,35 @@
+import { capitalised } from '../catalogue.ts'
+
+export const orderStatuses = ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentMethods = ['cod', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The statuses whose amounts count as revenue and as a customer's total spent. */
+export const revenueStatuses = ['paid', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+
+/** The badge's label on the shopper's orders page: the status with a capital first letter. */
+export function shopperStatusLabel(status: string): string {
+  return capitalised(status)
+}
+
+/** The badge's colour on the shopper's orders page. */
+export function shopperStatusTone(status: string): 'green' | 'blue' | 'yellow' {
+  if (status === 'delivered') return 'green'
+  return status === 'paid' ? 'blue' : 'yellow'
+}
+
+const adminLabels: Readonly<Record<string, string>> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  payment_failed: 'Payment failed',
+}
+
+/** The badge's label in the admin's order list; anything the shop does not know shows as 'Unknown'. */
+export function adminStatusLabel(status: string): string {
+  return adminLabels[status] ?? 'Unknown'
+}
