@@ -1,0 +1,7 @@
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+const watched = ['server', 'domain', 'contract', 'content', 'seed'].map((folder) => `--watch-path=${folder}`)
+
+install()
+run(['--watch-preserve-output', ...watched, 'server/main.ts'], { NODE_ENV: 'development' })

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { newIdentifier, newSecret } from '../identifiers.ts'
+
+/** The signed-in caller. */
+export type Caller = {
+  sessionId: string
+  userId: string
+  name: string
+  email: string
+  phoneNumber: string | null
+  isAdmin: boolean
+  isActive: boolean
+}
+
+/** How a caller showed who they are: by a bearer, or only by the cookie. */
+export type Credential = { kind: 'bearer' | 'cookie'; secret: string }
+
+/** 30 days, renewed by use, 90 days at most. */
+const RENEWED_DAYS = 30
+const LONGEST_DAYS = 90
+/** A session in use is renewed at most this often, so that reading a page does not write. */
+const RENEWAL_HOURS = 1
+
+export const SESSION_SECONDS = LONGEST_DAYS * 86_400
+
+/** Opens a session. Its two secrets are told here once; the database keeps only their hashes. */
+export async function openSession(database: Database, userId: string): Promise<{ bearer: string; cookie: string }> {
+  const bearer = newSecret()
+  const cookie = newSecret()
+  await database
+    .insertInto('sessions')
+    .values({
+      id: newIdentifier(),
+      user_id: userId,
+      bearer_hash: digest(bearer),
+      cookie_hash: digest(cookie),
+      expires_at: sql<Date>`now() + make_interval(days => ${RENEWED_DAYS})`,
+    })
+    .execute()
+  return { bearer, cookie }
+}
+
+/** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
+export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {
+  const column = credential.kind === 'bearer' ? 'sessions.bearer_hash' : 'sessions.cookie_hash'
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.phone_number as phoneNumber',
+      'users.is_admin as isAdmin',
+      'users.is_active as isActive',
+      sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
+    ])
+    .where(column, '=', digest(credential.secret))
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { isDueForRenewal, ...caller } = row
+  if (isDueForRenewal) await renew(database, caller.sessionId)
+  return caller
+}
+
+export async function endSession(database: Database, sessionId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+async function renew(database: Database, sessionId: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({
+      last_used_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(
+        now() + make_interval(days => ${RENEWED_DAYS}),
+        created_at + make_interval(days => ${LONGEST_DAYS})
+      )`,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

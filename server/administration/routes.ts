@@ -1,0 +1,27 @@
+import type { RouteRegistrar } from '../http/route.ts'
+import { presentOrder } from '../orders/present-order.ts'
+import { findOrder, listOrders } from '../orders/queries.ts'
+import { refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { setOrderStatus } from './set-order-status.ts'
+
+export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  const anyOrder = async (id: string) => {
+    const order = await findOrder(database, id)
+    return order ? { body: presentOrder(shop, order) } : refuse('not_found')
+  }
+
+  route('GET /admin/orders', async ({ query }) => {
+    const { orders, total } = await listOrders(database, query)
+    return { body: orders.map((order) => presentOrder(shop, order)), total }
+  })
+
+  route('GET /admin/orders/:id', ({ params }) => anyOrder(params.id))
+
+  route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
+    const refusal = await setOrderStatus(database, { adminId: caller.userId, orderId: params.id, to: body.status })
+    return refusal ?? anyOrder(params.id)
+  })
+}

@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './accounts/routes.ts'
+import { administrationRoutes } from './administration/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { allowOrigins } from './http/cross-origin.ts'
+import { describeApi } from './http/describe-api.ts'
+import { answerErrors, sendRefusal } from './http/errors.ts'
+import { answerHealth } from './http/health.ts'
+import { protectAnswers } from './http/protective-headers.ts'
+import { routeRegistrar } from './http/route.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { refuse } from './refusal.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import type { Shop } from './shop.ts'
+
+const BODY_BYTES = 100_000
+const REQUEST_MS = 10_000
+
+export type AppOptions = {
+  /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
+  checksAnswers?: boolean
+}
+
+/** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
+export async function createApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    trustProxy: (_address, hop) => hop < shop.settings.proxies,
+    routerOptions: { maxParamLength: 200 },
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    logger: { level: shop.settings.logLevel },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(options.checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('caller', null)
+  app.decorateRequest('credential', null)
+  answerErrors(app)
+  protectAnswers(app, shop)
+  await app.register(cookie)
+  answerHealth(app, shop)
+  await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
+  return app
+}
+
+async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
+  allowOrigins(api, shop)
+  await describeApi(api, shop)
+  api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+  const route = routeRegistrar(api, shop)
+  for (const routes of [accountRoutes, catalogueRoutes, reviewRoutes, cartRoutes, orderRoutes, administrationRoutes]) {
+    routes(shop, route)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../database/database.ts'
+import type { RouteRegistrar } from '../http/route.ts'
+import type { Shop } from '../shop.ts'
+import { addToCart, updateCart } from './put-into-cart.ts'
+import { readCart } from './queries.ts'
+
+/** Every call answers the whole cart as it then is. */
+export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, caller.userId) }))
+
+  route('POST /cart/add', async ({ body, caller }) => {
+    return (await addToCart(database, caller.userId, body)) ?? { body: await readCart(shop, caller.userId) }
+  })
+
+  route('PUT /cart/update', async ({ body, caller }) => {
+    return (await updateCart(database, caller.userId, body)) ?? { body: await readCart(shop, caller.userId) }
+  })
+
+  route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
+    await removeFromCart(database, caller.userId, params.plantId)
+    return { body: await readCart(shop, caller.userId) }
+  })
+
+  route('DELETE /cart/clear', async ({ caller }) => {
+    await clearCart(database, caller.userId)
+    return { body: [] }
+  })
+}
+
+async function removeFromCart(database: Database, userId: string, plantId: string): Promise<void> {
+  await database.deleteFrom('cart_items').where('user_id', '=', userId).where('plant_id', '=', plantId).execute()
+}
+
+async function clearCart(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod/mini'
+import type { ProductForm } from '../../contract/forms/product.ts'
+import { fromRupees } from '../../domain/money.ts'
+import type { Shop } from '../shop.ts'
+import { storedImageUrl } from './image-address.ts'
+
+export type Product = z.infer<typeof ProductForm>
+
+/** The columns that the product form fills, stock aside. */
+export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
+  return {
+    name: product.name,
+    scientific_name: product.scientificName || null,
+    description: product.description,
+    price: fromRupees(product.price),
+    original_price: product.originalPrice ? fromRupees(product.originalPrice) : null,
+    discount: product.discount ?? 0,
+    category: product.category,
+    rating: product.rating,
+    image_url: storedImageUrl(shop, product.image.url),
+    image_public_id: product.image.public_id ?? null,
+    images: JSON.stringify(
+      product.images.map((image, position) => ({
+        url: storedImageUrl(shop, image.url),
+        public_id: image.public_id ?? null,
+        isPrimary: image.isPrimary ?? false,
+        order: image.order ?? position,
+      })),
+    ),
+    care_instructions: JSON.stringify(product.careInstructions),
+    benefits: product.benefits,
+  }
+}

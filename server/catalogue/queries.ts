@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { PlantQuery } from '../../contract/plants.ts'
+import { type Category, categories } from '../../domain/catalogue.ts'
+import { fromRupees } from '../../domain/money.ts'
+import type { Database } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import type { Schema } from '../database/schema.ts'
+import type { PlantRow } from './present-plant.ts'
+
+/** The plants on sale that fit the query, and how many fit without its limit and offset. */
+export async function listPlants(database: Database, query: PlantQuery): Promise<{ rows: PlantRow[]; total: number }> {
+  const fitting = database.selectFrom('plants').where((plant) => fits(plant, query))
+  let list = ordered[query.sort ?? 'newest'](fitting.selectAll())
+  if (query.limit !== undefined) list = list.limit(query.limit)
+  if (query.offset !== undefined) list = list.offset(query.offset)
+  const rows = await list.execute()
+  if (query.limit === undefined && query.offset === undefined) return { rows, total: rows.length }
+  const { total } = await fitting.select((plant) => plant.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** A plant on sale. */
+export function findPlant(database: Database, id: string): Promise<PlantRow | undefined> {
+  return database
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The categories with at least one plant on sale, in the shop's order. */
+export async function listCategories(database: Database): Promise<Category[]> {
+  const rows = await database
+    .selectFrom('plants')
+    .select('category')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .execute()
+  const present = new Set(rows.map(({ category }) => category))
+  return categories.filter((category) => present.has(category))
+}
+
+function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantQuery) {
+  const conditions = [plant('deleted_at', 'is', null)]
+  if (query.category) conditions.push(plant('category', '=', query.category))
+  if (query.minPrice !== undefined) conditions.push(plant('price', '>=', fromRupees(query.minPrice)))
+  if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', fromRupees(query.maxPrice)))
+  if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
+  if (query.search) {
+    const pattern = containing(query.search)
+    conditions.push(
+      plant.or([
+        plant('name', 'ilike', pattern),
+        plant('scientific_name', 'ilike', pattern),
+        plant(sql<string>`category`, 'ilike', pattern),
+        plant(sql<string>`array_to_string(other_names, ' ')`, 'ilike', pattern),
+      ]),
+    )
+  }
+  return plant.and(conditions)
+}
+
+const shownRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
+
+type PlantList = SelectQueryBuilder<Schema, 'plants', PlantRow>
+
+/** Every order ends with the id, so that pages of a list never overlap. */
+const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => PlantList> = {
+  rating: (list) => list.orderBy(shownRating, 'desc').orderBy('id'),
+  price: (list) => list.orderBy('price').orderBy('id'),
+  '-price': (list) => list.orderBy('price', 'desc').orderBy('id'),
+  name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),
+  newest: (list) => list.orderBy('created_at', 'desc').orderBy('id'),
+}

@@ -1,0 +1,39 @@
+import type { RouteRegistrar } from '../http/route.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { presentPlant } from './present-plant.ts'
+import { findPlant, listCategories, listPlants } from './queries.ts'
+import { updateProduct } from './update-product.ts'
+
+export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  route('GET /plants', async ({ query }) => {
+    const { rows, total } = await listPlants(database, query)
+    return { body: rows.map((row) => presentPlant(shop, row)), total }
+  })
+
+  route('GET /plants/categories', async () => ({ body: await listCategories(database) }))
+
+  route('GET /plants/:id', async ({ params }) => {
+    const plant = await findPlant(database, params.id)
+    return plant ? { body: presentPlant(shop, plant) } : refuse('not_found', { message: 'Plant not found' })
+  })
+
+  route('POST /plants', async ({ body, caller }) => {
+    return { body: presentPlant(shop, await createProduct(shop, body, caller.userId)) }
+  })
+
+  route('PUT /plants/:id', async ({ params, headers, body, caller }) => {
+    const version = headers['if-match'] ?? null
+    const plant = await updateProduct(shop, params.id, { product: body, version, adminId: caller.userId })
+    return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
+  })
+
+  route('DELETE /plants/:id', async ({ params }) => {
+    const deleted = await deleteProduct(database, params.id)
+    return deleted instanceof Refusal ? deleted : { body: deleted }
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../database/database.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type PlantRow, plantVersion } from './present-plant.ts'
+import { type Product, productRow } from './product-row.ts'
+
+type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
+
+/**
+ * Changes a product. An edit that carries a version is refused when the product was edited since, or when it sets the
+ * stock and the stock moved since. Stock that is left out or unchanged is not touched; a changed one is at least 1.
+ */
+export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
+  const { product, version, adminId } = edit
+  return inTransaction(shop.database, async (transaction) => {
+    const current = await transaction
+      .selectFrom('plants')
+      .select(['stock', 'edits', 'stock_moves'])
+      .where('id', '=', plantId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current) return refuse('not_found')
+
+    const change = product.stock === undefined ? 0 : product.stock - current.stock
+    if (version !== null && isStale(version, current, change !== 0)) return refuse('stale_edit')
+    if (change !== 0 && product.stock === 0) {
+      return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
+    }
+
+    const { stock: _, ...columns } = product
+    const plant = await transaction
+      .updateTable('plants')
+      .set({
+        ...productRow(shop, columns),
+        stock: current.stock + change,
+        edits: current.edits + 1,
+        stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', plantId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (change !== 0) {
+      await transaction
+        .insertInto('stock_movements')
+        .values({ plant_id: plantId, user_id: adminId, reason: 'adjustment', change, stock_after: plant.stock })
+        .execute()
+    }
+    return plant
+  })
+}
+
+function isStale(version: string, current: Pick<PlantRow, 'edits' | 'stock_moves'>, setsStock: boolean): boolean {
+  const loaded = version.replace(/^(W\/)?"(.*)"$/, '$2')
+  return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
+}

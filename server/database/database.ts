@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { Refusal } from '../refusal.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+
+/** Where PostgreSQL is: an address, or the embedded server's socket. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string }
+
+const CONNECT_MS = 3_000
+const QUERY_MS = 5_000
+
+/**
+ * A pool of connections. Every wait is bounded, so that a database that stopped answering costs a request seconds, not
+ * its life; a connection that dies while idle is dropped without a word.
+ */
+export function openDatabase(connection: Connection, settings: { name: string; connections: number }): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: settings.name,
+    max: settings.connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS,
+    lock_timeout: QUERY_MS,
+    idle_in_transaction_session_timeout: QUERY_MS,
+    types: { getTypeParser },
+  })
+  pool.on('error', () => {})
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/** Counts, sums and ratings are small enough to be numbers. */
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  if (NUMERIC_TYPES.includes(type)) return Number
+  return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
+}
+
+/** Runs the work in one transaction; when it returns a `Refusal`, nothing of it stays. */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  let result: Result | undefined
+  const refused = new Error('rolled back')
+  try {
+    await database.transaction().execute(async (transaction) => {
+      result = await work(transaction)
+      if (result instanceof Refusal) throw refused
+    })
+  } catch (error) {
+    if (error !== refused) throw error
+  }
+  return result as Result
+}
+
+/** The shop's clock: the database's time. */
+export async function now(database: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('The database did not tell its time')
+  return row.now
+}

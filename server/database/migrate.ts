@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import type { Connection } from './database.ts'
+import * as shop from './migrations/0001-shop.ts'
+
+const migrations = { '0001-shop': shop }
+
+/**
+ * Brings the schema up to date, under a lock that other starting processes wait for. Works on a connection of its own,
+ * because a migration may take longer than a request may.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const database = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
+  })
+  try {
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw refusalToMigrate(error)
+  } finally {
+    await database.destroy()
+  }
+}
+
+function refusalToMigrate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.message.includes('previously executed migration')) {
+    return new StartRefusal('The database was made by a newer version of the shop; start that version instead.')
+  }
+  return error
+}

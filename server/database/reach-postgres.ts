@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import type { Connection } from './database.ts'
+import { applicationName, DatabaseRefusal, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+
+/** PostgreSQL, ready for connections; `stop` lets go of it (and stops the embedded server). */
+export type PostgresHandle = { connection: Connection; stop(): Promise<void> }
+
+type Settings = { databaseUrl: string | null; dataDirectory: string }
+
+const CONNECT_MS = 5_000
+const OLDEST_VERSION = 150_000
+
+/** The operator's PostgreSQL where DATABASE_URL names one, else the embedded server in the data directory. */
+export async function reachPostgres({ databaseUrl, dataDirectory }: Settings): Promise<PostgresHandle> {
+  if (databaseUrl !== null) return reachExternal(databaseUrl)
+  const log = (message: string) => console.log(`  ${message}`)
+  return startEmbeddedPostgres({ dataDirectory, log }).catch((error: unknown) => {
+    throw error instanceof DatabaseRefusal ? new StartRefusal(error.message) : error
+  })
+}
+
+async function reachExternal(connectionString: string): Promise<PostgresHandle> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: applicationName(),
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(rows[0]?.server_version_num) < OLDEST_VERSION) {
+      throw new StartRefusal('The database at DATABASE_URL is older than PostgreSQL 15, the oldest that works.')
+    }
+  } catch (error) {
+    if (error instanceof StartRefusal || !(error instanceof Error)) throw error
+    const { host } = new URL(connectionString)
+    const reason = error.message || ('code' in error ? String(error.code) : 'no answer')
+    throw new StartRefusal(`The database at DATABASE_URL (${host}) cannot be used: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return { connection: { connectionString }, stop: async () => {} }
+}

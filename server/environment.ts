@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from './start-refusal.ts'
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const listOfOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must list http or https origins, separated by commas' })))
+
+const wholeNumber = (longest: RegExp, message: string) => z.string().regex(longest, message).transform(Number)
+
+const Variables = z.object({
+  PORT: wholeNumber(/^\d{1,5}$/, 'must be a port number')
+    .refine((port) => port < 65_536, 'must be a port number')
+    .default(5000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
+    .optional(),
+  PUBLIC_URL: address.optional(),
+  SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Paudha'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@paudha.example'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  ALLOWED_ORIGINS: listOfOrigins.default([]),
+  API_HOST: address.optional(),
+  TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  NODE_ENV: z.enum(['production', 'development'], 'must be production or development').default('production'),
+})
+
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>
+
+/**
+ * What the operator set. A variable that is empty counts as unset; a bad value throws a `StartRefusal` that names every
+ * variable at fault.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const result = Variables.safeParse(set)
+  if (!result.success) {
+    throw new StartRefusal(
+      result.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`).join('; '),
+    )
+  }
+  const parsed = result.data
+  if (parsed.SHOP_MODE === 'live' && parsed.PUBLIC_URL === undefined) {
+    throw new StartRefusal("PUBLIC_URL must be set to the shop's public address when SHOP_MODE is live")
+  }
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataDirectory: resolve(parsed.DATA_DIR),
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+    shopName: parsed.SHOP_NAME,
+    adminEmail: parsed.ADMIN_EMAIL,
+    adminPassword: parsed.ADMIN_PASSWORD ?? null,
+    mode: parsed.SHOP_MODE,
+    allowedOrigins: parsed.ALLOWED_ORIGINS,
+    apiHost: parsed.API_HOST ?? null,
+    proxies: parsed.TRUST_PROXY,
+    logLevel: parsed.LOG_LEVEL,
+    isDevelopment: parsed.NODE_ENV === 'development',
+  }
+}

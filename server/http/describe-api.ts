@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Shop } from '../shop.ts'
+
+/** OpenAPI made from the contract, to browse at `/api/docs` and to read at `/api/docs/json`. */
+export async function describeApi(api: FastifyInstance, { settings }: Shop): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${settings.shopName} API`,
+        version: '1',
+        description: 'Sums are rupees with at most 2 decimals.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+
+/** Headers that tell browsers to take every answer for no more than it is. */
+export function protectAnswers(app: FastifyInstance, { settings }: Shop): void {
+  const headers: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  }
+  if (settings.publicUrl.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000'
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, type Contract, contract, type EndpointKey, type Validated } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { ErrorAnswer } from '../../contract/errors.ts'
+import { type Caller, type Credential, findCaller } from '../accounts/sessions.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { sendRefusal } from './errors.ts'
+import { isFromOwnPage } from './origin.ts'
+import { readCredential } from './session-cookie.ts'
+
+/** What a handler receives: the validated parts of the request, and who sent it. */
+export type ApiCall<Key extends EndpointKey> = {
+  params: Validated<Key, 'params'>
+  query: Validated<Key, 'query'>
+  headers: Validated<Key, 'headers'>
+  body: Validated<Key, 'body'>
+  caller: Contract[Key]['access'] extends 'anyone' ? null : Caller
+  optionalCaller: Caller | null
+  credential: Credential | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. */
+export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number }
+
+export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
+
+export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
+
+/** Registers endpoints of the contract: who is calling and may they, is the request well formed, then the handler. */
+export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
+  return (key, handler) => {
+    const endpoint: Endpoint = contract[key]
+    const [method = '', path = ''] = key.split(' ')
+    const success = Number(Object.keys(endpoint.answers)[0])
+    app.route({
+      method,
+      url: path,
+      schema: schemaOf(endpoint, path),
+      onRequest: async (request, reply) => {
+        const refusal = await authenticate(shop, endpoint, request)
+        if (refusal) return sendRefusal(reply, refusal)
+      },
+      handler: async (request, reply) => {
+        const answer = await handler(callOf(request, reply))
+        if (answer instanceof Refusal) return sendRefusal(reply, answer)
+        if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        return reply.code(success).send(answer.body)
+      },
+    })
+  }
+}
+
+async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<Refusal | null> {
+  const credential = readCredential(request)
+  request.credential = credential
+  request.caller = credential && (await findCaller(shop.database, credential))
+  if (credential?.kind === 'cookie' && request.method !== 'GET' && !isFromOwnPage(shop, request)) {
+    return refuse('foreign_origin')
+  }
+  if (endpoint.access === 'anyone') return null
+  if (!request.caller) return refuse(credential ? 'session_ended' : 'not_signed_in')
+  return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
+}
+
+/** The contract has checked every part by now; its types tell what they are. */
+function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: FastifyReply): ApiCall<Key> {
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    caller: request.caller,
+    optionalCaller: request.caller,
+    credential: request.credential,
+    request,
+    reply,
+  } as ApiCall<Key>
+}
+
+function schemaOf(endpoint: Endpoint, path: string) {
+  const { summary, access, params, query, headers, body, answers } = endpoint
+  return {
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For ${access}s.` }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { ...answers, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    credential: Credential | null
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { fillDemoShop } from '../seed/fill-demo-shop.ts'
+import { ensureAdmin } from './accounts/first-admin.ts'
+import { inTransaction } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import type { Shop } from './shop.ts'
+
+const OPENING_LOCK = 727_834
+
+/**
+ * Readies a migrated database for service, all or nothing: the first admin, and in an empty demo shop the demo
+ * catalogue. Answers the admin's password if it was just made up.
+ */
+export function openShop(shop: Shop, environment: Environment): Promise<string | null> {
+  return inTransaction(shop.database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(transaction)
+    const { rows } = await sql<{ is_empty: boolean }>`
+      select not exists (select from users) and not exists (select from plants) as is_empty
+    `.execute(transaction)
+    const password = await ensureAdmin(transaction, environment)
+    if (environment.mode === 'demo' && rows[0]?.is_empty) await fillDemoShop(transaction, shop)
+    return password
+  })
+}

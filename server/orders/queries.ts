@@ -1,0 +1,112 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import type { AdminOrderQuery } from '../../contract/administration.ts'
+import type { Database } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import type { Schema } from '../database/schema.ts'
+
+export type OrderRow = Selectable<Schema['orders']>
+export type OrderLineRow = Selectable<Schema['order_lines']>
+/** An order with its lines and who placed it. */
+export type WholeOrder = OrderRow & { userName: string; userEmail: string; lines: OrderLineRow[] }
+
+/** The order, if it is this user's. */
+export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
+  const [order] = await withLines(
+    database,
+    await ordersWithUser(database).where('orders.id', '=', id).where('user_id', '=', userId).execute(),
+  )
+  return order
+}
+
+/** The order, whoever placed it. */
+export async function findOrder(database: Database, id: string): Promise<WholeOrder | undefined> {
+  const [order] = await withLines(database, await ordersWithUser(database).where('orders.id', '=', id).execute())
+  return order
+}
+
+/** The user's orders, the newest first. */
+export async function listOwnOrders(database: Database, userId: string): Promise<WholeOrder[]> {
+  const rows = await ordersWithUser(database)
+    .where('user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute()
+  return withLines(database, rows)
+}
+
+/** Everybody's orders that fit the query, the newest first, and how many fit without its limit and offset. */
+export async function listOrders(
+  database: Database,
+  query: AdminOrderQuery,
+): Promise<{ orders: WholeOrder[]; total: number }> {
+  let list = ordersWithUser(database)
+    .where((order) => fits(order, query))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+  if (query.limit !== undefined) list = list.limit(query.limit)
+  if (query.offset !== undefined) list = list.offset(query.offset)
+  const orders = await withLines(database, await list.execute())
+  if (query.limit === undefined && query.offset === undefined) return { orders, total: orders.length }
+  const { total } = await database
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where((order) => fits(order, query))
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { orders, total }
+}
+
+/** The order with its lines, locked until the transaction ends. */
+export async function lockOrder(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<(OrderRow & { lines: OrderLineRow[] }) | undefined> {
+  const order = await transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await transaction.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+  return { ...order, lines }
+}
+
+function ordersWithUser(database: Database) {
+  return database
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(['users.name as userName', 'users.email as userEmail'])
+}
+
+async function withLines<Row extends OrderRow>(
+  database: Database,
+  rows: Row[],
+): Promise<(Row & { lines: OrderLineRow[] })[]> {
+  if (rows.length === 0) return []
+  const lines = await database
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }))
+}
+
+function fits(order: ExpressionBuilder<Schema, 'orders' | 'users'>, query: AdminOrderQuery) {
+  const conditions: Expression<SqlBool>[] = []
+  if (query.status) conditions.push(order('orders.status', '=', query.status))
+  if (query.search) {
+    const pattern = containing(query.search.replace(/^#/, ''))
+    conditions.push(
+      order.or([
+        order('orders.id', 'ilike', pattern),
+        order('users.name', 'ilike', pattern),
+        order('users.email', 'ilike', pattern),
+      ]),
+    )
+  }
+  return order.and(conditions)
+}

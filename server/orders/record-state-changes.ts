@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { OrderState } from '../../domain/order/move-consequences.ts'
+import type { Actor } from '../../domain/order/order-moves.ts'
+import type { Schema } from '../database/schema.ts'
+
+export type Mover = { actor: Actor; userId: string | null }
+
+/** Writes one event for each of the order's states that changed: who moved it, when, from where and to where. */
+export async function recordStateChanges(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  mover: Mover,
+  before: OrderState | null,
+  after: OrderState,
+): Promise<void> {
+  const aspects = [
+    { aspect: 'order', from_state: before?.status ?? null, to_state: after.status },
+    { aspect: 'payment', from_state: before?.payment ?? null, to_state: after.payment },
+    { aspect: 'shipment', from_state: before?.shipment ?? null, to_state: after.shipment },
+  ] as const
+  await transaction
+    .insertInto('order_events')
+    .values(
+      aspects
+        .filter(({ from_state, to_state }) => from_state !== to_state)
+        .map((change) => ({ ...change, order_id: orderId, actor: mover.actor, user_id: mover.userId })),
+    )
+    .execute()
+}

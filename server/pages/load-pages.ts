@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Send } from '../../contract/client.ts'
+import type { Shop } from '../shop.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import type { RenderPage } from './serve-pages.ts'
+
+type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+
+/** What the page bundle's entry exports besides rendering: the context that its loaders read. */
+type Entry = { requestContext(send: Send, settings: PageSettings): RouterContextProvider }
+
+const BUILD = new URL('../../build/server/index.js', import.meta.url)
+export const FILES = new URL('../../build/client', import.meta.url)
+
+/** The built pages. */
+export async function loadBuiltPages(shop: Shop): Promise<RenderPage> {
+  if (!existsSync(BUILD))
+    throw new StartRefusal('The pages have not been built yet; run `npm start`, which builds them.')
+  const build: ServerBuild = await import(BUILD.href)
+  return renderWith(shop, build, 'production')
+}
+
+/** The pages as they are in the source now, with hot reload through the shop's own port. */
+export async function loadPagesInDevelopment(
+  shop: Shop,
+  server: Server,
+): Promise<{ render: RenderPage; vite: import('vite').ViteDevServer }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const render: RenderPage = async (request, send) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return renderWith(shop, build, 'development')(request, send)
+  }
+  return { render, vite }
+}
+
+function renderWith({ settings }: Shop, build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const handle = createRequestHandler(build, mode)
+  const { requestContext } = build.entry.module as unknown as Entry
+  const { shopName, publicUrl, apiHost } = settings
+  return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost }))
+}

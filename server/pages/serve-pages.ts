@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Send } from '../../contract/client.ts'
+import { sendRefusal } from '../http/errors.ts'
+import { refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { withinProcess } from './within-process.ts'
+
+/** Answers a page request; `send` reaches the API for the loaders of public pages. */
+export type RenderPage = (request: Request, send: Send) => Promise<Response>
+
+const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3_600
+
+/** Serves the built files and, for every other address outside `/api`, the rendered page. */
+export async function servePages(
+  app: FastifyInstance,
+  shop: Shop,
+  pages: { render: RenderPage; filesDirectory: string | null },
+): Promise<void> {
+  if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory)
+  const send = withinProcess(app)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, refuse('not_found'))
+    const page = await pages.render(toWebRequest(shop, request), send)
+    return sendPage(shop, reply, page)
+  })
+}
+
+/** Files under /assets carry a hash of their content in their name and never change. */
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header(
+        'Cache-Control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+      )
+    },
+  })
+}
+
+function toWebRequest({ settings }: Shop, request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value].flat()) if (item !== undefined) headers.append(name, item)
+  }
+  return new Request(new URL(request.url, settings.publicUrl), { method: request.method, headers })
+}
+
+async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promise<FastifyReply> {
+  const body = await page.text()
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.headers.get('Content-Type')?.startsWith('text/html')) {
+    reply.header('Cache-Control', 'no-cache')
+    if (!shop.settings.isDevelopment) reply.header('Content-Security-Policy', contentSecurityPolicy(shop, body))
+  }
+  return reply.send(body)
+}

@@ -1,0 +1,11 @@
+import type { Database } from './database/database.ts'
+import type { Environment } from './environment.ts'
+
+/** What every part of the server works with. */
+export type Shop = {
+  database: Database
+  settings: Pick<
+    Environment,
+    'publicUrl' | 'shopName' | 'allowedOrigins' | 'apiHost' | 'proxies' | 'port' | 'logLevel' | 'isDevelopment'
+  >
+}

@@ -1,0 +1,20 @@
+import { type Connection, type Database, openDatabase } from '../server/database/database.ts'
+import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
+
+export type TestDatabase = { database: Database; connection: Connection; drop(): Promise<void> }
+
+/** A fresh, migrated and empty database of the caller's own. */
+export async function createTestDatabase({ connections = 20 } = {}): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await administer(`create database ${name} template ${TEMPLATE}`)
+  const connection = inDatabase(name)
+  const database = openDatabase(connection, { name: 'paudha-test', connections })
+  return {
+    database,
+    connection,
+    async drop() {
+      await database.destroy()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { after, before } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { type Api, createApi, type Send } from '../contract/client.ts'
+import { createApp } from '../server/app.ts'
+import type { Shop } from '../server/shop.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export type TestShop = Shop & {
+  app: FastifyInstance
+  /** Where it listens, e.g. `http://127.0.0.1:41234` */
+  url: string
+  /** The API as a caller with this bearer sees it; without one, as a visitor does */
+  api(bearer?: string): Api
+}
+
+/** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
+export function useTestShop(): TestShop {
+  const shop = {} as TestShop
+  let own: TestDatabase
+  before(async () => {
+    own = await createTestDatabase()
+    Object.assign(shop, await openTestShop(own))
+  })
+  after(async () => {
+    await shop.app.close()
+    await own.drop()
+  })
+  return shop
+}
+
+/** A shop that listens on a free port; its answers are checked against the contract. */
+export async function openTestShop({ database }: TestDatabase): Promise<TestShop> {
+  const settings: Shop['settings'] = {
+    publicUrl: 'http://shop.test',
+    shopName: 'Paudha',
+    allowedOrigins: [],
+    apiHost: null,
+    proxies: 0,
+    port: 0,
+    logLevel: 'error',
+    isDevelopment: false,
+  }
+  const app = await createApp({ database, settings }, { checksAnswers: true })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { database, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+}
+
+/** Sends to a shop over real HTTP. */
+export function overHttp(url: string, bearer?: string): Send {
+  return async ({ method, path, headers, body }) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return { status: answer.status, header: (name) => answer.headers.get(name), body: await answer.json() }
+  }
+}
