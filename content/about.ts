@@ -1,0 +1,93 @@
+/** Texts of the About page. */
+export const about = {
+  story: {
+    heading: 'How the nursery began',
+    paragraphs: [
+      'In 2011 Vaishali Jagtap put up one shade net on the onion field that her father had farmed at Uruli Kanchan, east of Pune. The first crop under it was 400 money plants, rooted in cut-down water bottles. She sold them on Sundays from a hired tempo outside a housing society in Hadapsar, and went home with twelve.',
+      'Customers came back with questions more often than with complaints: why the tips were brown, how much water is a little, whether the plant minded the cooler. She wrote the answers on the back of the bills. The care notes on every page of this shop grew out of those bills.',
+      'Paudha is Hindi for a young plant. Today six shade houses stand on the field, next to an open well and a rain pond. We raise most of the plants ourselves, buy grafted fruit trees and anthuriums from growers in Kerala and the Konkan whom we visit every year, and still keep one bed of money plants in bottles.',
+    ],
+  },
+  mission: {
+    heading: 'What we are here for',
+    text: 'We want plants to live long in the homes that buy them. So we sell what grows in Indian light and water, say plainly what does not, and answer when a leaf turns yellow, whether the plant came from us or not.',
+  },
+  values: {
+    heading: 'How we work',
+    items: [
+      {
+        title: 'Say what is true',
+        text: 'If a plant is poisonous to your cat, drops its leaves in winter or hates Delhi in June, its page says so. We do not promise that plants clean the air of a room or cure anything.',
+      },
+      {
+        title: 'Send strong plants',
+        text: 'Every plant stands outside the shade house for two weeks before it is sold. It looks less glossy than one straight from the net, and it survives the move.',
+      },
+      {
+        title: 'Fair to those who grow',
+        text: 'Everyone at the nursery is paid by the month, monsoon included. Potters and growers who work for us are paid on delivery.',
+      },
+      {
+        title: 'Stay reachable',
+        text: 'A person from the nursery picks up the phone and reads the mail. Send a photo of the plant, and we answer with advice before we think of selling you another.',
+      },
+    ],
+  },
+  team: {
+    heading: 'Who you will meet',
+    members: [
+      {
+        name: 'Vaishali Jagtap',
+        role: 'Founder',
+        text: 'Grew up on this field and studied agriculture in Rahuri. Decides what we grow, and writes the care notes from what customers ask.',
+      },
+      {
+        name: 'Ramesh Kamble',
+        role: 'Head grower',
+        text: 'Has been here since the second shade net. He can tell an overwatered plant by the sound of its pot.',
+      },
+      {
+        name: 'Farida Mulla',
+        role: 'Packing and delivery',
+        text: 'Designed our boxes after riding along in the van for a month. She knows every lift and every watchman between Hadapsar and Nigdi.',
+      },
+      {
+        name: 'Nikhil Deshpande',
+        role: 'Orders and questions',
+        text: 'Answers the phone and the mail. He keeps 40 succulents on a balcony in Hadapsar and has drowned, by his own count, 60.',
+      },
+    ],
+  },
+  sustainability: {
+    heading: 'Light on the land',
+    text: 'A nursery uses water, plastic and fuel. This is what we do about it so far, and what we have not solved.',
+    points: [
+      {
+        title: 'Water',
+        text: 'Rain from the roofs and paths fills a pond of 3 lakh litres, which lasts us into February. All beds are on drip lines; after that we draw from the well, as our neighbours do.',
+      },
+      {
+        title: 'Soil',
+        text: 'We pot in cocopeat, compost from our own cuttings and a little garden soil, and use no peat. Sand comes from crushed stone, not from a river.',
+      },
+      {
+        title: 'Pest control',
+        text: 'Soap water, neem oil and sticky cards come first. When a crop needs something stronger, it is not sold until the waiting time on the label has passed, and edible plants stay a month longer.',
+      },
+      {
+        title: 'Pots and boxes',
+        text: 'Boxes are paper and straw, without foam. Nursery pots are still plastic: bring back ten clean ones and we give you a packet of seeds for them.',
+      },
+    ],
+  },
+} as const satisfies About
+
+type Titled = { title: string; text: string }
+
+type About = {
+  story: { heading: string; paragraphs: readonly string[] }
+  mission: { heading: string; text: string }
+  values: { heading: string; items: readonly Titled[] }
+  team: { heading: string; members: readonly { name: string; role: string; text: string }[] }
+  sustainability: { heading: string; text: string; points: readonly Titled[] }
+}

@@ -1,0 +1,11 @@
+/** Texts of the home page. */
+export const home = {
+  hero: {
+    heading: 'Bring Nature Home',
+    text: 'Plants, seeds and pots from our nursery near Pune, grown for Indian balconies, window sills and terraces. Each comes with care notes that know what May and the monsoon are like.',
+  },
+  story: {
+    heading: 'A field, a well and four people',
+    text: 'We began in 2011 with one shade net on an onion field at Uruli Kanchan. Today most of what we sell is raised in that field, kept in the open for two weeks before it leaves, and packed by the hands that watered it. If a plant will not like your city, its page says so.',
+  },
+} as const satisfies Record<'hero' | 'story', { heading: string; text: string }>

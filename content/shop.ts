@@ -1,0 +1,58 @@
+/** The shop's facts as every page shows them. All of them are demo facts: replace them before the shop goes live. */
+export const shop = {
+  address: {
+    street: 'Gat No. 218, Pune-Solapur Road',
+    city: 'Uruli Kanchan',
+    district: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    zipCode: '412202',
+  },
+  phone: { shown: '+91 65550 00100', link: 'tel:+916555000100' },
+  email: 'hello@paudha.example',
+  openingHours: [
+    { days: 'Mon-Fri', hours: '9am-6pm' },
+    { days: 'Sat-Sun', hours: '10am-5pm' },
+  ],
+  map: {
+    latitude: 18.48,
+    longitude: 74.13,
+    link: 'https://www.openstreetmap.org/?mlat=18.48&mlon=74.13#map=14/18.48/74.13',
+    embed:
+      'https://www.openstreetmap.org/export/embed.html?bbox=74.10%2C18.46%2C74.16%2C18.50&layer=mapnik&marker=18.48%2C74.13',
+    directions:
+      'On the Pune-Solapur road, about 33 km east of Pune, with parking under the neem trees. The local train stops at Uruli; from the station it is a short rickshaw ride.',
+  },
+  social: [
+    { name: 'Instagram', url: 'https://instagram.paudha.example' },
+    { name: 'Facebook', url: 'https://facebook.paudha.example' },
+    { name: 'YouTube', url: 'https://youtube.paudha.example' },
+  ],
+  delivery: { miles: 30, kilometres: 50, isFree: true },
+  seller: {
+    legalName: 'Demo Nursery (not a registered business)',
+    address: 'Gat No. 218, Pune-Solapur Road, Uruli Kanchan, Pune, Maharashtra 412202',
+    gstin: '27XXXXX0000X1ZX',
+  },
+  grievanceOfficer: {
+    name: 'Nikhil Deshpande (demo)',
+    email: 'grievance@paudha.example',
+    phone: { shown: '+91 65550 00109', link: 'tel:+916555000109' },
+    hours: 'Mon-Fri 9am-6pm',
+    answersWithin: 'Complaints are acknowledged within 48 hours and settled within one month.',
+  },
+} as const satisfies ShopFacts
+
+type Phone = { shown: string; link: `tel:+${number}` }
+
+type ShopFacts = {
+  address: Record<'street' | 'city' | 'district' | 'state' | 'country' | 'zipCode', string>
+  phone: Phone
+  email: string
+  openingHours: readonly { days: string; hours: string }[]
+  map: { latitude: number; longitude: number; link: string; embed: string; directions: string }
+  social: readonly { name: string; url: string }[]
+  delivery: { miles: number; kilometres: number; isFree: boolean }
+  seller: { legalName: string; address: string; gstin: string }
+  grievanceOfficer: { name: string; email: string; phone: Phone; hours: string; answersWithin: string }
+}
