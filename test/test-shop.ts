@@ -14,7 +14,7 @@ export type TestShop = Shop & {
 }
 
 /** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
-export function useTestShop(): TestShop {
+export function shopForTests(): TestShop {
   const shop = {} as TestShop
   let own: TestDatabase
   before(async () => {

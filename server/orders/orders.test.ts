@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../test/factories.ts'
-import { useTestShop } from '../../test/test-shop.ts'
+import { shopForTests } from '../../test/test-shop.ts'
 
-const shop = useTestShop()
+const shop = shopForTests()
 
 test('a COD order takes its stock, empties the cart and is shipped and delivered by the admin', async () => {
   const plant = await buildPlant(shop, { price: 199.5, stock: 5 })

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aptInstall } from './debian.mjs'
+import { fail } from './install.mjs'
+
+const versions = '/usr/lib/postgresql'
+
+/** A throwaway cluster of Debian's PostgreSQL with its address, or null where it cannot be had. */
+export function startDebianPostgres() {
+  if (!hasPostgres() && !(aptInstall('postgresql') && hasPostgres())) return null
+  const bin = join(versions, readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0], 'bin')
+  const home = mkdtempSync(join(tmpdir(), 'paudha-pg-'))
+  chmodSync(home, 0o755)
+  const account = process.getuid() === 0 ? accountOf('postgres') : {}
+  if (account.uid !== undefined) chownSync(home, account.uid, account.gid)
+  const data = join(home, 'data')
+  const run = (program, ...args) => {
+    const { status, stderr } = spawnSync(join(bin, program), args, { ...account, cwd: home, encoding: 'utf8' })
+    if (status !== 0) fail(`Debian’s PostgreSQL: ${program} failed.\n${stderr}`)
+  }
+  run('initdb', '-D', data, '-U', 'paudha', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${home}' -c fsync=off`
+  run('pg_ctl', '-D', data, '-l', join(home, 'log'), '-w', '-o', settings, 'start')
+  return {
+    url: `postgresql://paudha@localhost/postgres?host=${encodeURIComponent(home)}`,
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')
+      rmSync(home, { recursive: true })
+    },
+  }
+}
+
+function hasPostgres() {
+  return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, 'bin/initdb')))
+}
+
+function accountOf(user) {
+  const id = (flag) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
