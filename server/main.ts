@@ -1,38 +1,21 @@
 import { announce } from './announce.ts'
-import { readEnvironment } from './environment.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { runCommand } from './command-line.ts'
 import { startShop } from './start-shop.ts'
 
-try {
-  loadDotEnv()
-  const environment = readEnvironment(process.env)
-  const running = await startShop(environment)
-  announce(environment, running)
-  stopOnSignal(running.stop)
-} catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  console.error(`\n  ${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(async (environment) => {
+  const starting = startShop(environment)
+  stopOnSignal(async () => (await starting).stop())
+  announce(environment, await starting)
+})
 
-function loadDotEnv(): void {
-  try {
-    process.loadEnvFile('.env')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-}
-
-/** The first signal drains and stops the shop; further ones change nothing. */
+/** The first signal drains and stops the shop, also one that is still starting; further ones change nothing. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let isStopping = false
   const onSignal = async () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     await stop()
     process.exit(0)
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-  process.on('SIGHUP', onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }

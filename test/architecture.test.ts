@@ -40,7 +40,9 @@ test('the domain knows no package, no clock, no randomness and no environment', 
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       const packages = specifiersIn(text).filter((specifier) => !specifier.startsWith('.'))
-      const impure = text.match(/\b(Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|process\.|globalThis|fetch\()/g)
+      const impure = text.match(
+        /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|process\.|globalThis|fetch\()/g,
+      )
       return [...packages, ...(impure ?? [])].map((what) => `${file}: ${what}`)
     })
   assert.deepEqual(wrong, [])

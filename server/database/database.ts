@@ -8,14 +8,14 @@ export type Database = Kysely<Schema>
 /** Where PostgreSQL is: an address, or the embedded server's socket. */
 export type Connection =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string }
+  | { host: string; port: number; user: string; database: string; password?: string; ssl?: false }
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
 
 /**
  * A pool of connections. Every wait is bounded, so that a database that stopped answering costs a request seconds, not
- * its life; a connection that dies while idle is dropped without a word.
+ * its life; a connection that dies is dropped, and only whoever was asking over it hears of it.
  */
 export function openDatabase(connection: Connection, settings: { name: string; connections: number }): Database {
   const pool = new pg.Pool({
@@ -29,6 +29,7 @@ export function openDatabase(connection: Connection, settings: { name: string; c
     idle_in_transaction_session_timeout: QUERY_MS,
     types: { getTypeParser },
   })
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

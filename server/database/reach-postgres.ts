@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import type { Connection } from './database.ts'
-import { applicationName, DatabaseRefusal, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { applicationName, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 /** PostgreSQL, ready for connections; `stop` lets go of it (and stops the embedded server). */
 export type PostgresHandle = { connection: Connection; stop(): Promise<void> }
@@ -15,9 +15,8 @@ const OLDEST_VERSION = 150_000
 export async function reachPostgres({ databaseUrl, dataDirectory }: Settings): Promise<PostgresHandle> {
   if (databaseUrl !== null) return reachExternal(databaseUrl)
   const log = (message: string) => console.log(`  ${message}`)
-  return startEmbeddedPostgres({ dataDirectory, log }).catch((error: unknown) => {
-    throw error instanceof DatabaseRefusal ? new StartRefusal(error.message) : error
-  })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory, log })
+  return { connection: { ...connection, ssl: false }, stop }
 }
 
 async function reachExternal(connectionString: string): Promise<PostgresHandle> {

@@ -15,8 +15,8 @@ export async function listen(
   address: { host: string; port: number },
 ): Promise<() => Promise<void>> {
   let isParting = false
-  app.addHook('onSend', async (_request, reply) => {
-    if (isParting) reply.header('Connection', 'close')
+  app.server.prependListener('request', (_request, response) => {
+    if (isParting) response.setHeader('Connection', 'close')
   })
   await app.listen(address).catch((error: unknown) => {
     throw refusalToListen(error, address.host, address.port)

@@ -1,0 +1,14 @@
+import type { Account } from './account.ts'
+import type { Address } from './address.ts'
+
+/** All that is needed to run a server in a cluster. */
+export type Cluster = {
+  directory: string
+  account: Account
+  /** The directory whose `bin` holds PostgreSQL's programs. */
+  binaries: string
+  address: Address
+  logFile: string
+  maxConnections: number
+  log: (message: string) => void
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { workersIn } from './processes.ts'
+import { Place, query } from './testing/place.ts'
+
+test('starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
+  const place = await Place.make(t)
+  const database = await place.start()
+  assert.equal(database.adopted, false)
+  const settings = await query(
+    database.connection,
+    `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+      current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as tcp,
+      current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
+      current_setting('max_connections') as connections, current_user as who, current_database() as name`,
+  )
+  assert.deepEqual(settings, [
+    {
+      fsync: 'on',
+      pages: 'on',
+      commits: 'on',
+      tcp: '',
+      encoding: 'UTF8',
+      zone: 'UTC',
+      connections: '100',
+      who: 'paudha',
+      name: 'paudha',
+    },
+  ])
+  if (process.platform === 'linux') {
+    assert.deepEqual(await tcpSockets(await place.postmaster()), [])
+    assert.equal(await sessionOf(await place.postmaster()), await place.postmaster(), 'out of the reach of Ctrl-C')
+  }
+  const cluster = await place.cluster()
+  await database.stop()
+  await database.stop()
+  assert.deepEqual(await workersIn(cluster), [])
+  assert.equal(existsSync(database.connection.host), false)
+})
+
+test('keeps its data from one start to the next', async (t) => {
+  const place = await Place.make(t)
+  const first = await place.start()
+  await query(first.connection, "create table plants as select 'तुलसी' as name")
+  await first.stop()
+  const log = path.join(place.dataDirectory, 'database.log')
+  await truncate(log, 6_000_000)
+  const second = await place.start()
+  assert.equal(second.adopted, false)
+  assert.deepEqual(await query(second.connection, 'select name from plants'), [{ name: 'तुलसी' }])
+  assert.deepEqual([(await stat(`${log}.1`)).size, (await stat(log)).size < 6_000_000], [6_000_000, true])
+})
+
+test('finds the letters of Hindi words', async (t) => {
+  const { connection } = await (await Place.make(t)).start()
+  await query(connection, 'create extension pg_trgm')
+  const [row] = await query(connection, "select cardinality(show_trgm('तुलसी')) as trigrams")
+  assert.ok(Number(row?.trigrams) > 0)
+})
+
+/** The process's sockets that the kernel lists among those of TCP. */
+async function tcpSockets(pid: number): Promise<string[]> {
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8')))
+  const inodes = new Set(
+    tables.flatMap((table) => table.split('\n').map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`)),
+  )
+  const files = await readdir(`/proc/${pid}/fd`)
+  const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')))
+  return links.filter((link) => inodes.has(link))
+}
+
+async function sessionOf(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[5])
+}

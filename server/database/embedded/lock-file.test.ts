@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { holderOf } from './lock-file.ts'
+import { workersIn } from './processes.ts'
+import { Place, query, until } from './testing/place.ts'
+
+const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
+
+test('starts though the number of the lost server belongs to another program now', onLinux, async (t) => {
+  const place = await Place.make(t)
+  const database = await place.start()
+  await query(database.connection, 'create table orders as select 1 as id')
+  const cluster = await place.cluster()
+  const lock = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')
+  await database.stop()
+  const stranger = await sleeper(t, cluster)
+  await leaveLocks(cluster, database.connection.host, lock.replace(/^\d+/, String(stranger.pid)))
+  const again = await place.start()
+  assert.equal(again.adopted, false)
+  assert.deepEqual(await query(again.connection, 'select id from orders'), [{ id: 1 }])
+  assert.equal(stranger.exitCode ?? stranger.signalCode, null)
+})
+
+test('waits until the last process of a killed server has left', onLinux, async (t) => {
+  const place = await Place.make(t)
+  const database = await place.start()
+  const cluster = await place.cluster()
+  const [{ pid: worker } = {}] = await query(
+    database.connection,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  )
+  const before = await place.postmaster()
+  process.kill(Number(worker), 'SIGSTOP')
+  process.kill(before, 'SIGKILL')
+  await until(async () => (await workersIn(cluster)).join() === String(worker))
+  assert.equal(await holderOf(cluster), undefined)
+  process.kill(Number(worker), 'SIGCONT')
+  await until(async () => (await holderOf(cluster))?.status === 'ready')
+  assert.deepEqual(await query(database.connection, 'select 1 as one'), [{ one: 1 }])
+})
+
+/** A program of the cluster's own user that has nothing to do with it. */
+async function sleeper(t: TestContext, cluster: string): Promise<ChildProcess> {
+  const { uid, gid } = await stat(cluster)
+  const sleeping = spawn('sleep', ['600'], { uid, gid })
+  t.after(() => sleeping.kill('SIGKILL'))
+  await once(sleeping, 'spawn')
+  return sleeping
+}
+
+/** What a power cut leaves behind. */
+async function leaveLocks(cluster: string, socketDirectory: string, lock: string): Promise<void> {
+  const { uid, gid } = await stat(cluster)
+  await mkdir(socketDirectory, { recursive: true, mode: 0o700 })
+  const files = [path.join(cluster, 'postmaster.pid'), path.join(socketDirectory, '.s.PGSQL.5432.lock')]
+  for (const file of files) await writeFile(file, lock)
+  for (const file of [...files, socketDirectory]) await chown(file, uid, gid)
+}

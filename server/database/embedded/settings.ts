@@ -1,0 +1,39 @@
+import { hasSockets } from './address.ts'
+import type { Cluster } from './cluster.ts'
+
+/** The server's command line. It wins over the cluster's own files, so every start has these settings. */
+export function serverArguments({ directory, address, maxConnections }: Cluster): string[] {
+  const settings = {
+    ...durability,
+    ...(hasSockets ? listenOnSocket(address.host) : listenOnLoopback(address.host)),
+    port: address.port,
+    max_connections: maxConnections,
+    ...forSmallMachines,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...quietLog,
+  }
+  return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+
+const listenOnSocket = (directory: string) => ({
+  listen_addresses: '',
+  unix_socket_directories: directory,
+  unix_socket_permissions: '0700',
+  // a killed shop's statements end and free their locks, even in the middle of their work
+  client_connection_check_interval: '2s',
+})
+
+const listenOnLoopback = (host: string) => ({ listen_addresses: host, unix_socket_directories: '' })
+
+const forSmallMachines = { shared_buffers: '128MB', max_parallel_workers_per_gather: 0, jit: 'off' }
+
+/** Warnings and worse, without the details of a failed statement, which may hold a shopper's data. */
+const quietLog = {
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { addressOf } from '../address.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { workersIn } from '../processes.ts'
+
+type Connection = EmbeddedPostgres['connection']
+type ShopProcess = { process: ChildProcess; connection: Connection; adopted: boolean; refusal?: string }
+
+/** A data directory of its own for a test, with what runs in it; all gone when the test ends. */
+export class Place {
+  readonly logged: string[] = []
+  private readonly started: EmbeddedPostgres[] = []
+  private readonly shops: ChildProcess[] = []
+  readonly dataDirectory: string
+
+  private constructor(dataDirectory: string) {
+    this.dataDirectory = dataDirectory
+  }
+
+  /** The mode decides whether other users, like the database's, may enter. */
+  static async make(test: TestContext, mode = 0o755): Promise<Place> {
+    const place = new Place(await realpath(await mkdtemp(path.join(tmpdir(), 'paudha-test-'))))
+    await chmod(place.dataDirectory, mode)
+    test.after(() => place.remove())
+    return place
+  }
+
+  /** Starts a database in this process. */
+  async start(): Promise<EmbeddedPostgres> {
+    const database = await startEmbeddedPostgres({
+      dataDirectory: this.dataDirectory,
+      log: (message) => this.logged.push(message),
+    })
+    this.started.push(database)
+    return database
+  }
+
+  /** Starts a database in a process of its own, by the user's number where that is not ours. */
+  async startShop(uid?: number): Promise<ShopProcess> {
+    const script = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+    const shop = spawn(process.execPath, [script, this.dataDirectory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    })
+    this.shops.push(shop)
+    const [line] = (await once(createInterface(shop.stdout), 'line')) as [string]
+    return { process: shop, ...JSON.parse(line) }
+  }
+
+  /** The cluster, wherever it really is. */
+  cluster(): Promise<string> {
+    return realpath(path.join(this.dataDirectory, 'database'))
+  }
+
+  async postmaster(): Promise<number> {
+    return Number.parseInt(await readFile(path.join(await this.cluster(), 'postmaster.pid'), 'utf8'), 10)
+  }
+
+  private async remove(): Promise<void> {
+    for (const shop of this.shops) shop.kill('SIGKILL')
+    await Promise.all(this.started.map((database) => database.stop()))
+    if (existsSync(path.join(this.dataDirectory, 'database'))) {
+      const cluster = await this.cluster()
+      for (const pid of await workersIn(cluster)) process.kill(pid, 'SIGKILL')
+      await until(async () => (await workersIn(cluster)).length === 0)
+      const { host } = await addressOf(cluster, { uid: (await stat(cluster)).uid })
+      await rm(host, { recursive: true, force: true })
+      if (path.dirname(cluster) !== this.dataDirectory) await rm(path.dirname(cluster), { recursive: true })
+    }
+    await rm(this.dataDirectory, { recursive: true })
+  }
+}
+
+/** Kills a process as a power cut would, and waits until it is gone. */
+export async function kill(shop: ChildProcess): Promise<void> {
+  const gone = once(shop, 'exit')
+  shop.kill('SIGKILL')
+  await gone
+}
+
+/** Asks a process to end, and answers its exit code. */
+export async function end(shop: ChildProcess): Promise<number> {
+  const gone = once(shop, 'exit') as Promise<[number]>
+  shop.kill('SIGTERM')
+  return (await gone)[0]
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits for a condition; one that throws does not hold yet. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`never came true: ${holds}`)
+    await setTimeout(20)
+  }
+}

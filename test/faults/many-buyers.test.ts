@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '../../contract/client.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { rounds } from '../rounds.ts'
+import { shopForTests } from '../test-shop.ts'
+
+const shop = shopForTests()
+const PRICE = 400
+
+test('fault 1 · 200 buyers at once, 10 in stock: exactly 10 succeed', async () => {
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => buildPerson(shop)))
+  for (let round = 0; round < rounds(3, 20); round++) {
+    const plant = await buildPlant(shop, { price: PRICE, stock: 10 })
+    await fillCarts(buyers, [{ plant, quantity: 1 }])
+    const order = orderOf([{ plant, quantity: 1, price: PRICE }])
+
+    const outcomes = await Promise.all(
+      buyers.map((buyer) => outcomeOf(buyer.api.call('POST /orders', { body: order }))),
+    )
+
+    assert.deepEqual(count(outcomes), { ordered: 10, stock_short: 190 })
+    assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 0)
+    await assertInvariants(shop.database)
+    await emptyCarts()
+  }
+})
+
+test('fault 2 · the same plant on two lines, together more than the stock', async () => {
+  const plant = await buildPlant(shop, { price: PRICE, stock: 10 })
+  const buyer = await buildPerson(shop)
+  await fillCarts([buyer], [{ plant, quantity: 12 }])
+  const order = orderOf([6, 6].map((quantity) => ({ plant, quantity, price: PRICE })))
+
+  assert.equal(await outcomeOf(buyer.api.call('POST /orders', { body: order })), 'stock_short')
+
+  assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 10)
+  await assertInvariants(shop.database)
+})
+
+test('fault 3 · 60 carts of six lines in shuffled order: no deadlock reaches anyone', async () => {
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => buildPerson(shop)))
+  for (let round = 0; round < rounds(3, 20); round++) {
+    const plants = await Promise.all(Array.from({ length: 6 }, () => buildPlant(shop, { price: PRICE, stock: 1000 })))
+    await fillCarts(
+      buyers,
+      plants.map((plant) => ({ plant, quantity: 1 })),
+    )
+
+    const outcomes = await Promise.all(
+      buyers.map((buyer, index) => {
+        const lines = turned(plants, index).map((plant) => ({ plant, quantity: 1, price: PRICE }))
+        return outcomeOf(buyer.api.call('POST /orders', { body: orderOf(lines) }))
+      }),
+    )
+
+    assert.deepEqual(count(outcomes), { ordered: 60 })
+    await assertInvariants(shop.database)
+  }
+})
+
+test('fault 4 · a double click, ten times over: one key, one order', async () => {
+  for (let round = 0; round < rounds(5, 50); round++) {
+    const plant = await buildPlant(shop, { price: PRICE, stock: 50 })
+    const buyer = await buildPerson(shop)
+    await fillCarts([buyer], [{ plant, quantity: 2 }])
+    const body = orderOf([{ plant, quantity: 2, price: PRICE }])
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, () => buyer.api.call('POST /orders', { headers, body })),
+    )
+
+    assert.equal(new Set(orders.map(({ _id }) => _id)).size, 1)
+    assert.equal((await buyer.api.call('GET /orders')).length, 1)
+    assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 48)
+    await assertInvariants(shop.database)
+  }
+})
+
+/** Puts the lines into the carts without asking whether the stock allows it, as it may have sunk since. */
+async function fillCarts(
+  buyers: readonly Person[],
+  lines: readonly { plant: string; quantity: number }[],
+): Promise<void> {
+  const items = buyers.flatMap(({ id }) =>
+    lines.map(({ plant, quantity }) => ({ user_id: id, plant_id: plant, quantity })),
+  )
+  await shop.database.insertInto('cart_items').values(items).execute()
+}
+
+async function emptyCarts(): Promise<void> {
+  await shop.database.deleteFrom('cart_items').execute()
+}
+
+function outcomeOf(order: Promise<unknown>): Promise<string> {
+  return order.then(
+    () => 'ordered',
+    (error) => (error instanceof ApiError ? error.code : String(error)),
+  )
+}
+
+function count(outcomes: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    Map.groupBy(outcomes, (outcome) => outcome)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
+  )
+}
+
+/** The list from a different start, every other one backwards. */
+function turned<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  const list = [...items.slice(start), ...items.slice(0, start)]
+  return by % 2 === 0 ? list : list.reverse()
+}

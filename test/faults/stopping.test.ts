@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { rounds } from '../rounds.ts'
+import { freePort, postmasterPid, type ShopVariables, spawnShop, startShopProcess } from '../shop-process.ts'
+
+const CLIENTS = 50
+const LONGEST_STOP_MS = 15_000
+
+test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', async (context) => {
+  const variables = await shopVariables(context)
+  for (let round = 0; round < rounds(1, 5); round++) {
+    const shop = await startShopProcess(variables)
+    const clients = Array.from({ length: CLIENTS }, () => requestUntilToldToClose(`${shop.url}/api/plants/categories`))
+    const begun = Date.now()
+    shop.process.kill('SIGTERM')
+
+    const answered = await Promise.all(clients)
+
+    assert.equal(await shop.ended, 0)
+    assert.ok(Date.now() - begun < LONGEST_STOP_MS)
+    assert.ok(answered.every((count) => count > 0))
+  }
+})
+
+test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it stops as cleanly', async (context) => {
+  const variables = await shopVariables(context)
+  const shop = await startShopProcess(variables, 'bootstrap/start.mjs')
+  const postmaster = await postmasterPid(variables.DATA_DIR)
+
+  signalGroup(shop.process.pid, 'SIGINT')
+  signalGroup(shop.process.pid, 'SIGTERM')
+
+  assert.equal(await shop.ended, 0)
+  assert.throws(() => process.kill(postmaster, 0), { code: 'ESRCH' })
+})
+
+test('fault 38 · the port is taken: one clear sentence, and nothing is started', async (context) => {
+  const variables = await shopVariables(context)
+  const squatter = createServer().listen(Number(variables.PORT), '127.0.0.1')
+  await once(squatter, 'listening')
+  context.after(() => squatter.close())
+  const shop = spawnShop(variables)
+
+  assert.equal(await shop.ended, 1)
+  assert.equal(
+    shop.output().trim(),
+    `Port ${variables.PORT} is already in use; stop what uses it, or set PORT to another one.`,
+  )
+})
+
+test('a bad variable, an unreachable database and a data directory that cannot be made: one sentence each', async (context) => {
+  const variables = await shopVariables(context)
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a port number$/],
+    [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
+    [{ SHOP_MODE: 'live' }, /^PUBLIC_URL must be set/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address like postgres:/],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+      /^The database at DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED/,
+    ],
+    [{ DATA_DIR: '/dev/null/paudha' }, /^DATA_DIR \/dev\/null\/paudha cannot be written: /],
+  ]
+  for (const [bad, expected] of cases) {
+    const shop = spawnShop({ ...variables, ...bad })
+    assert.equal(await shop.ended, 1)
+    assert.match(shop.output().trim(), expected)
+    assert.equal(shop.output().trim().split('\n').length, 1, shop.output())
+    assert.doesNotMatch(shop.output(), /secret/)
+  }
+})
+
+async function shopVariables(context: TestContext): Promise<ShopVariables> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-stopping-'))
+  await chmod(dataDirectory, 0o755)
+  context.after(() => rm(dataDirectory, { recursive: true }))
+  return { DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'error' }
+}
+
+function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  assert.ok(leader)
+  process.kill(-leader, signal)
+}
+
+/** Asks again and again over one kept-alive connection, until an answer says to close it. Any failure fails. */
+async function requestUntilToldToClose(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let count = 1; ; count++) {
+    if ((await request(url, agent)).isLast) return count
+  }
+}
+
+async function request(url: string, agent: Agent): Promise<{ isLast: boolean }> {
+  const [answer] = await once(get(url, { agent }), 'response')
+  assert.equal(answer.statusCode, 200)
+  for await (const _ of answer);
+  return { isLast: answer.headers.connection === 'close' }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { until } from './until.ts'
+
+const root = join(import.meta.dirname, '..')
+const STARTING_MS = 30_000
+
+/** A shop in a process group of its own, as an operator runs it. */
+export type ShopProcess = {
+  url: string
+  /** All that it has written so far, to stdout and stderr */
+  output(): string
+  process: ChildProcess
+  /** Resolves to how it ended: an exit code, or the signal that killed it */
+  ended: Promise<number | NodeJS.Signals>
+  isReady(): Promise<boolean>
+}
+
+export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
+
+/** Starts a shop with nothing but these variables set; `script` is what is run, the server unless told otherwise. */
+export function spawnShop(variables: ShopVariables, script = 'server/main.ts'): ShopProcess {
+  const { PATH, HOME = '/' } = process.env
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    detached: true,
+    env: { PATH, HOME, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const url = `http://127.0.0.1:${variables.PORT}`
+  return {
+    url,
+    output: () => output,
+    process: child,
+    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+    isReady: () => answers(`${url}/readyz`),
+  }
+}
+
+/** Starts a shop and waits until it serves; fails with its output when it ends instead. */
+export async function startShopProcess(variables: ShopVariables, script?: string): Promise<ShopProcess> {
+  const shop = spawnShop(variables, script)
+  let end: number | NodeJS.Signals | null = null
+  shop.ended.then((how) => {
+    end = how
+  })
+  await until(async () => end !== null || (await shop.isReady()), STARTING_MS)
+  if (end !== null) throw new Error(`The shop ended with ${end}:\n${shop.output()}`)
+  return shop
+}
+
+/** The process id of the embedded PostgreSQL in a data directory. */
+export async function postmasterPid(dataDirectory: string): Promise<number> {
+  return Number((await readFile(join(dataDirectory, 'database/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** A port of the loopback that nobody listens on now. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port')
+  return String(address.port)
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const INTERVAL_MS = 20
+
+/** Waits for a condition, asking again and again; fails when it does not come true in time. */
+export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for: ${condition}`)
+    await pause(INTERVAL_MS)
+  }
+}
