@@ -32,7 +32,7 @@ const Variables = z.object({
   TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .default('info'),
+    .default('warn'),
   NODE_ENV: z.enum(['production', 'development'], 'must be production or development').default('production'),
 })
 

@@ -38,7 +38,7 @@ after(async () => {
   await rm(variables.DATA_DIR, { recursive: true })
 })
 
-test('the shop and its database are killed amid a stream of orders, again and again: nothing answered is lost', async (context) => {
+test('fault 20 · the shop and its database are killed amid a stream of orders, again and again: nothing answered is lost', async (context) => {
   const acknowledged = new Set<string>()
   for (let round = 0; round < rounds(5, 20); round++) {
     const stream = startStream(context)

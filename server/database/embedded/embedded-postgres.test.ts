@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { workersIn } from './processes.ts'
 import { Place, query } from './testing/place.ts'
 
-test('starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
+test('fault 32 · starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
   const place = await Place.make(t)
   const database = await place.start()
   assert.equal(database.adopted, false)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { Place, query } from './testing/place.ts'
 
-test('refuses a half-made cluster and changes nothing in it', async (t) => {
+test('fault 38 · refuses a half-made cluster and changes nothing in it', async (t) => {
   const place = await Place.make(t)
   const cluster = path.join(place.dataDirectory, 'database')
   await mkdir(cluster)
@@ -14,7 +14,7 @@ test('refuses a half-made cluster and changes nothing in it', async (t) => {
   assert.deepEqual(await readdir(place.dataDirectory), ['database'])
 })
 
-test('refuses a cluster of another major version and changes nothing in it', async (t) => {
+test('fault 38 · refuses a cluster of another major version and changes nothing in it', async (t) => {
   const place = await Place.make(t)
   const cluster = path.join(place.dataDirectory, 'database')
   await mkdir(path.join(cluster, 'global'), { recursive: true })

@@ -10,7 +10,7 @@ import { Place, query, until } from './testing/place.ts'
 
 const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
 
-test('starts though the number of the lost server belongs to another program now', onLinux, async (t) => {
+test('fault 30 · starts though the number of the lost server belongs to another program now', onLinux, async (t) => {
   const place = await Place.make(t)
   const database = await place.start()
   await query(database.connection, 'create table orders as select 1 as id')

@@ -1,0 +1,21 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+const suites = ['domain', 'server', 'test'].map((folder) => `${folder}/**/*.test.ts`)
+
+install()
+build()
+run(
+  [
+    '--test',
+    '--test-global-setup=test/global-setup.ts',
+    '--test-concurrency=1',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/reliability-report.ts',
+    '--test-reporter-destination=docs/reliability.md',
+    ...suites,
+  ],
+  { PAUDHA_ROUNDS: 'many' },
+)

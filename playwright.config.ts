@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const { PAUDHA_BROWSER } = process.env
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const offline = ['--disable-component-update', '--disable-sync']
+
+/** Journeys through the built shop in a real browser. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/open-shop.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-IN',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', ...quiet, ...offline],
+      ...(PAUDHA_BROWSER ? { executablePath: PAUDHA_BROWSER } : {}),
+    },
+  },
+})
