@@ -3,12 +3,21 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { plants } from './plants.ts'
 import { reviews } from './reviews.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
-export const contract = { ...accounts, ...plants, ...reviews, ...cart, ...orders, ...administration } as const
+export const contract = {
+  ...accounts,
+  ...plants,
+  ...reviews,
+  ...cart,
+  ...orders,
+  ...messages,
+  ...administration,
+} as const
 
 export type Contract = typeof contract
 export type EndpointKey = keyof Contract

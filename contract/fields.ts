@@ -38,6 +38,7 @@ export const rupeesInQuery = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, 'This must be a sum in rupees')
   .transform(Number)
+  .refine(isRupeeSum, 'This must be a sum in rupees')
 
 /** `true` or `false` as it stands in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -5,9 +5,9 @@ import type { Shop } from '../server/shop.ts'
 import { catalogue } from './catalogue/index.ts'
 import { picturesOf } from './pictures.ts'
 
-/** Puts the demo catalogue on sale. Prices in the catalogue are rupees. */
+/** Puts the demo catalogue on sale, its first product as the newest. Prices in the catalogue are rupees. */
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
-  for (const { slug, careInstructions, benefits, ...product } of catalogue) {
+  for (const { slug, careInstructions, benefits, ...product } of catalogue.toReversed()) {
     await insertProduct(
       transaction,
       shop,

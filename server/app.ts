@@ -11,7 +11,9 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { answerCrawlers } from './pages/sitemap.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
@@ -44,6 +46,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   protectAnswers(app, shop)
   await app.register(cookie)
   answerHealth(app, shop)
+  answerCrawlers(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app
 }
@@ -53,7 +56,15 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await describeApi(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   const route = routeRegistrar(api, shop)
-  for (const routes of [accountRoutes, catalogueRoutes, reviewRoutes, cartRoutes, orderRoutes, administrationRoutes]) {
+  for (const routes of [
+    accountRoutes,
+    catalogueRoutes,
+    reviewRoutes,
+    cartRoutes,
+    orderRoutes,
+    messageRoutes,
+    administrationRoutes,
+  ]) {
     routes(shop, route)
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const EMAIL =
+/** What an e-mail address looks like: ASCII, with a dot in its host. */
+export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 /** An e-mail address: ASCII, with a dot in its host; kept in lower case. */
@@ -24,7 +25,7 @@ const password = z
     z.maxLength(512, 'Password must be at most 512 characters'),
   )
 
-const hasTwoVisibleCharacters = (name: string) => name.replace(/[\p{C}\p{Z}]/gu, '').length >= 2
+const hasTwoVisibleCharacters = (name: string) => [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= 2
 const isOneLine = (name: string) => !/[\p{Cc}\u2028\u2029]/u.test(name)
 
 const name = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
 import { isRupeeSum } from '../../domain/money.ts'
 
-const isStorable = (value: string) => !value.includes('\0')
+const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
 const requiredText = (longest: number, message: string) =>
   z
@@ -11,7 +11,7 @@ const requiredText = (longest: number, message: string) =>
       z.trim(),
       z.minLength(1, { error: message, abort: true }),
       z.maxLength(longest, `At most ${longest} characters`),
-      z.refine(isStorable, 'This text has a character that cannot be stored'),
+      storable,
     )
 
 /** An image's address: https (http on the way to this shop itself), or a path of the shop's own. */
@@ -26,19 +26,19 @@ function isImageAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value)
 }
 
-const publicId = z.optional(z.string().check(z.maxLength(200)))
+const publicId = z.optional(z.string().check(z.maxLength(200), storable))
 
 /** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
 export const ProductForm = z.object({
   name: requiredText(200, 'Name is required'),
-  scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), z.refine(isStorable))),
+  scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   description: z
     .string('Description must be at least 10 characters')
     .check(
       z.trim(),
       z.minLength(10, 'Description must be at least 10 characters'),
       z.maxLength(10_000, 'At most 10,000 characters'),
-      z.refine(isStorable, 'This text has a character that cannot be stored'),
+      storable,
     ),
   price: z
     .number('Price must be a positive number')

@@ -1,16 +1,16 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { PlantQuery } from '../../contract/plants.ts'
 import { type Category, categories } from '../../domain/catalogue.ts'
 import { fromRupees } from '../../domain/money.ts'
 import type { Database } from '../database/database.ts'
-import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
 import type { PlantRow } from './present-plant.ts'
+import { byLikeness, isMeantBy } from './search.ts'
 
 /** The plants on sale that fit the query, and how many fit without its limit and offset. */
 export async function listPlants(database: Database, query: PlantQuery): Promise<{ rows: PlantRow[]; total: number }> {
   const fitting = database.selectFrom('plants').where((plant) => fits(plant, query))
-  let list = ordered[query.sort ?? 'newest'](fitting.selectAll())
+  let list = inOrder(fitting.selectAll(), query)
   if (query.limit !== undefined) list = list.limit(query.limit)
   if (query.offset !== undefined) list = list.offset(query.offset)
   const rows = await list.execute()
@@ -42,28 +42,24 @@ export async function listCategories(database: Database): Promise<Category[]> {
 }
 
 function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantQuery) {
-  const conditions = [plant('deleted_at', 'is', null)]
+  const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', fromRupees(query.minPrice)))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', fromRupees(query.maxPrice)))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
-  if (query.search) {
-    const pattern = containing(query.search)
-    conditions.push(
-      plant.or([
-        plant('name', 'ilike', pattern),
-        plant('scientific_name', 'ilike', pattern),
-        plant(sql<string>`category`, 'ilike', pattern),
-        plant(sql<string>`array_to_string(other_names, ' ')`, 'ilike', pattern),
-      ]),
-    )
-  }
+  if (query.search) conditions.push(isMeantBy(query.search))
   return plant.and(conditions)
 }
 
 const shownRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', PlantRow>
+
+/** A search without a wish for another order answers the best match first. */
+function inOrder(list: PlantList, { sort, search }: PlantQuery): PlantList {
+  if (sort === undefined && search) return list.orderBy(byLikeness(search), 'desc').orderBy('name').orderBy('id')
+  return ordered[sort ?? 'newest'](list)
+}
 
 /** Every order ends with the id, so that pages of a list never overlap. */
 const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => PlantList> = {

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Category } from '../../domain/catalogue.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
@@ -17,6 +17,8 @@ export type Schema = {
   order_lines: OrderLines
   order_events: OrderEvents
   stock_movements: StockMovements
+  contact_messages: ContactMessages
+  newsletter_subscribers: NewsletterSubscribers
 }
 
 type Users = {
@@ -64,6 +66,8 @@ type Plants = {
   images: JSONColumnType<StoredImage[]>
   care_instructions: JSONColumnType<CareInstruction[]>
   benefits: string[]
+  /** What the plant is found by, in lower case; the database derives it */
+  search_text: GeneratedAlways<string>
   edits: Generated<number>
   stock_moves: Generated<number>
   created_at: Generated<Date>
@@ -133,3 +137,14 @@ type StockMovements = {
   stock_after: number
   moved_at: Generated<Date>
 }
+
+type ContactMessages = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  created_at: Generated<Date>
+}
+
+type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }

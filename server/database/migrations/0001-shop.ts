@@ -53,7 +53,7 @@ create table plants (
   benefits text[] not null default '{}',
   edits integer not null default 1,
   stock_moves integer not null default 0,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );

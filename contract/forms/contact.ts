@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { EMAIL } from './account.ts'
+
+const required = (message: string, longest: number) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(longest, `At most ${longest} characters`),
+    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
+  )
+
+const singleLine = z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'This must be a single line')
+
+/** A message to the nursery. */
+export const ContactForm = z.object({
+  name: required('Name is required', 100).check(singleLine),
+  email: required('Email is required', 254).check(z.regex(EMAIL, 'Email is invalid')),
+  subject: required('Subject is required', 200).check(singleLine),
+  message: required('Message is required', 5000),
+})
+
+/** An address for the newsletter. */
+export const NewsletterForm = z.object({
+  email: required('Email is required', 254).check(z.regex(EMAIL, 'Email is invalid')),
+})

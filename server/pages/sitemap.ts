@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+
+const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
+const personalPages = ['/admin', '/api', '/cart', '/checkout', '/orders', '/profile', '/login', '/register']
+
+/** Tells search engines which pages there are, and which are nobody's business. */
+export function answerCrawlers(app: FastifyInstance, { database, settings }: Shop): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const rules = personalPages.map((path) => `Disallow: ${path}`)
+    return reply
+      .type('text/plain')
+      .send(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`)
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const plants = await database
+      .selectFrom('plants')
+      .select(['id', 'updated_at'])
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(MOST_ADDRESSES - staticPages.length)
+      .execute()
+    const entries = [
+      ...staticPages.map((path) => entry(settings.publicUrl + path)),
+      ...plants.map(({ id, updated_at }) => entry(`${settings.publicUrl}/plants/${id}`, updated_at)),
+    ]
+    return reply.type('application/xml').send(document(entries))
+  })
+}
+
+/** The most that one sitemap may list, by the protocol of sitemaps.org. */
+const MOST_ADDRESSES = 50_000
+
+function entry(address: string, changed?: Date): string {
+  const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${address}</loc>${day}</url>`
+}
+
+function document(entries: readonly string[]): string {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`
+}
