@@ -67,7 +67,7 @@ export function isPin(text: string): boolean {
 /** Matches free text to a state of the list, ignoring case, spacing, `&` for `and` and former names; null if none. */
 export function findState(text: string): State | null {
   const key = stateKey(text)
-  return states.find((state) => stateKey(state) === key) ?? formerNames[key] ?? null
+  return states.find((state) => stateKey(state) === key) ?? formerNames.get(key) ?? null
 }
 
 function stateKey(text: string): string {
@@ -77,12 +77,12 @@ function stateKey(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-const formerNames: Record<string, State> = {
-  orissa: 'Odisha',
-  pondicherry: 'Puducherry',
-  uttaranchal: 'Uttarakhand',
-  newdelhi: 'Delhi',
-  nctofdelhi: 'Delhi',
-  dadraandnagarhaveli: 'Dadra and Nagar Haveli and Daman and Diu',
-  damananddiu: 'Dadra and Nagar Haveli and Daman and Diu',
-}
+const formerNames: ReadonlyMap<string, State> = new Map([
+  ['orissa', 'Odisha'],
+  ['pondicherry', 'Puducherry'],
+  ['uttaranchal', 'Uttarakhand'],
+  ['newdelhi', 'Delhi'],
+  ['nctofdelhi', 'Delhi'],
+  ['dadraandnagarhaveli', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['damananddiu', 'Dadra and Nagar Haveli and Daman and Diu'],
+])

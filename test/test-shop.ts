@@ -14,12 +14,12 @@ export type TestShop = Shop & {
 }
 
 /** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
-export function shopForTests(): TestShop {
+export function shopForTests(changes: Partial<Shop['settings']> = {}): TestShop {
   const shop = {} as TestShop
   let own: TestDatabase
   before(async () => {
     own = await createTestDatabase()
-    Object.assign(shop, await openTestShop(own))
+    Object.assign(shop, await openTestShop(own, changes))
   })
   after(async () => {
     await shop.app.close()
@@ -29,7 +29,10 @@ export function shopForTests(): TestShop {
 }
 
 /** A shop that listens on a free port; its answers are checked against the contract. */
-export async function openTestShop({ database }: TestDatabase): Promise<TestShop> {
+export async function openTestShop(
+  { database }: TestDatabase,
+  changes: Partial<Shop['settings']> = {},
+): Promise<TestShop> {
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
     shopName: 'Paudha',
@@ -39,6 +42,7 @@ export async function openTestShop({ database }: TestDatabase): Promise<TestShop
     port: 0,
     logLevel: 'error',
     isDevelopment: false,
+    ...changes,
   }
   const app = await createApp({ database, settings }, { checksAnswers: true })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

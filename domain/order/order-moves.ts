@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../payment/payment-moves.ts'
 import type { ShipmentStatus } from '../shipment/shipment-moves.ts'
 import { type Guard, openMoves, refusalOfMove, type TransitionTable } from '../transition.ts'
 import type { OrderStatus, PaymentMethod } from './order-status.ts'
@@ -5,15 +6,28 @@ import type { OrderStatus, PaymentMethod } from './order-status.ts'
 /** Who moves an order: a person, a payment that the provider confirms or refuses, or the shop's own clock. */
 export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
 
-export type OrderMoveContext = { actor: Actor; paymentMethod: PaymentMethod; shipment: ShipmentStatus }
+export type OrderMoveContext = {
+  actor: Actor
+  paymentMethod: PaymentMethod
+  payment: PaymentStatus
+  shipment: ShipmentStatus
+}
 
-export type OrderMoveReason = 'not_yours_to_move' | 'online_orders_only' | 'unpaid' | 'not_returned'
+export type OrderMoveReason =
+  | 'not_yours_to_move'
+  | 'online_orders_only'
+  | 'unpaid'
+  | 'already_settled'
+  | 'not_returned'
+  | 'returned'
 
 type OrderGuard = Guard<OrderMoveContext, OrderMoveReason>
 
 const byAdmin: OrderGuard = ({ actor }) => (actor === 'admin' ? null : 'not_yours_to_move')
-const byAnyone: OrderGuard = () => null
 const byPerson: OrderGuard = ({ actor }) => (actor === 'shopper' || actor === 'admin' ? null : 'not_yours_to_move')
+
+const byAnyoneForOnline: OrderGuard = (context) =>
+  context.paymentMethod === 'online' || byPerson(context) === null ? null : 'online_orders_only'
 
 const byPayment: OrderGuard = ({ actor, paymentMethod }) => {
   if (paymentMethod !== 'online') return 'online_orders_only'
@@ -25,22 +39,33 @@ const byPaymentOrShopper: OrderGuard = (context) => {
   return context.actor === 'shopper' ? null : byPayment(context)
 }
 
+const byLatePayment: OrderGuard = (context) =>
+  context.payment === 'paid' || context.payment === 'refunded' ? 'already_settled' : byPayment(context)
+
 const byAdminForCash: OrderGuard = (context) => (context.paymentMethod === 'cod' ? byAdmin(context) : 'unpaid')
 
 const byAdminOnceReturned: OrderGuard = (context) =>
   context.shipment === 'returned' ? byAdmin(context) : 'not_returned'
 
+const byAdminUnlessReturned: OrderGuard = (context) => (context.shipment === 'returned' ? 'returned' : byAdmin(context))
+
 /**
- * The only moves an order's status ever makes. Cash comes at the door, so a pending COD order ships unpaid; a cancelled
- * or failed online order becomes paid when its money arrives late and its stock is still there.
+ * The only moves an order's status ever makes. Cash comes at the door, so a pending COD order ships unpaid, and only a
+ * person cancels it; a cancelled or failed online order becomes paid when its money arrives late and its stock is still
+ * there, but not when it had been paid before.
  */
 const orderMoves: TransitionTable<OrderStatus, OrderMoveContext, OrderMoveReason> = {
-  pending: { paid: byPayment, shipped: byAdminForCash, cancelled: byAnyone, payment_failed: byPaymentOrShopper },
+  pending: {
+    paid: byPayment,
+    shipped: byAdminForCash,
+    cancelled: byAnyoneForOnline,
+    payment_failed: byPaymentOrShopper,
+  },
   paid: { shipped: byAdmin, cancelled: byPerson },
-  shipped: { delivered: byAdmin, cancelled: byAdminOnceReturned },
+  shipped: { delivered: byAdminUnlessReturned, cancelled: byAdminOnceReturned },
   delivered: {},
-  cancelled: { paid: byPayment },
-  payment_failed: { paid: byPayment },
+  cancelled: { paid: byLatePayment },
+  payment_failed: { paid: byLatePayment },
 }
 
 /** Null when the order may move so, otherwise the reason why not. */

@@ -20,7 +20,7 @@ export function shopperStatusTone(status: string): 'green' | 'blue' | 'yellow' {
   return status === 'paid' ? 'blue' : 'yellow'
 }
 
-const adminLabels: Readonly<Record<string, string>> = {
+const adminLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   paid: 'Paid',
   shipped: 'Shipped',
@@ -31,5 +31,6 @@ const adminLabels: Readonly<Record<string, string>> = {
 
 /** The badge's label in the admin's order list; anything the shop does not know shows as 'Unknown'. */
 export function adminStatusLabel(status: string): string {
-  return adminLabels[status] ?? 'Unknown'
+  const known = orderStatuses.find((each) => each === status)
+  return known === undefined ? 'Unknown' : adminLabels[known]
 }

@@ -31,24 +31,31 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   return refuse('failure')
 }
 
-type InputError = { validation: { instancePath: string; message?: string }[]; validationContext?: string }
+type Issue = { keyword: string; instancePath: string; message?: string; params: { keys?: readonly string[] } }
+type InputError = { validation: Issue[]; validationContext?: string }
 
 /** Names every invalid field. An identifier in the path that cannot be one names nothing that exists. */
 function refusalOfInput(error: FastifyError & Partial<InputError>, request: FastifyRequest): Refusal {
   if (error.validationContext === 'params') return refuse('not_found')
-  const fields: Record<string, string> = {}
-  for (const { instancePath, message } of error.validation ?? []) {
-    const name = instancePath.slice(1).replaceAll('/', '.') || 'request'
-    fields[name] ??= message ?? 'invalid'
+  const named = new Map<string, string>()
+  for (const [name, message] of (error.validation ?? []).flatMap(namesOf)) {
+    if (!named.has(name)) named.set(name, message)
   }
-  const missing = missingAddress(request.body)
+  const fields = Object.fromEntries(named)
+  const concernsAddress = [...named.keys()].some((name) => /^shippingAddress\b/.test(name))
+  const missing = concernsAddress ? missingAddress(request.body as { shippingAddress?: unknown }) : null
   if (missing) return refuse('address_incomplete', { message: missing, fields })
   return refuse('invalid', { fields })
 }
 
-function missingAddress(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('shippingAddress' in body)) return null
-  const address = body.shippingAddress
+/** The fields that an issue is about, each with its message; the fields that nobody knows share one issue. */
+function namesOf({ keyword, instancePath, message = 'invalid', params }: Issue): [name: string, message: string][] {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  if (keyword !== 'unrecognized_keys') return [[path || 'request', message]]
+  return (params.keys ?? []).map((key) => [path ? `${path}.${key}` : key, 'This is not known here'])
+}
+
+function missingAddress({ shippingAddress: address }: { shippingAddress?: unknown }): string | null {
   const missing = missingAddressFields(typeof address === 'object' && address !== null ? address : {})
   return missing.length > 0 ? missingAddressMessage(missing) : null
 }

@@ -6,6 +6,7 @@ import { type Caller, type Credential, findCaller } from '../accounts/sessions.t
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
+import { readJsonBodies } from './json-body.ts'
 import { isFromOwnPage } from './origin.ts'
 import { readCredential } from './session-cookie.ts'
 
@@ -31,6 +32,7 @@ export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handle
 
 /** Registers endpoints of the contract: who is calling and may they, is the request well formed, then the handler. */
 export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
+  readJsonBodies(app)
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')

@@ -20,12 +20,12 @@ export async function moveOrder(
   to: OrderStatus,
   mover: Mover,
 ): Promise<Refusal | undefined> {
-  const context = { actor: mover.actor, paymentMethod: order.payment_method, shipment: order.shipment_status }
-  if (refusalOfOrderMove(order.status, to, context) !== null) {
+  const paymentMethod = order.payment_method
+  const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
+  if (refusalOfOrderMove(order.status, to, { ...before, paymentMethod, actor: mover.actor }) !== null) {
     return refuse('illegal_move', { message: `This order is ${order.status} and cannot become ${to}.` })
   }
-  const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
-  const after = stateAfterMove({ ...before, paymentMethod: order.payment_method }, to)
+  const after = stateAfterMove({ ...before, paymentMethod }, to)
   await transaction
     .updateTable('orders')
     .set({

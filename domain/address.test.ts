@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Address, findState, isPin, missingAddressFields, missingAddressMessage, states } from './address.ts'
+
+const complete: Address = {
+  street: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  zipCode: '411004',
+}
+const fields = ['street', 'city', 'state', 'country', 'zipCode'] as const
+
+test('a complete address misses nothing', () => {
+  assert.deepEqual(missingAddressFields(complete), [])
+})
+
+test('a field that is absent, null, empty or blank is missing', () => {
+  for (const field of fields) {
+    for (const value of [undefined, null, '', '   ', '\t\n']) {
+      assert.deepEqual(missingAddressFields({ ...complete, [field]: value }), [field])
+    }
+  }
+})
+
+test('missing fields are told in the order of the form', () => {
+  assert.deepEqual(missingAddressFields({}), fields)
+  fc.assert(
+    fc.property(fc.subarray([...fields]), (left) => {
+      const address = Object.fromEntries(Object.entries(complete).filter(([field]) => !left.includes(field as 'city')))
+      assert.deepEqual(missingAddressFields(address), left)
+    }),
+  )
+})
+
+test('the message names the missing fields', () => {
+  assert.equal(missingAddressMessage(['street']), 'Please fill in all required address fields: street')
+  assert.equal(
+    missingAddressMessage(fields),
+    'Please fill in all required address fields: street, city, state, country, zipCode',
+  )
+})
+
+test('a PIN has six digits and does not start with 0', () => {
+  for (const pin of ['110001', '411004', '999999']) assert.equal(isPin(pin), true, pin)
+  const none = ['', '011004', '41100', '4110044', '411 004', '41100a', '411004\n', ' 411004', '४११००४', '-11004']
+  for (const text of none) assert.equal(isPin(text), false, text)
+})
+
+test('there are 28 states and 8 union territories, in alphabetical order', () => {
+  assert.equal(states.length, 36)
+  assert.deepEqual([...states].sort(), states)
+})
+
+test('a state is found by its name, whatever its case and spacing', () => {
+  const caseOf = fc.constantFrom<(text: string) => string>(
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase(),
+    (text) => ` ${text.replaceAll(' ', '  ')} `,
+    (text) => text.replaceAll(' ', ''),
+    (text) => text.replaceAll(' and ', ' & '),
+  )
+  fc.assert(fc.property(fc.constantFrom(...states), caseOf, (state, write) => findState(write(state)) === state))
+})
+
+test('a state is found by its former and common names', () => {
+  assert.equal(findState('Orissa'), 'Odisha')
+  assert.equal(findState('Pondicherry'), 'Puducherry')
+  assert.equal(findState('Uttaranchal'), 'Uttarakhand')
+  assert.equal(findState('New Delhi'), 'Delhi')
+  assert.equal(findState('NCT of Delhi'), 'Delhi')
+  assert.equal(findState('Daman & Diu'), 'Dadra and Nagar Haveli and Daman and Diu')
+})
+
+test('what is no state of India is not found', () => {
+  for (const text of ['', ' ', 'Maharashtr', 'Ohio', 'महाराष्ट्र', '123', 'constructor', 'to string', '__proto__']) {
+    assert.equal(findState(text), null, text)
+  }
+})

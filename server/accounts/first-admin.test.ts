@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { inTransaction } from '../database/database.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { adminPasswordFile, ensureAdmin } from './first-admin.ts'
+
+const shop = shopForTests()
+const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-admin-'))
+after(() => rm(dataDirectory, { recursive: true }))
+
+const ensure = (adminEmail: string, adminPassword: string | null) =>
+  inTransaction(shop.database, (transaction) => ensureAdmin(transaction, { adminEmail, adminPassword, dataDirectory }))
+
+const logIn = (email: string, password: string) => request(shop, 'POST /auth/login', { body: { email, password } })
+
+test("a customer's e-mail cannot become the first admin's", async () => {
+  const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
+  await shop.api().call('POST /auth/register', { body })
+  await assert.rejects(ensure(body.email, 'a password'), StartRefusal)
+  assert.equal((await logIn(body.email, body.password)).status, 200)
+})
+
+test('the first admin is named Admin, and a made-up password is kept where only the owner reads it', async () => {
+  const password = (await ensure('admin@paudha.example', null)) ?? assert.fail()
+  assert.ok(password.length >= 16)
+  const file = adminPasswordFile(dataDirectory)
+  assert.equal(await readFile(file, 'utf8'), `${password}\n`)
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  const { status, json } = await logIn('admin@paudha.example', password)
+  const { name, token, user } = json as { name: string; token: string; user: { isAdmin: boolean } }
+  assert.deepEqual([status, name, user.isAdmin], [200, 'Admin', true])
+  assert.equal((await request(shop, 'GET /admin/orders', { bearer: token })).status, 200)
+})
+
+test('there is one first admin, whatever is set later', async () => {
+  assert.equal(await ensure('another@paudha.example', 'a password'), null)
+  assert.equal((await logIn('another@paudha.example', 'a password')).status, 401)
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { buildAdmin, buildPerson } from '../../test/factories.ts'
+import { assertProtected, assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
+
+const shop = shopForTests()
+const endpoints = Object.entries<Endpoint>(contract)
+const call = (key: string) => key.replace(/:\w+/, 'A'.repeat(20))
+const bodyFor = (key: string) => (key.startsWith('GET') ? undefined : {})
+const keysFor = (...access: Endpoint['access'][]) =>
+  endpoints.filter(([, endpoint]) => access.includes(endpoint.access)).map(([key]) => key)
+
+test('every endpoint of the contract is served and described', async () => {
+  const { json } = await request(shop, 'GET /docs/json')
+  const { paths } = json as { paths: Record<string, Record<string, unknown>> }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+  assert.deepEqual(described.toSorted(), endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted())
+})
+
+test('a visitor is refused on every call that needs a session', async () => {
+  await assertUnchanged(shop.database, async () => {
+    for (const key of keysFor('customer', 'admin')) {
+      assertRefused(await request(shop, call(key), { body: bodyFor(key) }), 'not_signed_in')
+    }
+  })
+})
+
+test("a customer is refused on every admin call, also one named Admin, and so is a former admin's session", async () => {
+  const [customer, named] = [await buildPerson(shop), await buildPerson(shop, { name: 'Admin' })]
+  const former = await buildAdmin(shop)
+  await shop.database.updateTable('users').set({ is_admin: false }).where('id', '=', former.id).execute()
+  const keys = keysFor('admin')
+  assert.ok(keys.length >= 6)
+  await assertUnchanged(shop.database, async () => {
+    for (const { bearer } of [customer, named, former]) {
+      for (const key of keys)
+        assertRefused(await request(shop, call(key), { bearer, body: bodyFor(key) }), 'admins_only')
+    }
+  })
+})
+
+test('a deactivated admin is refused on every admin call', async () => {
+  const { bearer } = await buildPerson(shop, { isAdmin: true, isActive: false })
+  await assertUnchanged(shop.database, async () => {
+    for (const key of keysFor('admin')) {
+      assertRefused(await request(shop, call(key), { bearer, body: bodyFor(key) }), 'session_ended')
+    }
+  })
+})
+
+test('headers, queries and bodies that claim to be an admin make none', async () => {
+  const { bearer } = await buildPerson(shop)
+  const headers = { 'X-Admin': 'true', 'X-Forwarded-User': 'admin', 'X-Http-Method-Override': 'GET' }
+  for (const key of keysFor('admin')) {
+    const body = key.startsWith('GET') ? undefined : { isAdmin: true }
+    const answer = await request(shop, `${call(key)}?isAdmin=true`, { bearer, headers, body })
+    assertRefused(answer, 'admins_only')
+  }
+})
+
+test('every answer carries the protective headers', async () => {
+  const { bearer } = await buildPerson(shop)
+  for (const [key] of endpoints)
+    assertProtected((await request(shop, call(key), { bearer, body: bodyFor(key) })).headers)
+})
+
+test('what names nothing is not found, below the API as JSON', async () => {
+  for (const wrong of [
+    'GET /nothing',
+    'GET /',
+    'PATCH /plants',
+    'DELETE /orders',
+    'GET /auth/login',
+    'GET /.git/config',
+    'GET /.env',
+    'GET /admin',
+    'POST /admin/users',
+    'GET /plants/..%2F..%2F.env',
+  ]) {
+    assertRefused(await request(shop, wrong), 'not_found')
+  }
+})
+
+test('who is alive and who is ready is told without the API', async () => {
+  for (const [path, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ]) {
+    const answer = await fetch(shop.url + path)
+    assert.deepEqual([answer.status, await answer.json()], [200, { status }])
+  }
+})

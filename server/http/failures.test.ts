@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildPerson } from '../../test/factories.ts'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+
+const shop = shopForTests({ logLevel: 'silent' })
+
+test('what nobody expected is answered with 500 and tells nothing of the inside', async () => {
+  const { bearer } = await buildPerson(shop)
+  await sql`drop table cart_items`.execute(shop.database)
+  assertRefused(await request(shop, 'GET /cart', { bearer }), 'failure')
+  assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
+})
+
+test('without its database the shop is alive, not ready, and asks to come again', async () => {
+  await shop.database.destroy()
+  const answer = await request(shop, 'GET /plants')
+  assertRefused(answer, 'unavailable')
+  assert.equal(answer.headers.get('retry-after'), '2')
+  assert.equal((await fetch(`${shop.url}/healthz`)).status, 200)
+  assert.equal((await fetch(`${shop.url}/readyz`)).status, 503)
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { buildPerson, buildPlant } from '../../test/factories.ts'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
+
+const shop = shopForTests()
+
+test('a body over 100 kB is too large', async () => {
+  const { bearer } = await buildPerson(shop)
+  const plant = await buildPlant(shop)
+  for (const [call, body] of [
+    ['POST /auth/login', { email: 'a'.repeat(100_000) }],
+    [`POST /plants/${plant}/reviews`, { rating: 5, comment: 'a'.repeat(100_000) }],
+    ['POST /orders', { items: Array.from({ length: 10_000 }, () => ({ plant, quantity: 1 })) }],
+    ['POST /cart/add', `[${' '.repeat(100_000)}]`],
+  ] as const) {
+    await assertUnchanged(shop.database, async () => {
+      assertRefused(await request(shop, call, { bearer, body }), 'too_large')
+    })
+  }
+})
+
+test('a gzip bomb is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+  const answer = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body: bomb })
+  assert.equal(answer.status, 400)
+})
+
+test('what holds no JSON in a JSON body is malformed', async () => {
+  const { bearer } = await buildPerson(shop)
+  for (const body of ['{', 'undefined', '\ufeff{', '{"plantId":}', "{'plantId':1}", '{"__proto__":{"quantity":1}}']) {
+    assertRefused(await request(shop, 'POST /cart/add', { bearer, body }), 'malformed')
+  }
+})
+
+test('an empty body is no body, also where it is declared as JSON', async () => {
+  const { bearer } = await buildPerson(shop)
+  const headers = { 'Content-Type': 'application/json' }
+  assert.equal((await request(shop, 'DELETE /cart/clear', { bearer, headers })).status, 200)
+  assertRefused(await request(shop, `PUT /orders/${'A'.repeat(20)}/cancel`, { bearer, headers }), 'not_found')
+  assertRefused(await request(shop, 'POST /cart/add', { bearer, headers }), 'invalid', ['request'])
+})
+
+test('an address that cannot be read is refused', async () => {
+  for (const path of ['/plants/%ff', '/plants/%', '/plants/%c3%28', `/plants/${'a'.repeat(10_000)}`]) {
+    const { status, text } = await request(shop, `GET ${path}`)
+    assert.ok(status >= 400 && status < 500, `${path}: ${status}`)
+    assert.doesNotMatch(text, /node_modules|\.[jt]s:\d/)
+  }
+  assertRefused(await request(shop, 'GET /plants/%00'), 'not_found')
+})
+
+const raw: readonly [what: string, request: string][] = [
+  [
+    'both Content-Length and Transfer-Encoding',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\n' +
+      'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['no HTTP', 'HELLO\r\n\r\n'],
+  ['an unknown method', 'BREW /api/plants HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['no host', 'GET /api/plants HTTP/1.1\r\n\r\n'],
+  ['headers of 20 kB', `GET /api/plants HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['a header that is broken', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nX A\r\n\r\n'],
+  ['NUL in a header', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nCookie: a=\0\r\n\r\n'],
+]
+
+for (const [what, text] of raw) {
+  test(`a request with ${what} is refused, and the shop lives on`, async () => {
+    assert.match(await send(text), /^HTTP\/1\.1 4\d\d /)
+    assert.equal((await request(shop, 'GET /plants')).status, 200)
+  })
+}
+
+/** Writes to the shop as it stands; answers all it says until it hangs up. */
+async function send(text: string): Promise<string> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (data) => {
+    said += data
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return said
+}

@@ -1,0 +1,205 @@
+-- What must hold in any shop's database at any time: one row for each violation, no row in a sound one.
+-- The rules are written down here once more, on purpose: the code that is checked has no say in them.
+
+with
+  holding (status) as (values ('pending'), ('paid'), ('shipped'), ('delivered')),
+
+  -- a method of null is any; the actors are who may cause the move
+  legal_moves (aspect, from_state, to_state, method, actors) as (
+    values
+      ('order', null, 'pending', null, 'shopper'),
+      ('order', 'pending', 'paid', 'online', 'payment'),
+      ('order', 'pending', 'payment_failed', 'online', 'payment shopper'),
+      ('order', 'pending', 'shipped', 'cod', 'admin'),
+      ('order', 'pending', 'cancelled', 'cod', 'shopper admin'),
+      ('order', 'pending', 'cancelled', 'online', 'shopper admin payment clock'),
+      ('order', 'paid', 'shipped', 'online', 'admin'),
+      ('order', 'paid', 'cancelled', 'online', 'shopper admin'),
+      ('order', 'shipped', 'delivered', null, 'admin'),
+      ('order', 'shipped', 'cancelled', null, 'admin'),
+      ('order', 'cancelled', 'paid', 'online', 'payment'),
+      ('order', 'payment_failed', 'paid', 'online', 'payment'),
+      ('payment', null, 'pending', null, 'shopper'),
+      ('payment', 'pending', 'paid', 'online', 'payment'),
+      ('payment', 'pending', 'paid', 'cod', 'admin'),
+      ('payment', 'pending', 'failed', 'online', 'payment shopper'),
+      ('payment', 'pending', 'cancelled', 'cod', 'shopper admin'),
+      ('payment', 'pending', 'cancelled', 'online', 'shopper admin payment clock'),
+      ('payment', 'failed', 'paid', 'online', 'payment'),
+      ('payment', 'cancelled', 'paid', 'online', 'payment'),
+      ('payment', 'paid', 'refunded', 'online', 'shopper admin payment clock'),
+      ('payment', 'failed', 'refunded', 'online', 'payment clock'),
+      ('payment', 'cancelled', 'refunded', 'online', 'payment clock'),
+      ('shipment', null, 'pending', null, 'shopper'),
+      ('shipment', 'pending', 'shipped', null, 'admin'),
+      ('shipment', 'pending', 'cancelled', null, 'shopper admin payment clock'),
+      ('shipment', 'shipped', 'delivered', null, 'admin'),
+      ('shipment', 'shipped', 'returned', null, 'admin'),
+      ('shipment', 'cancelled', 'pending', 'online', 'payment')
+  ),
+
+  states_together (method, status, payment, shipment) as (
+    values
+      ('cod', 'pending', 'pending', 'pending'),
+      ('cod', 'shipped', 'pending', 'shipped'),
+      ('cod', 'delivered', 'paid', 'delivered'),
+      ('cod', 'cancelled', 'cancelled', 'cancelled'),
+      ('cod', 'cancelled', 'cancelled', 'returned'),
+      ('online', 'pending', 'pending', 'pending'),
+      ('online', 'paid', 'paid', 'pending'),
+      ('online', 'shipped', 'paid', 'shipped'),
+      ('online', 'delivered', 'paid', 'delivered'),
+      ('online', 'payment_failed', 'failed', 'cancelled'),
+      ('online', 'payment_failed', 'refunded', 'cancelled'),
+      ('online', 'cancelled', 'cancelled', 'cancelled'),
+      ('online', 'cancelled', 'paid', 'cancelled'),
+      ('online', 'cancelled', 'refunded', 'cancelled'),
+      ('online', 'cancelled', 'paid', 'returned'),
+      ('online', 'cancelled', 'refunded', 'returned')
+  ),
+
+  ledger as (
+    select *,
+      row_number() over by_plant as place,
+      sum(change) over by_plant as sum_so_far,
+      -sum(change) over (partition by order_id, plant_id order by id) as held_so_far
+    from stock_movements
+    window by_plant as (partition by plant_id order by id)
+  ),
+
+  ledger_of_plant as (
+    select plants.id as plant_id, plants.stock, plants.stock_moves,
+      coalesce(sum(change), 0) as sum_of_moves,
+      coalesce(sum(change) filter (where reason in ('initial', 'adjustment')), 0) as brought_in,
+      count(stock_movements.id) filter (where reason <> 'initial') as moves
+    from plants left join stock_movements on stock_movements.plant_id = plants.id
+    group by plants.id
+  ),
+
+  held_by_ledger as (
+    select order_id, plant_id, -sum(change) as held from stock_movements where order_id is not null
+    group by order_id, plant_id
+  ),
+
+  -- what each line must hold at least and at most; of a returned parcel the admin's count decides
+  held_by_status as (
+    select order_lines.order_id, order_lines.plant_id, order_lines.quantity,
+      case when orders.status in (select status from holding) then order_lines.quantity else 0 end as least,
+      case
+        when orders.status in (select status from holding) or orders.shipment_status = 'returned'
+        then order_lines.quantity else 0
+      end as most
+    from order_lines join orders on orders.id = order_lines.order_id
+  ),
+
+  -- pieces with shoppers: held and sold by the orders' statuses, and written off of returned parcels
+  out_of_plant as (
+    select held_by_status.plant_id, sum(greatest(held_by_status.least, least(held_by_status.most, held))) as pieces
+    from held_by_status left join held_by_ledger using (order_id, plant_id)
+    group by held_by_status.plant_id
+  ),
+
+  chain as (
+    select order_events.*, orders.payment_method, orders.user_id as shopper_id,
+      lag(to_state) over by_aspect as state_before,
+      lead(order_events.id) over by_aspect is null as is_last,
+      case aspect
+        when 'order' then orders.status when 'payment' then orders.payment_status else orders.shipment_status
+      end as state_now
+    from order_events join orders on orders.id = order_events.order_id
+    window by_aspect as (partition by order_id, aspect order by order_events.id)
+  ),
+
+  lines_of_order as (
+    select orders.id, orders.amount, count(order_lines.id) as lines,
+      coalesce(sum(order_lines.price::bigint * order_lines.quantity), 0) as sum_of_lines
+    from orders left join order_lines on order_lines.order_id = orders.id
+    group by orders.id
+  ),
+
+  reviews_of_plant as (
+    select plants.id, plants.review_count, plants.review_stars,
+      count(reviews.id) as reviews, coalesce(sum(reviews.rating), 0) as stars
+    from plants left join reviews on reviews.plant_id = plants.id
+    group by plants.id
+  ),
+
+  violations (invariant, subject, detail) as (
+    select 'I1 the stock is the sum of its ledger', plant_id, format('stock %s, ledger %s', stock, sum_of_moves)
+    from ledger_of_plant where stock <> sum_of_moves
+    union all
+    select 'I1 the stock is never below 0', plant_id, format('stock %s', stock)
+    from ledger_of_plant where stock < 0
+    union all
+    select 'I1 each movement tells the stock after it', plant_id, format('movement %s: %s, not %s', id, stock_after, sum_so_far)
+    from ledger where stock_after <> sum_so_far
+    union all
+    select 'I1 a ledger opens once, at its beginning', plant_id, format('movement %s', id)
+    from ledger where reason = 'initial' and place <> 1
+    union all
+    select 'I1 a plant counts the movements of its stock', plant_id, format('counted %s, made %s', stock_moves, moves)
+    from ledger_of_plant where stock_moves <> moves
+    union all
+    select 'I1 stock, held, sold and written off are what was brought in', ledger_of_plant.plant_id,
+      format('stock %s, out %s, brought in %s', stock, coalesce(pieces, 0), brought_in)
+    from ledger_of_plant left join out_of_plant on out_of_plant.plant_id = ledger_of_plant.plant_id
+    where stock + coalesce(pieces, 0) <> brought_in
+    union all
+    select 'I1 an order holds what its status says', order_id,
+      format('plant %s: holds %s of %s', plant_id, coalesce(held, 0), quantity)
+    from held_by_status full join held_by_ledger using (order_id, plant_id)
+    where quantity is null or coalesce(held, 0) not between least and most
+    union all
+    select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
+    from ledger
+    left join order_lines on order_lines.order_id = ledger.order_id and order_lines.plant_id = ledger.plant_id
+    where ledger.order_id is not null and held_so_far not between 0 and coalesce(quantity, 0)
+    union all
+    select 'I7 a review is counted once', id,
+      format('counted %s with %s stars, written %s with %s', review_count, review_stars, reviews, stars)
+    from reviews_of_plant where (review_count, review_stars) <> (reviews, stars)
+    union all
+    select 'I4 one order per key', user_id, format('%s orders with key %s', count(*), idempotency_key)
+    from orders where idempotency_key is not null group by user_id, idempotency_key having count(*) > 1
+    union all
+    select 'I5 events follow one upon the other', order_id,
+      format('event %s leaves %s %s, but it was %s', id, aspect, from_state, coalesce(state_before, 'not yet there'))
+    from chain where from_state is distinct from state_before
+    union all
+    select 'I5 every event is a legal move', order_id,
+      format('event %s: %s %s → %s by %s (%s)', id, aspect, coalesce(from_state, 'nothing'), to_state, actor, payment_method)
+    from chain
+    where not exists (
+      select from legal_moves
+      where legal_moves.aspect = chain.aspect
+        and legal_moves.from_state is not distinct from chain.from_state
+        and legal_moves.to_state = chain.to_state
+        and coalesce(legal_moves.method, payment_method) = payment_method
+        and actor = any(string_to_array(actors, ' '))
+    )
+    union all
+    select 'I5 a shopper moves only an own order', order_id, format('event %s by %s', id, coalesce(user_id, 'nobody'))
+    from chain where actor = 'shopper' and user_id is distinct from shopper_id
+    union all
+    select 'I5 the last event tells the present state', order_id, format('%s: %s, not %s', aspect, state_now, to_state)
+    from chain where is_last and to_state <> state_now
+    union all
+    select 'I5 each state has its events', orders.id, aspect
+    from orders cross join (values ('order'), ('payment'), ('shipment')) as aspects (aspect)
+    where not exists (
+      select from order_events where order_events.order_id = orders.id and order_events.aspect = aspects.aspect
+    )
+    union all
+    select 'I5 the states of an order go together', id,
+      format('%s: %s, payment %s, shipment %s', payment_method, status, payment_status, shipment_status)
+    from orders
+    where (payment_method, status, payment_status, shipment_status) not in (table states_together)
+    union all
+    select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
+    from lines_of_order where amount <> sum_of_lines or lines = 0
+    union all
+    select 'I6 no order is below the minimum', id, format('amount %s', amount)
+    from lines_of_order where amount < 30000
+  )
+
+select invariant, subject, detail from violations order by invariant, subject, detail

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildOrder, buildPerson, buildPlant } from './factories.ts'
+import { assertInvariants, findViolations } from './invariants.ts'
+import { buildOrderIn, placedStates } from './orders-in-states.ts'
+import { shopForTests } from './test-shop.ts'
+
+const shop = shopForTests()
+
+test('a shop with orders in every state is sound', async () => {
+  const shopper = await buildPerson(shop)
+  for (const state of placedStates) await buildOrderIn(shop, shopper, state)
+  const plant = await buildPlant(shop, { price: 300, stock: 9 })
+  await buildOrder(shopper, [{ plant, quantity: 3, price: 300 }])
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 4, comment: 'Sound.' } })
+  await assertInvariants(shop.database)
+})
+
+const first = `(select id from orders where status = 'pending' and payment_method = 'cod' order by id limit 1)`
+const cancelled = `(select id from orders where status = 'cancelled' and payment_method = 'cod')`
+const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod')`
+const lineOf = (order: string) => `(select plant_id from order_lines where order_id = ${order})`
+
+/** What breaks a sound shop, and what must be noticed then (among other things). */
+const breakages: readonly [what: string, breakage: string, noticed: string][] = [
+  [
+    'stock that changed without a movement',
+    `update plants set stock = stock + 1 where id = ${lineOf(first)}`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'a movement without stock',
+    `insert into stock_movements (plant_id, reason, change, stock_after)
+     select id, 'adjustment', 5, stock + 5 from plants where id = ${lineOf(first)}`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'stock below 0',
+    `alter table plants drop constraint plants_stock_check; update plants set stock = -1 where id = ${lineOf(first)}`,
+    'I1 the stock is never below 0',
+  ],
+  [
+    'a movement that tells another stock',
+    `update stock_movements set stock_after = stock_after + 1 where order_id = ${first}`,
+    'I1 each movement tells the stock after it',
+  ],
+  [
+    'a ledger that opens twice',
+    `insert into stock_movements (plant_id, reason, change, stock_after)
+     select id, 'initial', 5, stock + 5 from plants where id = ${lineOf(first)}`,
+    'I1 a ledger opens once, at its beginning',
+  ],
+  [
+    'a movement that the plant has not counted',
+    `update plants set stock_moves = stock_moves - 1 where id = ${lineOf(first)}`,
+    'I1 a plant counts the movements of its stock',
+  ],
+  [
+    'an order that took its stock twice',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, reason, change, stock_after + change from stock_movements where order_id = ${first};
+     update plants set stock = stock - 2, stock_moves = stock_moves + 1 where id = ${lineOf(first)}`,
+    'I1 stock, held, sold and written off are what was brought in',
+  ],
+  [
+    'a cancelled order whose stock was not given back',
+    `with lost as (delete from stock_movements where order_id = ${cancelled} and reason = 'release' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 an order holds what its status says',
+  ],
+  [
+    'stock taken for a plant that is not on the order',
+    `update stock_movements set plant_id = ${lineOf(cancelled)} where order_id = ${first}`,
+    'I1 an order holds what its status says',
+  ],
+  [
+    'stock given back twice',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, reason, change, stock_after + change
+     from stock_movements where order_id = ${cancelled} and reason = 'release';
+     update plants set stock = stock + 2, stock_moves = stock_moves + 1 where id = ${lineOf(cancelled)}`,
+    'I7 stock is taken and given back by turns',
+  ],
+  [
+    'a review counted twice',
+    'update plants set review_count = 2, review_stars = 8 where review_count = 1',
+    'I7 a review is counted once',
+  ],
+  [
+    'two orders with one key',
+    `alter table orders drop constraint orders_user_id_idempotency_key_key;
+     update orders set idempotency_key = 'key', request_digest = 'digest'`,
+    'I4 one order per key',
+  ],
+  [
+    'a status without an event',
+    `update orders set status = 'cancelled', payment_status = 'cancelled', shipment_status = 'cancelled'
+     where id = ${first}`,
+    'I5 the last event tells the present state',
+  ],
+  [
+    'an event that was lost on the way',
+    `delete from order_events where order_id = ${delivered} and to_state = 'shipped'`,
+    'I5 events follow one upon the other',
+  ],
+  [
+    'an order without events',
+    `delete from order_events where order_id = ${first} and aspect = 'shipment'`,
+    'I5 each state has its events',
+  ],
+  [
+    'a move that the table does not have',
+    `insert into order_events (order_id, actor, aspect, from_state, to_state)
+     values (${delivered}, 'admin', 'order', 'delivered', 'cancelled')`,
+    'I5 every event is a legal move',
+  ],
+  [
+    'a legal move by somebody who may not',
+    `update order_events set actor = 'shopper' where order_id = ${delivered} and to_state = 'shipped'`,
+    'I5 every event is a legal move',
+  ],
+  [
+    'a shopper who moved the order of another',
+    `update order_events set user_id = null where order_id = ${cancelled} and actor = 'shopper'`,
+    'I5 a shopper moves only an own order',
+  ],
+  [
+    'a COD order that counts as paid before it was delivered',
+    `update orders set payment_status = 'paid' where id = ${first}`,
+    'I5 the states of an order go together',
+  ],
+  [
+    'an amount that is not the sum of the lines',
+    `update orders set amount = amount + 1 where id = ${first}`,
+    'I6 the amount is the sum of the lines',
+  ],
+  [
+    'an order without lines',
+    `delete from order_lines where order_id = ${first}`,
+    'I6 the amount is the sum of the lines',
+  ],
+  [
+    'an order below the minimum',
+    `update orders set amount = 29999 where id = ${first}`,
+    'I6 no order is below the minimum',
+  ],
+]
+
+for (const [what, breakage, noticed] of breakages) {
+  test(`notices ${what}`, async () => {
+    const rolledBack = new Error('rolled back')
+    const breaking = shop.database.transaction().execute(async (transaction) => {
+      await sql.raw(breakage).execute(transaction)
+      const found = new Set((await findViolations(transaction)).map(({ invariant }) => invariant))
+      assert.ok(found.has(noticed), `found ${[...found].join('; ') || 'nothing'}`)
+      throw rolledBack
+    })
+    await assert.rejects(breaking, rolledBack)
+  })
+}
+
+test('every invariant of the script is broken above', async () => {
+  const script = await readFile(new URL('invariants.sql', import.meta.url), 'utf8')
+  const checked = [...script.matchAll(/select '(I\d [^']+)'/g)].map(([, invariant]) => invariant)
+  assert.deepEqual(new Set(breakages.map(([, , noticed]) => noticed)), new Set(checked))
+})
+
+test('nothing of that stayed', async () => {
+  await assertInvariants(shop.database)
+})

@@ -1,0 +1,74 @@
+import type { Answer } from '../contract/contract.ts'
+import type { Actor } from '../domain/order/order-moves.ts'
+import type { OrderStatus, PaymentMethod } from '../domain/order/order-status.ts'
+import { inTransaction } from '../server/database/database.ts'
+import { moveOrder } from '../server/orders/move-order.ts'
+import { lockOrder } from '../server/orders/queries.ts'
+import { Refusal } from '../server/refusal.ts'
+import { buildOrder, buildPlant, type Person } from './factories.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Move = readonly [to: OrderStatus, actor: Actor]
+
+/** How an order of each method comes into each status that it can be in. */
+const ways: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, readonly Move[]>>>>> = {
+  cod: {
+    pending: [],
+    shipped: [['shipped', 'admin']],
+    delivered: [
+      ['shipped', 'admin'],
+      ['delivered', 'admin'],
+    ],
+    cancelled: [['cancelled', 'shopper']],
+  },
+  online: {
+    pending: [],
+    paid: [['paid', 'payment']],
+    shipped: [
+      ['paid', 'payment'],
+      ['shipped', 'admin'],
+    ],
+    delivered: [
+      ['paid', 'payment'],
+      ['shipped', 'admin'],
+      ['delivered', 'admin'],
+    ],
+    cancelled: [['cancelled', 'shopper']],
+    payment_failed: [['payment_failed', 'payment']],
+  },
+}
+
+export type PlacedState = { paymentMethod: PaymentMethod; status: OrderStatus }
+
+/** Every payment method with every status that its orders can be in. */
+export const placedStates: readonly PlacedState[] = (['cod', 'online'] as const).flatMap((paymentMethod) =>
+  (Object.keys(ways[paymentMethod]) as OrderStatus[]).map((status) => ({ paymentMethod, status })),
+)
+
+/** The person's order in this state: placed over the API, then moved by the shop's own command. */
+export async function buildOrderIn(
+  shop: TestShop,
+  person: Person,
+  { paymentMethod, status }: PlacedState,
+): Promise<Answer<'POST /orders'> & { plant: string }> {
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }])
+  await shop.database.updateTable('orders').set({ payment_method: paymentMethod }).where('id', '=', _id).execute()
+  for (const [to, actor] of ways[paymentMethod][status] ?? []) await move(shop, _id, to, { actor, userId: person.id })
+  return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }
+}
+
+async function move(
+  shop: TestShop,
+  orderId: string,
+  to: OrderStatus,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<void> {
+  await inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw new Error(`no order ${orderId}`)
+    const mover = { actor, userId: actor === 'shopper' ? userId : null }
+    const refusal = await moveOrder(transaction, order, to, mover)
+    if (refusal instanceof Refusal) throw new Error(refusal.body.message)
+  })
+}

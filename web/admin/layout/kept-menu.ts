@@ -1,0 +1,18 @@
+const KEY = 'admin.menu'
+
+/** Whether the side menu was left collapsed. */
+export function wasMenuCollapsed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+export function keepMenuCollapsed(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'open')
+  } catch {
+    // Without storage the menu starts open next time.
+  }
+}

@@ -1,0 +1,13 @@
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The back office's frame, before it is known who looks at it. */
+export function LayoutFallback() {
+  return (
+    <div className="flex grow flex-col lg:h-dvh lg:flex-row">
+      <div className="h-14 bg-forest lg:h-auto lg:w-50" />
+      <main className="grow">
+        <Spinner label="Loading…" />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import { requireAdmin } from '../../session/guard.ts'
+import { AdminToaster } from '../ui/admin-toaster.tsx'
+import type { Route } from './+types/layout.ts'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+
+export { LayoutFallback as HydrateFallback } from './layout-fallback.tsx'
+
+/** Admins only; checked again with every step within the back office. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return requireAdmin(url)
+}
+
+export const shouldRevalidate = () => true
+
+/** What stands around every page of the back office: a side menu, on small screens a bar with a drawer. */
+export default function Layout({ loaderData: user }: Route.ComponentProps) {
+  const main = useFocusOnNewPage()
+  return (
+    <>
+      <SkipLink />
+      <div className="flex grow flex-col text-[0.94rem] lg:h-dvh lg:flex-row lg:overflow-hidden">
+        <SideMenu user={user} />
+        <TopBar user={user} />
+        <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">
+          <Outlet />
+        </main>
+      </div>
+      <AdminToaster />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { LogOut, Store } from 'lucide-react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { logOut } from '../../session/account.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { MenuLabel } from './menu-label.tsx'
+import { places } from './places.ts'
+
+type Props = { isCollapsed?: boolean }
+
+/** The sections, the way to the shop and the way out. Collapsed, only their icons show. */
+export function MenuList({ isCollapsed = false }: Props) {
+  const navigate = useNavigate()
+  const leave = () => {
+    void logOut()
+    void navigate('/login')
+  }
+  return (
+    <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
+      {places.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          prefetch="intent"
+          title={isCollapsed ? label : undefined}
+          className={item(isCollapsed)}
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
+        </NavLink>
+      ))}
+      <hr className="my-3 mt-auto border-paper/20" />
+      <Link to="/" title={isCollapsed ? 'Store Home' : undefined} className={item(isCollapsed)}>
+        <Store aria-hidden="true" className="size-5 shrink-0" />
+        <MenuLabel isHidden={isCollapsed}>Store Home</MenuLabel>
+      </Link>
+      <button type="button" onClick={leave} title={isCollapsed ? 'Logout' : undefined} className={item(isCollapsed)}>
+        <LogOut aria-hidden="true" className="size-5 shrink-0" />
+        <MenuLabel isHidden={isCollapsed}>Logout</MenuLabel>
+      </button>
+    </nav>
+  )
+}
+
+const item = (isCollapsed: boolean) =>
+  classNames(
+    'flex min-h-11 items-center gap-3 rounded-press px-3 font-semibold text-paper/85 transition-colors duration-200',
+    'ease-press hover:bg-paper/10 hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:text-forest',
+    isCollapsed && 'justify-center px-0',
+  )

@@ -1,0 +1,42 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../../../contract/accounts.ts'
+import { useShopName } from '../../settings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepMenuCollapsed, wasMenuCollapsed } from './kept-menu.ts'
+import { MenuList } from './menu-list.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
+
+/** The menu beside the page. It collapses to its icons, and stays so until it is opened again. */
+export function SideMenu({ user }: { user: User }) {
+  const [isCollapsed, setCollapsed] = useState(wasMenuCollapsed)
+  const shopName = useShopName()
+  const turn = () => {
+    keepMenuCollapsed(!isCollapsed)
+    setCollapsed(!isCollapsed)
+  }
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside
+      className={classNames(
+        'on-forest hidden shrink-0 flex-col gap-4 py-3 transition-[width] duration-200 ease-press lg:flex',
+        isCollapsed ? 'w-17' : 'w-50',
+      )}
+    >
+      <div className="flex items-center justify-between gap-2 px-3">
+        {!isCollapsed && <span className="truncate pl-3 font-display text-xl">{shopName}</span>}
+        <IconButton
+          label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+          aria-expanded={!isCollapsed}
+          onClick={turn}
+          className="hover:bg-paper/10"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <MenuList isCollapsed={isCollapsed} />
+      {!isCollapsed && <SignedInAs user={user} />}
+    </aside>
+  )
+}

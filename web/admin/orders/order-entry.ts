@@ -1,0 +1,8 @@
+import type { Order } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../domain/order/order-status.ts'
+
+/** A change of an order's status that the admin is about to make. */
+export type OrderMove = { order: Order; to: OrderStatus }
+
+/** What a row and a card of the list are given. */
+export type OrderEntryProps = { order: Order; isMoving: boolean; onAsk: (move: OrderMove) => void }

@@ -1,0 +1,13 @@
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+
+/** When the order was placed, in India's time: one line, or the time under the date. */
+export function OrderMoment({ moment, isOneLine = false }: { moment: string; isOneLine?: boolean }) {
+  const date = formatDate(moment)
+  const time = formatTime(moment)
+  return (
+    <time dateTime={moment} className="figures">
+      {date}
+      {time !== date && <span className={isOneLine ? 'ml-1.5' : 'block text-[0.8rem] text-ink-soft'}>{time}</span>}
+    </time>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Order } from '../../../contract/orders.ts'
+
+/** The order's number and how many different things are in it. */
+export function OrderNumber({ order: { _id, items } }: { order: Order }) {
+  return (
+    <span className="block min-w-0">
+      <span id={orderNumberId(_id)} className="figures block font-semibold">
+        #{_id}
+      </span>
+      <span className="text-[0.8rem] text-ink-soft">{items.length === 1 ? '1 item' : `${items.length} items`}</span>
+    </span>
+  )
+}
+
+/** The number's id in the page, by which buttons say which order they act on. */
+export function orderNumberId(id: string): string {
+  return `order-${id}`
+}

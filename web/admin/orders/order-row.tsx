@@ -1,0 +1,42 @@
+import { formatSum } from '../../../domain/money.ts'
+import { Cell, TableRow } from '../../ui/table.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import type { OrderEntryProps } from './order-entry.ts'
+import { OrderMoment } from './order-moment.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { ShipmentState } from './shipment-state.tsx'
+
+/** One order in the table. */
+export function OrderRow({ order, isMoving, onAsk }: OrderEntryProps) {
+  return (
+    <TableRow>
+      <Cell>
+        <OrderNumber order={order} />
+      </Cell>
+      <Cell className="max-w-0">
+        <OrderCustomer user={order.user} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <OrderMoment moment={order.createdAt} />
+      </Cell>
+      <Cell>
+        <ShipmentState status={order.shipment.status} />
+      </Cell>
+      <Cell>
+        <OrderStatusBadge status={order.status} />
+      </Cell>
+      <Cell>
+        <OrderPayment order={order} />
+      </Cell>
+      <Cell isNumeric className="font-semibold">
+        {formatSum(order.amount)}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <OrderActions order={order} isMoving={isMoving} onAsk={onAsk} />
+      </Cell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,15 @@
+import { adminStatusLabel } from '../../../domain/order/order-status.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+/** The order's status; one that the shop does not know shows as 'Unknown'. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{adminStatusLabel(status)}</Badge>
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  pending: 'yellow',
+  paid: 'blue',
+  shipped: 'terracotta',
+  delivered: 'green',
+  payment_failed: 'red',
+}

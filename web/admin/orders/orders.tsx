@@ -1,0 +1,32 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import type { Route } from './+types/orders.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { useOrders } from './use-orders.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
+
+/** Every order of the shop, with what can be done about it now. */
+export default function Orders() {
+  const { filters, list, failure } = useOrders()
+  const isEmpty = list.isLoaded && list.items.length === 0
+  return (
+    <ListPage
+      title="Orders"
+      subtitle="Manage customer orders and track their status"
+      filters={<OrderFilters {...filters} />}
+      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
+    >
+      {failure !== null && list.loading === null && (
+        <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
+      )}
+      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading orders…" />}
+      {isEmpty && <EmptyState title="No orders found" />}
+      {list.items.length > 0 && <OrderList list={list} />}
+    </ListPage>
+  )
+}

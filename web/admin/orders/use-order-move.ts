@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { tellFailure } from '../ui/tell-failure.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { moveTexts } from './move-texts.ts'
+import type { OrderMove } from './order-entry.ts'
+import { orderNumberId } from './order-number.tsx'
+
+/**
+ * Asks about a move of an order's status, makes it, tells how it went and reloads the list either way: a refused move
+ * means that the order is no longer what the list shows. A closed question keeps its words while it fades.
+ */
+export function useOrderMove(reload: () => Promise<void>) {
+  const [asked, setAsked] = useState<{ move: OrderMove; isOpen: boolean } | null>(null)
+  const { ids: movingIds, during } = useBusyIds(entryOf)
+
+  const make = (move: OrderMove) =>
+    during(move.order._id, async () => {
+      await requestMove(move, () => void make(move))
+      await reload()
+    })
+
+  const ask = useCallback((move: OrderMove) => setAsked({ move, isOpen: true }), [])
+  const dismiss = () => setAsked((before) => before && { ...before, isOpen: false })
+  const confirm = () => {
+    dismiss()
+    if (asked !== null) void make(asked.move)
+  }
+  return { asked, movingIds, ask, dismiss, confirm }
+}
+
+async function requestMove({ order, to }: OrderMove, onRetry: () => void): Promise<void> {
+  try {
+    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to } })
+    toast.success(moveTexts(to).done, `#${order._id}`)
+  } catch (error) {
+    console.error('Failed to update the order', error)
+    tellFailure({ text: 'Failed to update the order', error, onRetry })
+  }
+}
+
+/** The order's row or card. */
+function entryOf(id: string): Element | null | undefined {
+  return document.getElementById(orderNumberId(id))?.closest('tr, li')
+}

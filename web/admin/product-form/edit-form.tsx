@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Plant } from '../../../contract/plants.ts'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-values.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { useNewerVersion } from './use-newer-version.ts'
+import { useProductForm } from './use-product-form.ts'
+import { mergedValues } from './version-changes.ts'
+
+/** The form of a loaded product; when somebody else changed it meanwhile, it says what and offers both ways on. */
+export function EditForm({ plant }: { plant: Plant }) {
+  const [loaded, setLoaded] = useState(plant)
+  const newer = useNewerVersion(plant._id)
+  const { form, save } = useProductForm(loaded, newer.look)
+
+  const goOnFrom = (version: Plant, values = valuesOf(version)) => {
+    setLoaded(version)
+    form.reset(values)
+    newer.forget()
+  }
+
+  return (
+    <>
+      {newer.isStale && (
+        <StaleNotice
+          loaded={loaded}
+          newer={newer.plant}
+          onLook={newer.look}
+          onTake={(version) => goOnFrom(version)}
+          onMerge={(version) => goOnFrom(version, mergedValues(form.getValues(), loaded, version))}
+        />
+      )}
+      <ProductForm form={form} submitLabel="Update Product" onSubmit={save} />
+    </>
+  )
+}

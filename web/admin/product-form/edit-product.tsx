@@ -1,0 +1,25 @@
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import type { Route } from './+types/edit-product.ts'
+import { EditForm } from './edit-form.tsx'
+import { FormPage } from './form-page.tsx'
+import { useLoadedProduct } from './use-loaded-product.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edit Product')
+
+/** A product that there is already. */
+export default function EditProduct({ params }: Route.ComponentProps) {
+  const { plant, failure, load } = useLoadedProduct(params.id)
+  return (
+    <FormPage title="Edit Product" subtitle="Update the product details">
+      {failure !== null ? (
+        <ErrorState title="Failed to load product data" message={failure} retryLabel="Retry" onRetry={load} />
+      ) : plant === null ? (
+        <Spinner label="Loading product…" />
+      ) : (
+        <EditForm key={plant._id} plant={plant} />
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { isPictureAddress } from './picture-address.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** A small preview of one of the gallery's pictures. */
+export function GalleryThumb({ index }: { index: number }) {
+  const { control } = useFormContext<ProductValues>()
+  const url = useWatch({ control, name: `images.${index}.url` })
+  const shown = useSettled((url ?? '').trim(), 300)
+  if (!isPictureAddress(shown)) {
+    return <span className="size-11 shrink-0 rounded-press border border-edge border-dashed" />
+  }
+  return <PlantPicture key={shown} url={shown} alt="" sizes="44px" className="size-11 shrink-0 rounded-press" />
+}

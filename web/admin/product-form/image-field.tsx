@@ -1,0 +1,55 @@
+import { ImageIcon } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { FormSection } from './form-section.tsx'
+import { isPictureAddress } from './picture-address.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** The product's main picture, by its address. */
+export function ImageField() {
+  const { register, control, setValue, setFocus, formState } = useFormContext<ProductValues>()
+  const url = useWatch({ control, name: 'image.url' })
+  const shown = useSettled(url.trim(), 300)
+  const remove = () => {
+    setValue('image.url', '', { shouldDirty: true })
+    setFocus('image.url')
+  }
+  return (
+    <FormSection title="Main picture">
+      <TextField
+        label="Product Image URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        error={formState.errors.image?.url?.message}
+        {...register('image.url')}
+      />
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        {isPictureAddress(shown) ? (
+          <PlantPicture
+            key={shown}
+            url={shown}
+            alt="Preview of the product image"
+            sizes="10rem"
+            className="size-40 rounded-press border border-line"
+          />
+        ) : (
+          <div className="flex size-40 flex-col items-center justify-center gap-2 rounded-press border border-edge border-dashed text-ink-soft text-sm">
+            <ImageIcon aria-hidden="true" className="size-7" />
+            No image yet
+          </div>
+        )}
+        {url !== '' && (
+          <Button variant="danger" size="small" onClick={remove}>
+            Remove Image
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  )
+}

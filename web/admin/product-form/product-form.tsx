@@ -1,0 +1,47 @@
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { BenefitRows } from './benefit-rows.tsx'
+import { CareRows } from './care-rows.tsx'
+import { GalleryRows } from './gallery-rows.tsx'
+import { ImageField } from './image-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { Product } from './product-resolver.ts'
+import type { ProductValues } from './product-values.ts'
+
+type Props = {
+  form: UseFormReturn<ProductValues, unknown, Product>
+  submitLabel: string
+  onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
+}
+
+/** Everything that can be said about a product. */
+export function ProductForm({ form, submitLabel, onSubmit }: Props) {
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <BasicFields />
+            <PriceFields />
+            <CareRows />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <ImageField />
+            <GalleryRows />
+            <BenefitRows />
+          </div>
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
+          <LinkButton to="/admin/products" variant="quiet">
+            Cancel
+          </LinkButton>
+          <Button type="submit" variant="primary" isBusy={form.formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ProductForm } from '../../../contract/forms/product.ts'
+import type { Plant } from '../../../contract/plants.ts'
+import '../../ui/form-resolver.ts'
+import { fieldName } from './field-names.ts'
+import { productBody } from './product-body.ts'
+import type { ProductValues } from './product-values.ts'
+
+const ProductFormWithoutStock = z.omit(ProductForm, { stock: true })
+
+/** What is sent on save: without the stock where an edit does not touch it. */
+export type Product = Omit<z.infer<typeof ProductForm>, 'stock'> & { stock?: number }
+
+/** Validates the product form by the contract's rules. `loaded` is the product as it was when the edit began. */
+export function productResolver(loaded: Plant | null): Resolver<ProductValues, unknown, Product> {
+  return (values, _, options) => {
+    const body = productBody(values, loaded)
+    const rules = loaded !== null && body.stock === loaded.stock ? ProductFormWithoutStock : ProductForm
+    const outcome = z.safeParse<typeof rules>(rules, body)
+    if (outcome.success) return { values: outcome.data, errors: {} }
+    return { values: {}, errors: toNestErrors<ProductValues>(errorsByField(outcome.error.issues), options) }
+  }
+}
+
+/** The first error of each field. */
+function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, code, message } of issues) errors[fieldName(path.join('.'))] ??= { type: code, message }
+  return errors
+}

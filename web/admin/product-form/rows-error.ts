@@ -1,0 +1,7 @@
+type Errors = { message?: string | undefined; root?: { message?: string | undefined } | undefined } | undefined
+
+/** The error of a list of rows as a whole, such as too many of them. */
+export function rowsError(errors: unknown): string | undefined {
+  const { message, root } = (errors ?? {}) as NonNullable<Errors>
+  return root?.message ?? message
+}

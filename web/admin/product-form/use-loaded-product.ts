@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Plant } from '../../../contract/plants.ts'
+import { api, messageOf } from '../../api.ts'
+
+type Loaded = { plant: Plant | null; failure: string | null }
+
+/** The product to edit, null while it is on its way; `failure` is why it could not be loaded. */
+export function useLoadedProduct(id: string) {
+  const [loaded, setLoaded] = useState<Loaded>({ plant: null, failure: null })
+  const turn = useRef(0)
+
+  const load = useCallback(async () => {
+    turn.current += 1
+    const own = turn.current
+    setLoaded({ plant: null, failure: null })
+    const answer = await api.call('GET /plants/:id', { params: { id } }).then(
+      (plant): Loaded => ({ plant, failure: null }),
+      (error: unknown): Loaded => ({
+        plant: null,
+        failure: messageOf(error, 'The shop cannot be reached. Please try again.'),
+      }),
+    )
+    if (own === turn.current) setLoaded(answer)
+  }, [id])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  return { ...loaded, load }
+}

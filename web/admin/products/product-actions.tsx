@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { ProductEntryProps } from './product-entry.ts'
+
+/** The way to a product's form, and out of the shop. */
+export function ProductActions({ plant, isDeleting, onDelete }: ProductEntryProps) {
+  return (
+    <div className="flex gap-2">
+      <LinkButton to={`/admin/products/edit/${plant._id}`} size="small" aria-label={`Edit ${plant.name}`}>
+        Edit
+      </LinkButton>
+      <Button
+        size="small"
+        variant="danger"
+        isBusy={isDeleting}
+        aria-label={`Delete ${plant.name}`}
+        onClick={() => onDelete(plant)}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

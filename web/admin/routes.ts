@@ -1,0 +1,12 @@
+import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The back office, all under `/admin`. Paths of files are relative to `web/`. */
+export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
+  layout('admin/layout/layout.tsx', [
+    index('admin/layout/start.tsx'),
+    route('orders', 'admin/orders/orders.tsx'),
+    route('products', 'admin/products/products.tsx'),
+    route('products/new', 'admin/product-form/new-product.tsx'),
+    route('products/edit/:id', 'admin/product-form/edit-product.tsx'),
+  ]),
+])

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+type Props = { label: string; isBusy: boolean; after: ReactNode; children: ReactNode }
+
+/** The entries of a list as cards, for screens that are too narrow for its table. */
+export function CardList({ label, isBusy, after, children }: Props) {
+  return (
+    <section aria-label={label} aria-busy={isBusy}>
+      <ul
+        className={classNames(
+          'grid gap-3 transition-opacity duration-200 ease-press md:grid-cols-2',
+          isBusy && 'opacity-60',
+        )}
+      >
+        {children}
+      </ul>
+      {after}
+    </section>
+  )
+}

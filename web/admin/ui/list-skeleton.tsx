@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** Rows in the shape of a list that is on its way; `label` is told to screen readers. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="min-h-0 overflow-hidden rounded-press border border-line bg-sheet">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton className="h-10 rounded-b-none" />
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-6 border-line border-t px-4 py-4">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="hidden h-4 w-24 sm:block" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Where the focus was lost because what held it is gone, going or switched off: gives it to the first thing within
+ * `place` that takes it, else to the start of the page.
+ */
+export function returnFocus(place: Element | null | undefined): void {
+  const holder = document.activeElement
+  const isLost = holder === null || holder === document.body || holder.closest(CLOSING_WINDOW) !== null
+  if (!isLost) return
+  const next = place?.querySelector<HTMLElement>('button:enabled, a[href]') ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}
+
+const CLOSING_WINDOW = '[role="alertdialog"][data-closed]'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { TableHead } from '../../ui/table.tsx'
+
+type Props = { label: string; head: ReactNode; isBusy: boolean; after: ReactNode; children: ReactNode }
+
+/** A dense table that scrolls within itself in both directions under its header; `after` follows the last row. */
+export function ScrollTable({ label, head, isBusy, after, children }: Props) {
+  return (
+    <section
+      aria-label={label}
+      aria-busy={isBusy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative min-h-0 overflow-auto rounded-press border border-line bg-sheet"
+    >
+      <table className={classNames(look, cells, actions, isBusy && '[&_tbody]:opacity-60')}>
+        <TableHead className="z-10 shadow-[inset_0_-1px_0_var(--color-line)]">{head}</TableHead>
+        {children}
+      </table>
+      {after}
+    </section>
+  )
+}
+
+const look = 'w-full border-collapse text-left text-[0.86rem] [&_tbody]:transition-opacity [&_tbody]:duration-200'
+const cells = '[&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_td]:py-2'
+
+/** The last column holds the actions: it stays in view where the table scrolls sideways. */
+const actions =
+  '[&_tbody_tr]:bg-sheet [&_tbody_tr:hover]:bg-paper [&_:is(th,td):last-child]:sticky ' +
+  '[&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:bg-inherit [&_thead_tr]:bg-paper-deep ' +
+  'max-xl:[&_:is(th,td):last-child]:shadow-[inset_1px_0_0_var(--color-line)]'

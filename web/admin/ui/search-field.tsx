@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle, Field } from '../../ui/field.tsx'
+
+type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
+
+/** As many characters as the server searches for. */
+const LONGEST = 100
+
+/** A search box; what is typed is searched for by itself. */
+export function SearchField({ label, placeholder, value, onType }: Props) {
+  return (
+    <Field label={label} isLabelHidden className="relative min-w-48 grow sm:max-w-sm">
+      {(control) => (
+        <>
+          <Search
+            aria-hidden="true"
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4.5 text-ink-soft"
+          />
+          <input
+            {...control}
+            type="search"
+            value={value}
+            maxLength={LONGEST}
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onType(event.target.value)}
+            className={classNames(controlStyle, 'pl-10 [&::-webkit-search-cancel-button]:grayscale')}
+          />
+        </>
+      )}
+    </Field>
+  )
+}

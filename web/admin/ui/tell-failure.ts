@@ -1,0 +1,18 @@
+import { toast } from 'sonner'
+import { messageOf } from '../../api.ts'
+
+type Failure = { text: string; error: unknown; onRetry?: () => void }
+
+/** Tells a failure in a toast, with the server's reason and, where that makes sense, a way to try again. */
+export function tellFailure({ text, error, onRetry }: Failure): void {
+  const reason = messageOf(error, '')
+  toast.error(text, {
+    description: reason === text ? undefined : reason,
+    action: onRetry && { label: 'Retry', onClick: onRetry },
+    classNames: { actionButton: RETRY },
+  })
+}
+
+const RETRY =
+  'shrink-0 self-center min-h-9 rounded-press border border-danger/60 px-3 font-semibold text-danger text-sm ' +
+  'hover:bg-danger hover:text-white pointer-coarse:min-h-11'

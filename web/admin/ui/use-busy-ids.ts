@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { returnFocus } from './return-focus.ts'
+
+/**
+ * Which entries of a list are being changed right now. Once a change is done, the buttons it was made with are others
+ * or gone: a focus that was lost with them goes to what `placeOf` finds for the entry.
+ */
+export function useBusyIds(placeOf: (id: string) => Element | null | undefined) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const done = useRef<string | null>(null)
+
+  const during = useCallback(async (id: string, change: () => Promise<void>) => {
+    setIds((before) => new Set(before).add(id))
+    await change()
+    done.current = id
+    setIds((before) => new Set([...before].filter((other) => other !== id)))
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks where the focus is whenever a change is done
+  useEffect(() => {
+    if (done.current !== null) returnFocus(placeOf(done.current))
+    done.current = null
+  }, [ids])
+
+  return { ids, during }
+}

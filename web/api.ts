@@ -1,0 +1,49 @@
+import { ApiError, createApi, type Send } from '../contract/client.ts'
+import { loseSession } from './session/lost-session.ts'
+import { storedToken } from './session/token.ts'
+
+/** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
+export const api = createApi(sendByFetch)
+
+/** What to tell the shopper: the server's message, or the default where the server gave none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}
+
+/** The address of an API path, for full-page navigation to it too. */
+export function apiAddress(path: string): string {
+  return `${document.documentElement.dataset.apiHost ?? ''}/api${path}`
+}
+
+async function sendByFetch({ method, path, headers, body }: Parameters<Send>[0]): ReturnType<Send> {
+  const token = storedToken()
+  const response = await fetch(apiAddress(path), {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+  }).catch(() => null)
+  if (response === null) throw silentFailure(0)
+  if (response.status === 401 && !isSignIn(path)) loseSession(token)
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok && !hasMessage(answer)) throw silentFailure(response.status)
+  return { status: response.status, header: (name) => response.headers.get(name), body: answer }
+}
+
+/** A failure without words of the server's: the network is down, or a proxy answered. */
+function silentFailure(status: number): ApiError {
+  return new ApiError(status, { message: '', code: 'unavailable' })
+}
+
+function isSignIn(path: string): boolean {
+  return path === '/auth/login' || path === '/auth/register'
+}
+
+function hasMessage(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer
+}

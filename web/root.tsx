@@ -1,0 +1,55 @@
+import serif from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import styles from './app.css?url'
+import { settingsContext } from './request-context.ts'
+import { SessionKeeper } from './session/session-keeper.tsx'
+import { type ShopSettings, useSettings } from './settings.ts'
+
+export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs): ShopSettings {
+  return context.get(settingsContext)
+}
+
+/** The settings stand for as long as the page does. */
+export const shouldRevalidate = () => false
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const settings = useSettings()
+  return (
+    <html lang="en-IN" data-api-host={settings?.apiHost ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1F3D2B" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <SessionKeeper />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { adminRoutes } from './admin/routes.ts'
+
+export default [
+  layout('shop/layout/layout.tsx', [
+    index('shop/home/home.tsx'),
+    route('shop', 'shop/shop/shop.tsx'),
+    route('plants/:id', 'shop/plant/plant.tsx'),
+    route('about', 'shop/about/about.tsx'),
+    route('contact', 'shop/contact/contact.tsx'),
+    route('login', 'shop/account/login.tsx'),
+    route('register', 'shop/account/register.tsx'),
+    route('profile', 'shop/account/profile.tsx'),
+    route('cart', 'shop/cart/cart.tsx'),
+    route('checkout', 'shop/checkout/checkout.tsx'),
+    route('orders', 'shop/orders/orders.tsx'),
+    route('*', 'shop/not-found/not-found.tsx'),
+  ]),
+  ...adminRoutes,
+] satisfies RouteConfig

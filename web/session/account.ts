@@ -1,0 +1,49 @@
+import type { SignedIn, User } from '../../contract/accounts.ts'
+import { api, messageOf } from '../api.ts'
+import { emptyCart } from './cart-slice.ts'
+import { forgetSession } from './lost-session.ts'
+import { setSession, useRoot } from './store.ts'
+import { storeToken } from './token.ts'
+
+/** Signs in; the user, or null with the reason in `session.error`. */
+export function logIn(body: { email: string; password: string }): Promise<User | null> {
+  return signIn(() => api.call('POST /auth/login', { body }), 'Login failed')
+}
+
+/** Makes an account and signs in; the user, or null with the reason in `session.error`. */
+export function register(body: { name: string; email: string; password: string }): Promise<User | null> {
+  return signIn(() => api.call('POST /auth/register', { body }), 'Registration failed')
+}
+
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+  const farewell = api.call('GET /auth/logout').catch(() => undefined)
+  forgetSession()
+  await farewell
+}
+
+/** Asks the server who is signed in and adopts the session; null clears what was held. */
+export async function loadUser(): Promise<User | null> {
+  setSession({ loading: true, error: null })
+  try {
+    const user = await api.call('GET /auth/me')
+    setSession({ user, loading: false })
+    return user
+  } catch {
+    forgetSession()
+    return null
+  }
+}
+
+async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | null> {
+  setSession({ loading: true, error: null })
+  try {
+    const { token, user } = await call()
+    storeToken(token)
+    useRoot.setState({ session: { user, token, loading: false, error: null }, cart: emptyCart })
+    return user
+  } catch (error) {
+    setSession({ loading: false, error: messageOf(error, failure) })
+    return null
+  }
+}

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the server tells every page about the shop. `apiHost` is null when the API is on this origin. */
+export type ShopSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+
+/** The shop's settings, as the root route loaded them. Null only where the root itself could not load. */
+export function useSettings(): ShopSettings | null {
+  return useRouteLoaderData<ShopSettings>('root') ?? null
+}
+
+export function useShopName(): string {
+  return useSettings()?.shopName ?? FALLBACK_NAME
+}
+
+export const FALLBACK_NAME = 'Paudha'

@@ -1,0 +1,86 @@
+import { about } from '../../../content/about.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { Image } from '../../ui/image.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import type { Route } from './+types/about.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (shopName) => `About | ${shopName}`, about.mission.text)
+
+/** Story, mission, values, team and sustainability, all from `content/about.ts`. */
+export default function About() {
+  const { story, mission, values, team, sustainability } = about
+  return (
+    <>
+      <section className="page grid gap-x-14 gap-y-8 pt-6 pb-16 md:grid-cols-[1.2fr_1fr] md:pt-10">
+        <div>
+          <p className="eyebrow text-leaf">About us</p>
+          <h1 className="mt-3 text-4xl sm:text-5xl lg:text-6xl">{story.heading}</h1>
+          <div className="mt-6 grid max-w-prose gap-4 text-lg">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <Image
+          src="/images/outdoor.jpg"
+          alt="Young plants in the open field"
+          width={1200}
+          height={900}
+          loading="eager"
+          className="aspect-4/5 w-full self-start rounded-press border border-line bg-paper-deep object-cover md:sticky md:top-22"
+        />
+      </section>
+      <section className="on-forest">
+        <div className="page py-14 text-center md:py-20">
+          <h2 className="eyebrow font-sans! text-leaf-mist!">{mission.heading}</h2>
+          <p className="mx-auto mt-4 max-w-4xl text-balance font-display text-2xl leading-snug sm:text-3xl">
+            {mission.text}
+          </p>
+        </div>
+      </section>
+      <section className="page pt-16">
+        <SectionHeading title={values.heading} />
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {values.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page pt-16">
+        <SectionHeading title={team.heading} />
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {team.members.map(({ name, role, text }) => (
+            <li key={name}>
+              <Card className="h-full">
+                <h3 className="text-xl">{name}</h3>
+                <p className="botanical text-leaf">{role}</p>
+                <p className="mt-3 text-ink-soft">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page pt-16">
+        <SectionHeading title={sustainability.heading} />
+        <p className="max-w-prose text-lg">{sustainability.text}</p>
+        <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {sustainability.points.map(({ title, text }) => (
+            <div key={title} className="border-leaf border-l-2 pl-5">
+              <dt className="font-display font-semibold text-forest text-xl">{title}</dt>
+              <dd className="mt-1 max-w-prose text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <LinkButton to="/shop" variant="primary" size="large" className="mt-12">
+          Shop Now
+        </LinkButton>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '../../../contract/accounts.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { loadUser, logOut } from '../../session/account.ts'
+import { restoreSession, useRoot } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/profile.ts'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `My Profile | ${shopName}`)
+
+export async function clientLoader() {
+  await restoreSession()
+  return null
+}
+
+export { ProfileSkeleton as HydrateFallback }
+
+/** Who is signed in. A session that only the cookie knows of is adopted here. */
+export default function Profile() {
+  const user = useRoot(({ session }) => session.user)
+  const isAsking = useRoot(({ session }) => session.loading)
+  const [wasSignedIn] = useState(user !== null)
+
+  useEffect(() => {
+    if (!wasSignedIn) void loadUser()
+  }, [wasSignedIn])
+
+  return (
+    <div className="page max-w-3xl pt-6 md:pt-10">
+      {user === null ? <NotSignedIn isAsking={isAsking} /> : <ProfileCard user={user} />}
+    </div>
+  )
+}
+
+function NotSignedIn({ isAsking }: { isAsking: boolean }) {
+  return (
+    <div aria-busy={isAsking}>
+      <EmptyState
+        headingLevel="h1"
+        title="You are not logged in."
+        actions={
+          <LinkButton to="/login?from=/profile" variant="primary">
+            Sign in
+          </LinkButton>
+        }
+      >
+        Please log in to view your profile.
+      </EmptyState>
+    </div>
+  )
+}
+
+function ProfileCard({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    const left = logOut()
+    await navigate('/login')
+    await left
+  }
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      <Card className="mt-7">
+        <dl className="grid gap-5 sm:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="eyebrow text-ink-soft">Name</dt>
+            <dd className="mt-1 text-xl">{user.name}</dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="eyebrow text-ink-soft">Email</dt>
+            <dd className="mt-1 break-all text-xl">{user.email}</dd>
+          </div>
+        </dl>
+        <div className="mt-8 flex flex-wrap gap-3 border-line border-t pt-6">
+          <LinkButton to="/orders" variant="primary">
+            Orders
+          </LinkButton>
+          <Button onClick={() => void leave()}>Logout</Button>
+        </div>
+      </Card>
+    </>
+  )
+}

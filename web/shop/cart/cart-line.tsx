@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../../contract/cart.ts'
+import { quantityLimit } from '../../../domain/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { changeQuantity, removeFromCart } from '../../session/cart.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { hindranceOf } from '../cart-hindrance.ts'
+
+/** One plant of the cart: how many, for how much, and out again. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { plant, quantity } = item
+  const hindrance = hindranceOf(item)
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
+      <PlantPicture url={plant.image.url} alt="" sizes="112px" className="self-start rounded-press" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link
+                to={`/plants/${plant._id}`}
+                className="underline decoration-transparent underline-offset-4 hover:decoration-current"
+              >
+                {plant.name}
+              </Link>
+            </h2>
+            <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
+          </div>
+          <IconButton label={`Remove ${plant.name}`} onClick={() => void remove(plant._id)} className="-mt-1.5 -mr-2">
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {hindrance !== null && <p className="font-semibold text-danger text-sm">{hindrance}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <QuantityStepper
+            quantity={quantity}
+            min={1}
+            max={quantityLimit(plant.stock)}
+            label={`Quantity of ${plant.name}`}
+            isDisabled={!plant.isAvailable}
+            onChange={(next) => void change(plant._id, Math.min(next, quantityLimit(plant.stock)))}
+          />
+          <p className="figures font-semibold text-lg">{formatPrice(plant.price * quantity)}</p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+async function change(plantId: string, quantity: number): Promise<void> {
+  if (quantity > 0) tell(await changeQuantity(plantId, quantity))
+}
+
+async function remove(plantId: string): Promise<void> {
+  tell(await removeFromCart(plantId))
+}
+
+function tell(failure: string | null): void {
+  if (failure !== null) toast.error(failure)
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { pageMeta } from '../../page-meta.ts'
+import { loadCart } from '../../session/cart.ts'
+import { requireSession } from '../../session/guard.ts'
+import { useRoot } from '../../session/store.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Your Cart | ${shopName}`)
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await requireSession(url)
+  return null
+}
+
+export { CartSkeleton as HydrateFallback }
+
+export default function Cart() {
+  const { items, total, loading, error } = useRoot(({ cart }) => cart)
+  useEffect(() => void loadCart(), [])
+
+  if (items.length === 0 && error === null) return loading ? <CartSkeleton /> : <NothingInCart />
+  return (
+    <div className="page pt-6 md:pt-10">
+      <PageHeading title="Your Cart" />
+      {error !== null && (
+        <div className="mt-5">
+          <ErrorState title={error} onRetry={() => void loadCart()} />
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+          <ul className="divide-y divide-line border-line border-y">
+            {items.map((item) => (
+              <CartLine key={item.plant._id} item={item} />
+            ))}
+          </ul>
+          <CartSummary items={items} total={total} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NothingInCart() {
+  return (
+    <div className="page pt-6 md:pt-10">
+      <PageHeading title="Your Cart" />
+      <EmptyState
+        title="Your cart is empty"
+        actions={
+          <LinkButton to="/shop" variant="primary">
+            Continue Shopping
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { CartItem } from '../../../contract/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { hindranceOf } from '../cart-hindrance.ts'
+import { OrderTotals } from '../order-totals.tsx'
+
+type Props = { items: readonly CartItem[]; total: number; isPlacing: boolean; children: ReactNode }
+
+/** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
+export function CheckoutSummary({ items, total, isPlacing, children }: Props) {
+  return (
+    <Card className="lg:sticky lg:top-22">
+      <h2 className="text-2xl">Order Summary</h2>
+      <ul className="mt-4 divide-y divide-line">
+        {items.map((item) => (
+          <SummaryLine key={item.plant._id} item={item} />
+        ))}
+      </ul>
+      <OrderTotals total={total} />
+      <div aria-live="polite" className="mt-5 empty:hidden">
+        {children}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-5 w-full"
+        isBusy={isPlacing}
+        disabled={items.length === 0}
+      >
+        <span className="figures">Place Order · {formatPrice(total)}</span>
+      </Button>
+    </Card>
+  )
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { plant, quantity } = item
+  const hindrance = hindranceOf(item)
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 shrink-0 rounded-press" />
+      <span className="min-w-0 grow leading-snug">
+        <span className="block font-semibold">{plant.name}</span>
+        <span className="figures text-ink-soft text-sm">
+          {quantity} × {formatPrice(plant.price)}
+        </span>
+        {hindrance !== null && <span className="block font-semibold text-danger text-sm">{hindrance}</span>}
+      </span>
+      <span className="figures font-semibold">{formatPrice(plant.price * quantity)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { loadCart } from '../../session/cart.ts'
+import { requireSession } from '../../session/guard.ts'
+import { useRoot } from '../../session/store.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/checkout.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Checkout | ${shopName}`)
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await requireSession(url)
+  const failure = await loadCart()
+  if (failure === null && useRoot.getState().cart.items.length === 0) throw redirect('/shop')
+  return null
+}
+
+export { CheckoutSkeleton as HydrateFallback }
+
+export default function Checkout() {
+  const { items, total, error } = useRoot(({ cart }) => cart)
+  const { form, submit, isPlacing, problem, alert, closeAlert } = useCheckout()
+
+  if (items.length === 0) return <NothingToOrder error={error} />
+  return (
+    <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
+      <PageHeading title="Checkout" />
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-8">
+          <AddressFields form={form} />
+          <PaymentChoice />
+        </div>
+        <CheckoutSummary items={items} total={total} isPlacing={isPlacing}>
+          {problem !== null && <OrderProblem problem={problem} />}
+        </CheckoutSummary>
+      </div>
+      <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />
+    </form>
+  )
+}
+
+function NothingToOrder({ error }: { error: string | null }) {
+  return (
+    <div className="page pt-6 md:pt-10">
+      <PageHeading title="Checkout" />
+      {error !== null ? (
+        <div className="mt-7">
+          <ErrorState title={error} onRetry={() => void loadCart()} />
+        </div>
+      ) : (
+        <EmptyState
+          title="Your cart is empty"
+          actions={
+            <>
+              <LinkButton to="/orders" variant="primary">
+                Your Orders
+              </LinkButton>
+              <LinkButton to="/shop">Continue Shopping</LinkButton>
+            </>
+          }
+        >
+          If you have just placed an order, it is already under Your Orders.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

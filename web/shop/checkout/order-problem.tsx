@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import type { Problem } from './use-checkout.ts'
+
+/** Why the order was not placed. Where the cart is the reason, it has been fetched again and can be looked at. */
+export function OrderProblem({ problem }: { problem: Problem }) {
+  return (
+    <Notice tone="error">
+      <p>{problem.text}</p>
+      {problem.isAboutCart && (
+        <p className="mt-1">
+          The summary shows your cart as it is now.{' '}
+          <Link to="/cart" className="font-semibold underline underline-offset-4">
+            Change the cart
+          </Link>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CartItem } from '../../../contract/cart.ts'
+import { ApiError } from '../../../contract/client.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { Address } from '../../../domain/address.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { api, messageOf } from '../../api.ts'
+import { loadCart } from '../../session/cart.ts'
+import { attemptKey, endAttempt } from './order-attempt.ts'
+
+/**
+ * Why there is no order: the cart is not what the shopper saw (it has been fetched again), the total is too small, the
+ * order itself was refused, or nobody knows (`unprocessed`: trying again sends the same attempt).
+ */
+export type Failure = {
+  kind: 'cart' | 'below_minimum' | 'refused' | 'unprocessed'
+  message: string
+  fields: Readonly<Record<string, string>>
+}
+
+type Wish = { shippingAddress: Address; items: readonly CartItem[]; total: number }
+
+/** Orders the cart at the total that was shown, to be paid in cash on delivery. */
+export async function placeOrder({
+  shippingAddress,
+  items,
+  total,
+}: Wish): Promise<{ order: Order } | { failure: Failure }> {
+  const body = {
+    shippingAddress,
+    paymentMethod: 'cod' as const,
+    items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
+    amount: total,
+  }
+  try {
+    const order = await api.call('POST /orders', { body, headers: { 'idempotency-key': attemptKey(body) } })
+    endAttempt()
+    return { order }
+  } catch (error) {
+    if (isAnswer(error)) endAttempt()
+    return { failure: await failureOf(error) }
+  }
+}
+
+async function failureOf(error: unknown): Promise<Failure> {
+  const message = messageOf(error, 'Failed to create order')
+  if (!(error instanceof ApiError)) return { kind: 'unprocessed', message, fields: {} }
+  const fields = lastNames(error.fields)
+  switch (error.code) {
+    case 'below_minimum':
+      return { kind: 'below_minimum', message, fields }
+    case 'amount_changed':
+    case 'cart_changed':
+    case 'stock_short':
+    case 'plant_unavailable':
+      await loadCart()
+      return { kind: 'cart', message: withTotal(message, error.total), fields }
+    default:
+      return { kind: isRefusalOfForm(error) ? 'refused' : 'unprocessed', message, fields }
+  }
+}
+
+/** A definite answer ends the attempt; silence and a server in trouble leave it open, for the order may exist. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+function isRefusalOfForm({ code }: ApiError): boolean {
+  return code === 'address_incomplete' || code === 'invalid' || code === 'session_ended' || code === 'not_signed_in'
+}
+
+function withTotal(message: string, total: number | undefined): string {
+  return total === undefined ? message : `${message} It is ${formatPrice(total)} now.`
+}
+
+/** `shippingAddress.street` is `street` to the form. */
+function lastNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), message]))
+}

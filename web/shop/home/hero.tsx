@@ -1,0 +1,42 @@
+import { home } from '../../../content/home.ts'
+import { shop } from '../../../content/shop.ts'
+import { Image } from '../../ui/image.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** The first thing a visitor sees: what the shop is, and the two ways on. */
+export function Hero() {
+  const { heading, text } = home.hero
+  return (
+    <section className="page grid items-center gap-x-12 gap-y-8 pt-3 pb-16 md:grid-cols-[1fr_1.2fr] md:pt-8 md:pb-24">
+      <div>
+        <p className="eyebrow text-leaf">
+          {shop.address.city}, {shop.address.district}
+        </p>
+        <h1 className="mt-3 text-[clamp(2.9rem,8.4vw,6rem)] leading-[0.95]">{heading}</h1>
+        <p className="mt-5 max-w-md text-ink-soft sm:text-lg md:mt-6">{text}</p>
+        <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+          <LinkButton to="/shop" variant="primary" size="large">
+            Shop Now
+          </LinkButton>
+          <LinkButton to="/about" size="large">
+            Our Story
+          </LinkButton>
+        </div>
+      </div>
+      <figure className="rounded-press border border-line bg-sheet p-2 shadow-press sm:p-3">
+        <Image
+          src="/images/indoor.jpg"
+          alt="Snake plant, monstera, aloe and a money plant in a bright room"
+          width={1200}
+          height={900}
+          loading="eager"
+          fetchPriority="high"
+          className="aspect-4/3 w-full rounded-press bg-paper-deep object-cover"
+        />
+        <figcaption className="botanical px-1 pt-2 text-[0.92rem] text-ink-soft sm:pt-3">
+          Dracaena, Monstera, Aloe, Epipremnum
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { home } from '../../../content/home.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { apiContext } from '../../request-context.ts'
+import { pageAnswer } from '../loaded.ts'
+import type { Route } from './+types/home.ts'
+import { Bestsellers } from './bestsellers.tsx'
+import { Categories } from './categories.tsx'
+import { Hero } from './hero.tsx'
+import { loadHome } from './load-home.ts'
+import { Story } from './story.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (shopName) => `${shopName} | Bring Nature Home`, home.hero.text)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return pageAnswer(await loadHome(context.get(apiContext)))
+}
+
+export function clientLoader() {
+  return loadHome(api)
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Bestsellers plants={loaderData.bestsellers} />
+      <Categories categories={loaderData.categories} />
+      <Story />
+    </>
+  )
+}

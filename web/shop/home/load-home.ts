@@ -1,0 +1,20 @@
+import type { Api } from '../../../contract/client.ts'
+import type { Category } from '../../../domain/catalogue.ts'
+import { attempt, type Loaded } from '../loaded.ts'
+import { type CardedPlant, carded } from '../plant-card/carded.ts'
+
+export type HomeData = { bestsellers: Loaded<CardedPlant[]>; categories: Loaded<Category[]> }
+
+const BESTSELLERS = 4
+
+/** The highest-rated plants and the categories; each may fail by itself. */
+export async function loadHome(api: Api): Promise<HomeData> {
+  const [bestsellers, categories] = await Promise.all([
+    attempt(async () => {
+      const plants = await api.call('GET /plants', { query: { sort: 'rating', limit: BESTSELLERS } })
+      return plants.map(carded)
+    }, 'Failed to fetch plants'),
+    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
+  ])
+  return { bestsellers, categories }
+}

@@ -1,0 +1,18 @@
+import { User } from 'lucide-react'
+import { Link } from 'react-router'
+import { useRoot } from '../../session/store.ts'
+import { iconButtonStyle } from '../../ui/icon-button.tsx'
+
+/** The user icon: to the profile when logged in, else to the sign-in page. */
+export function AccountLink() {
+  const isLoggedIn = useRoot(({ session }) => session.user !== null)
+  return (
+    <Link
+      to={isLoggedIn ? '/profile' : '/login'}
+      aria-label={isLoggedIn ? 'My Profile' : 'Login / Register'}
+      className={iconButtonStyle}
+    >
+      <User aria-hidden="true" className="size-6" />
+    </Link>
+  )
+}

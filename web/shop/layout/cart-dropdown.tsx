@@ -1,0 +1,80 @@
+import { Popover } from '@base-ui/react/popover'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { formatPrice } from '../../../domain/money.ts'
+import { useRoot } from '../../session/store.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
+
+/** What is in the cart, under the cart button. */
+export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
+  const { items, total, error } = useRoot(({ cart }) => cart)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+
+  useEffect(() => {
+    if (openedAt.current !== key) onOpenChange(false)
+    openedAt.current = key
+  }, [key, onOpenChange])
+
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        // A press on the cart button is the button's own to answer.
+        if (!(event.target instanceof Node && anchor.current?.contains(event.target))) onOpenChange(open)
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
+          <Popover.Popup
+            finalFocus={anchor}
+            className="w-[min(24rem,calc(100vw-1.5rem))] rounded-press border border-line bg-sheet shadow-press outline-none transition duration-200 ease-press data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <Popover.Title className="px-4 pt-4 text-xl">Your Cart</Popover.Title>
+            {error !== null && (
+              <Notice tone="error" className="mx-4 mt-3">
+                {error}
+              </Notice>
+            )}
+            {items.length === 0 ? (
+              <p className="px-4 pt-2 pb-5 text-ink-soft">Your cart is empty</p>
+            ) : (
+              <>
+                <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto px-4">
+                  {items.map(({ plant, quantity }) => (
+                    <li key={plant._id} className="flex items-center gap-3 py-3">
+                      <PlantPicture url={plant.image.url} alt="" sizes="56px" className="size-14 rounded-press" />
+                      <span className="min-w-0 grow leading-snug">
+                        <span className="block font-semibold">{plant.name}</span>
+                        <span className="figures text-ink-soft text-sm">
+                          {quantity} × {formatPrice(plant.price)}
+                        </span>
+                      </span>
+                      <span className="figures font-semibold">{formatPrice(plant.price * quantity)}</span>
+                    </li>
+                  ))}
+                </ul>
+                <div className="border-line border-t p-4">
+                  <p className="figures flex justify-between font-semibold text-lg">
+                    <span>Total</span>
+                    <span>{formatPrice(total)}</span>
+                  </p>
+                  <div className="mt-3 grid grid-cols-2 gap-3">
+                    <LinkButton to="/cart">View Cart</LinkButton>
+                    <LinkButton to="/checkout" variant="primary">
+                      Checkout
+                    </LinkButton>
+                  </div>
+                </div>
+              </>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useShopName } from '../../settings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Sprig } from '../../ui/sprig.tsx'
+import { AccountLink } from './account-link.tsx'
+import { CartButton } from './cart-button.tsx'
+import { MainNav } from './main-nav.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+/** See-through at the top of a page, opaque once the page is scrolled. */
+export function Header() {
+  const isScrolled = useScrolled()
+  const shopName = useShopName()
+  return (
+    <header
+      data-scrolled={isScrolled}
+      className={classNames(
+        'sticky top-0 z-40 border-b transition-colors duration-200 ease-press',
+        isScrolled ? 'border-line bg-paper' : 'border-transparent bg-paper/0',
+      )}
+    >
+      <div className="page flex h-17 items-center gap-2 sm:gap-4">
+        <Link to="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-press px-1 text-forest">
+          <Sprig className="h-9 text-leaf" />
+          <span className="font-display font-semibold text-[1.65rem] leading-none tracking-tight">{shopName}</span>
+        </Link>
+        <MainNav />
+        <div className="ml-auto flex items-center">
+          <CartButton />
+          <AccountLink />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

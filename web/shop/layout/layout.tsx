@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageProgress } from './page-progress.tsx'
+
+export { ShopError as ErrorBoundary } from './shop-error.tsx'
+
+/** What stands around every page of the shop. */
+export default function Layout() {
+  const main = useFocusOnNewPage()
+  return (
+    <>
+      <a
+        href="#main"
+        className="-translate-y-24 fixed top-2 left-2 z-50 rounded-press bg-forest px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PageProgress />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster position="top-right" />
+    </>
+  )
+}
+
+/** Puts the focus at the start of each new page, so that keyboards and screen readers begin there. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Sprig } from '../../ui/sprig.tsx'
+import type { Route } from './+types/not-found.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Page not found | ${shopName}`)
+
+export const loader = () => data(null, 404)
+
+export const clientLoader = () => null
+
+/** What stands at an address that the shop does not have. */
+export default function NotFound() {
+  return (
+    <div className="page flex flex-col items-center gap-3 py-20 text-center">
+      <Sprig className="h-24 rotate-12 text-terracotta" />
+      <p className="font-display font-semibold text-7xl text-forest">404</p>
+      <h1 className="text-3xl">Page not found</h1>
+      <LinkButton to="/" variant="primary" className="mt-4">
+        Go Home
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Order } from '../../../contract/orders.ts'
+import { formatPrice, formatTotal } from '../../../domain/money.ts'
+import { openOrderMoves } from '../../../domain/order/order-moves.ts'
+import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+
+type Props = { order: Order; onChange: (order: Order) => void }
+
+/** One order: when, in which state, what, where to, for how much, and the way to cancel it while there is one. */
+export function OrderCard({ order, onChange }: Props) {
+  const { _id, createdAt, status, items, amount, paymentMethod, shippingAddress } = order
+  const moves = openOrderMoves(status, {
+    actor: 'shopper',
+    paymentMethod,
+    payment: order.paymentDetails.status,
+    shipment: order.shipment.status,
+  })
+  return (
+    <Card isPadded={false} className="overflow-hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
+        <h2 className="font-sans! text-base tracking-normal!">
+          Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
+        </h2>
+        <p className="figures text-ink-soft text-sm">Order #{_id.slice(0, 8)}</p>
+        <Badge tone={shopperStatusTone(status)} className="sm:ml-auto">
+          {shopperStatusLabel(status)}
+        </Badge>
+      </header>
+      <ul className="divide-y divide-line px-5">
+        {items.map((item) => (
+          <li key={item._id} className="flex items-center gap-4 py-4">
+            <PlantPicture url={item.image.url} alt="" sizes="72px" className="size-18 shrink-0 rounded-press" />
+            <div className="min-w-0 grow">
+              <p className="font-semibold leading-snug">{item.name}</p>
+              <p className="figures text-ink-soft">Quantity: {item.quantity}</p>
+            </div>
+            <p className="figures">{formatPrice(item.price)}</p>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
+        <address className="text-ink-soft text-sm not-italic">
+          {paymentMethod === 'cod' ? 'Cash on Delivery' : 'Paid online'} · {shippingAddress.street},{' '}
+          {shippingAddress.city}, {shippingAddress.state} {shippingAddress.zipCode}
+        </address>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
+          {moves.includes('cancelled') && <CancelOrder orderId={_id} onCancelled={onChange} />}
+        </div>
+      </footer>
+    </Card>
+  )
+}

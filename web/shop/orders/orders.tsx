@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { requireSession } from '../../session/guard.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Route } from './+types/orders.ts'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './use-orders.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Your Orders | ${shopName}`)
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await requireSession(url)
+  return null
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page max-w-4xl pt-6 md:pt-10">
+      <PageHeading title="Your Orders" />
+      <Spinner label="Loading orders..." />
+    </div>
+  )
+}
+
+export default function Orders() {
+  const { orders, isLoading, error, reload, replace } = useOrders()
+  const placed = usePlacedOrder()
+  return (
+    <div className="page max-w-4xl pt-6 md:pt-10">
+      <PageHeading title="Your Orders" />
+      {placed && (
+        <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
+          <p>We pack it at the nursery and tell you here when it leaves.</p>
+        </Notice>
+      )}
+      <div className="mt-7">
+        {isLoading ? (
+          <Spinner label="Loading orders..." />
+        ) : error !== null ? (
+          <ErrorState title="Error loading orders" message={error} onRetry={reload} />
+        ) : orders.length === 0 ? (
+          <EmptyState
+            title="No orders found."
+            actions={
+              <LinkButton to="/shop" variant="primary">
+                Continue Shopping
+              </LinkButton>
+            }
+          />
+        ) : (
+          <ul className="grid gap-6">
+            {orders.map((order) => (
+              <li key={order._id}>
+                <OrderCard order={order} onChange={replace} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether an order was placed just now; told once, not again after a reload. */
+function usePlacedOrder(): boolean {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isPlaced] = useState(typeof state === 'object' && state !== null && 'placed' in state)
+  useEffect(() => {
+    if (isPlaced) void navigate('.', { replace: true, state: null, preventScrollReset: true })
+  }, [isPlaced, navigate])
+  return isPlaced
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { api, messageOf } from '../../api.ts'
+
+type State = { orders: Order[]; isLoading: boolean; error: string | null }
+
+const loading: State = { orders: [], isLoading: true, error: null }
+
+/** The shopper's orders, fetched when the page opens. */
+export function useOrders() {
+  const [state, setState] = useState(loading)
+
+  const reload = useCallback(async () => {
+    setState(loading)
+    try {
+      setState({ orders: await api.call('GET /orders'), isLoading: false, error: null })
+    } catch (error) {
+      setState({ orders: [], isLoading: false, error: messageOf(error, 'Failed to fetch orders') })
+    }
+  }, [])
+
+  useEffect(() => void reload(), [reload])
+
+  const replace = (changed: Order) =>
+    setState(({ orders, ...rest }) => ({
+      ...rest,
+      orders: orders.map((order) => (order._id === changed._id ? changed : order)),
+    }))
+
+  return { ...state, reload: () => void reload(), replace }
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { cardOriginalPrice } from '../../../domain/pricing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RatingStars } from '../../ui/rating-stars.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { CardedPlant } from './carded.ts'
+
+type Props = { plant: CardedPlant; isEager?: boolean; headingLevel?: 'h2' | 'h3' }
+
+/** A plant as a sheet of the herbarium: its picture, and its label underneath. All of it leads to the plant. */
+export function PlantCard({ plant, isEager = false, headingLevel: Heading = 'h2' }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
+      <PlantPicture
+        url={plant.image.url}
+        alt={plant.name}
+        sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw"
+        loading={isEager ? 'eager' : 'lazy'}
+        className="rounded-press"
+      />
+      {plant.stock === 0 && (
+        <Badge tone="neutral" className="absolute top-4 left-4 sm:top-5 sm:left-5">
+          Out of Stock
+        </Badge>
+      )}
+      <div className="flex grow flex-col px-1 pt-3 pb-1 sm:px-2">
+        <Heading className="text-lg leading-snug sm:text-xl">{plant.name}</Heading>
+        {plant.scientificName !== undefined && (
+          <p className="botanical text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
+        )}
+        <RatingStars rating={plant.rating} size="small" className="mt-2" />
+        <div className="mt-auto flex flex-col items-start pt-2">
+          <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />
+          <Link
+            to={`/plants/${plant._id}`}
+            prefetch="intent"
+            className={`${textLinkStyle} after:absolute after:inset-0 after:rounded-press group-hover:decoration-current`}
+          >
+            View Details<VisuallyHidden>: {plant.name}</VisuallyHidden>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

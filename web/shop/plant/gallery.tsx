@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+
+type Props = { name: string; main: string; images: readonly { url: string; isPrimary: boolean; order: number }[] }
+
+const FADE = 150
+
+/** A plant's pictures: one large, and a strip of thumbnails when there is more than one. */
+export function Gallery({ name, main, images }: Props) {
+  const urls = inOrder(main, images)
+  const { shown, isFading, show } = useFade()
+  const url = urls[shown] ?? main
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="rounded-press border border-line bg-sheet p-2 sm:p-3">
+        <PlantPicture
+          url={url}
+          alt={shown === 0 ? name : `${name}, view ${shown + 1}`}
+          sizes="(min-width: 768px) 46vw, 94vw"
+          loading="eager"
+          className={classNames('rounded-press transition-opacity duration-150 ease-press', isFading && 'opacity-0')}
+        />
+      </div>
+      {urls.length > 1 && (
+        <ul aria-label="Pictures" className="flex gap-2 overflow-x-auto p-1">
+          {urls.map((thumbnail, index) => (
+            <li key={thumbnail} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1} of ${urls.length}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => show(index)}
+                className="block rounded-press border-2 border-transparent p-0.5 opacity-75 transition duration-200 ease-press hover:opacity-100 aria-[current=true]:border-forest aria-[current=true]:opacity-100"
+              >
+                <PlantPicture
+                  url={thumbnail}
+                  alt=""
+                  sizes="80px"
+                  loading="eager"
+                  className="size-17 rounded-press sm:size-20"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The main picture first, then the others in their order, none twice. */
+function inOrder(main: string, images: Props['images']): string[] {
+  const others = [...images].sort((a, b) => a.order - b.order).map(({ url }) => url)
+  return [...new Set([main, ...others])]
+}
+
+/** Which picture is shown; another one fades in after the shown one has faded out. */
+function useFade() {
+  const [shown, setShown] = useState(0)
+  const [isFading, setFading] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (index: number) => {
+    clearTimeout(timer.current)
+    setFading(index !== shown)
+    timer.current = setTimeout(() => {
+      setShown(index)
+      setFading(false)
+    }, FADE)
+  }
+  return { shown, isFading, show }
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import type { Plant } from '../../../contract/plants.ts'
+import { categoryLabels } from '../../../domain/catalogue.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { RatingStars } from '../../ui/rating-stars.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { Purchase } from './purchase.tsx'
+
+/** All that the shop says about a plant. */
+export function PlantDetails({ plant }: { plant: Plant }) {
+  return (
+    <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <header className="min-w-0 md:col-start-2">
+        <Badge tone="green">{categoryLabels[plant.category] ?? 'Indoor Plant'}</Badge>
+        <h1 className="mt-3 text-4xl lg:text-5xl">{plant.name}</h1>
+        {plant.scientificName !== undefined && (
+          <p className="botanical mt-1 text-ink-soft text-xl">{plant.scientificName}</p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-2">
+          <RatingStars rating={plant.rating} />
+          {plant.reviews > 0 && (
+            <span className="figures text-ink-soft text-sm">
+              ({plant.reviews} {plant.reviews === 1 ? 'review' : 'reviews'})
+            </span>
+          )}
+        </div>
+        <PriceTag plant={plant} />
+      </header>
+      <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
+        <Gallery name={plant.name} main={plant.image.url} images={plant.images} />
+      </div>
+      <div className="min-w-0 md:col-start-2">
+        <Purchase plant={plant} />
+        {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
+        {plant.careInstructions.length > 0 && (
+          <section className="mt-10">
+            <h2 className="mb-3 text-2xl">Care Instructions</h2>
+            <Accordion
+              items={plant.careInstructions.map(({ title, description }) => ({ title, content: description }))}
+            />
+          </section>
+        )}
+        <section className="mt-10">
+          <h2 className="mb-3 text-2xl">About This Plant</h2>
+          <p className="max-w-prose whitespace-pre-line text-ink-soft">{plant.description}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-2xl">Benefits</h2>
+      <ul className="grid gap-2">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Api } from '../../../contract/client.ts'
+import type { Category } from '../../../domain/catalogue.ts'
+import { attempt, type Loaded } from '../loaded.ts'
+import { type CardedPlant, carded } from '../plant-card/carded.ts'
+import type { ShopQuery } from './shop-query.ts'
+
+export const PAGE_SIZE = 24
+
+/** Plants of one or more pages in a row, and how many plants there are in all. */
+export type PlantPages = { plants: CardedPlant[]; total: number; pages: number }
+export type ShopData = { query: ShopQuery; categories: Loaded<Category[]>; found: Loaded<PlantPages> }
+
+/** What the shop shows; the category resets to 'all' when it is not in the shop's list of categories. */
+export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
+  const [categories, found] = await Promise.all([
+    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
+    known === null ? loadPlants(api, query) : { value: known },
+  ])
+  const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
+  return isGone ? loadShop(api, { ...query, category: 'all' }) : { query, categories, found }
+}
+
+/** One page of plants. */
+export function loadPlants(api: Api, { category, search, sort, page }: ShopQuery): Promise<Loaded<PlantPages>> {
+  const query = {
+    category: category === 'all' ? undefined : category,
+    search: search === '' ? undefined : search,
+    sort,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  }
+  return attempt(async () => {
+    const { items, total } = await api.list('GET /plants', { query })
+    return { plants: items.map(carded), total, pages: 1 }
+  }, 'Failed to fetch plants')
+}

@@ -1,0 +1,76 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Loaded } from '../loaded.ts'
+import { PlantGrid } from '../plant-card/plant-grid.tsx'
+import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
+import { forgetFilters } from './remembered-filters.ts'
+import { type ShopQuery, shopAddress } from './shop-query.ts'
+import { usePlantPages } from './use-plant-pages.ts'
+
+type Props = { query: ShopQuery; first: Loaded<PlantPages> }
+
+/** The plants that were found. A link leads to the next ones; with JavaScript they load on as one scrolls to it. */
+export function PlantResults({ query, first }: Props) {
+  const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
+  if (error !== null && plants.length === 0) {
+    return <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />
+  }
+  if (plants.length === 0) return <NothingFound />
+
+  const before = (query.page - 1) * PAGE_SIZE
+  return (
+    <>
+      {before > 0 && (
+        <LinkButton to={shopAddress({ ...query, page: query.page - 1 })} rel="prev" className="mb-6">
+          Previous plants
+        </LinkButton>
+      )}
+      <PlantGrid plants={plants} eagerCount={2} />
+      {error !== null && (
+        <div className="mt-6">
+          <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />
+        </div>
+      )}
+      {nextPage !== null && error === null && (
+        <div ref={sentinel} className="mt-10 flex min-h-24 flex-col items-center justify-center gap-3">
+          <p className="figures text-ink-soft">
+            {before + 1} to {before + plants.length} of {total}
+          </p>
+          {isLoading ? (
+            <Spinner label="Loading more plants" className="py-0" />
+          ) : (
+            <LinkButton
+              to={shopAddress({ ...query, page: nextPage })}
+              rel="next"
+              prefetch="none"
+              onClick={(event) => {
+                event.preventDefault()
+                void loadOn()
+              }}
+            >
+              More plants
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No plants found"
+      actions={
+        <>
+          <LinkButton to="/shop" variant="primary" onClick={forgetFilters} preventScrollReset>
+            Clear all filters
+          </LinkButton>
+          <LinkButton to="/">Go to Home</LinkButton>
+        </>
+      }
+    />
+  )
+}

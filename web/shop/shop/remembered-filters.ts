@@ -1,0 +1,32 @@
+import { type Category, categories } from '../../../domain/catalogue.ts'
+
+export type Filters = { category: Category | 'all'; search: string }
+
+const CATEGORY = 'shop.category'
+const SEARCH = 'shop.search'
+
+/** The category and the search of the last visit. */
+export function rememberedFilters(): Filters {
+  try {
+    const category = localStorage.getItem(CATEGORY)
+    return {
+      category: categories.find((known) => known === category) ?? 'all',
+      search: (localStorage.getItem(SEARCH) ?? '').slice(0, 100),
+    }
+  } catch {
+    return { category: 'all', search: '' }
+  }
+}
+
+export function rememberFilters({ category, search }: Filters): void {
+  try {
+    localStorage.setItem(CATEGORY, category)
+    localStorage.setItem(SEARCH, search)
+  } catch {
+    // Without storage the next visit begins with everything.
+  }
+}
+
+export function forgetFilters(): void {
+  rememberFilters({ category: 'all', search: '' })
+}

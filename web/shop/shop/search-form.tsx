@@ -1,0 +1,102 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/field.tsx'
+import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { rememberFilters } from './remembered-filters.ts'
+import { type ShopQuery, shopAddress } from './shop-query.ts'
+
+/** Controls elsewhere on the page belong to the form by this id. */
+export const SEARCH_FORM = 'shop-search-form'
+
+const PAUSE = 300
+
+/** The search box: results follow as one types, and a submit works without JavaScript. */
+export function SearchForm({ query }: { query: ShopQuery }) {
+  const { text, setText, go, box } = useSearch(query)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go({ search: text.trim() })
+  }
+  return (
+    <search>
+      <form action="/shop" onSubmit={submit} id={SEARCH_FORM}>
+        {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+        <div className="relative">
+          <label htmlFor="shop-search" className="sr-only">
+            Search plants
+          </label>
+          <input
+            ref={box}
+            id="shop-search"
+            type="search"
+            name="search"
+            maxLength={100}
+            placeholder="Search plants..."
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={classNames(controlStyle, 'pr-22 [&::-webkit-search-cancel-button]:hidden')}
+          />
+          <div className="absolute inset-y-0 right-0 flex items-center">
+            {text !== '' && (
+              <button
+                type="button"
+                aria-label="Clear search"
+                className={iconButtonStyle}
+                onClick={() => {
+                  setText('')
+                  go({ search: '' })
+                }}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+            )}
+            <button type="submit" aria-label="Search" className={iconButtonStyle}>
+              <Search aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** The text being typed, and the way to an address: at once, or after a pause in typing. */
+function useSearch(query: ShopQuery) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(query.search)
+  const sent = useRef(query.search)
+  const box = useRef<HTMLInputElement>(null)
+  const isLeaving = (useNavigation().location?.pathname ?? '/shop') !== '/shop'
+
+  const go = (change: Partial<ShopQuery>) => {
+    const next = { ...query, search: text.trim(), ...change, page: 1 }
+    sent.current = next.search
+    rememberFilters(next)
+    void navigate(shopAddress(next), { replace: true, preventScrollReset: true })
+  }
+
+  // What was typed before the page's scripts ran is still in the box.
+  useEffect(() => setText(box.current?.value ?? ''), [])
+
+  // A search that came from elsewhere (a link, the way back) is shown in the box; one's own typing is left alone.
+  useEffect(() => {
+    if (query.search === sent.current) return
+    sent.current = query.search
+    setText(query.search)
+  }, [query.search])
+
+  // Who has typed and then followed a link is not called back by the search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (isLeaving || text.trim() === sent.current) return
+    const pause = setTimeout(() => go({}), PAUSE)
+    return () => clearTimeout(pause)
+  }, [text, isLeaving])
+
+  return { text, setText, go, box }
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { Select } from '../../ui/select.tsx'
+import { SEARCH_FORM } from './search-form.tsx'
+import { type ShopQuery, type Sort, shopAddress, sortLabels } from './shop-query.ts'
+
+const options = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
+
+/** The order of the plants. Without JavaScript it is sent along with the search. */
+export function SortSelect({ query }: { query: ShopQuery }) {
+  const navigate = useNavigate()
+  return (
+    <Select
+      label="Sort by"
+      isLabelHidden
+      name="sort"
+      form={SEARCH_FORM}
+      options={options}
+      value={query.sort}
+      onChange={(event) => {
+        const sort = event.target.value as Sort
+        void navigate(shopAddress({ ...query, sort, page: 1 }), { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}

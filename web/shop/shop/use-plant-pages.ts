@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import type { Loaded } from '../loaded.ts'
+import { keepPlants } from './kept-plants.ts'
+import { loadPlants, PAGE_SIZE, type PlantPages } from './load-shop.ts'
+import type { ShopQuery } from './shop-query.ts'
+
+/** Begins loading this far (px) before the end of the list comes into view. */
+const AHEAD = 600
+
+const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
+
+/** The plants of one query, loaded on page by page when the element that `sentinel` is tied to comes near. */
+export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
+  const [found, setFound] = useState('value' in first ? first.value : nothing)
+  const [error, setError] = useState('error' in first ? first.error : null)
+  const [isLoading, setLoading] = useState(false)
+  const isBusy = useRef(false)
+  const nextPage = query.page + found.pages
+
+  const loadOn = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setLoading(true)
+    const answer = await loadPlants(api, { ...query, page: nextPage })
+    isBusy.current = false
+    setLoading(false)
+    setError('error' in answer ? answer.error : null)
+    if ('value' in answer) setFound((before) => appended(before, answer.value))
+  }, [query, nextPage])
+
+  useEffect(() => {
+    if (found.pages > 0) keepPlants(query, found)
+  }, [query, found])
+
+  return {
+    plants: found.plants,
+    total: found.total,
+    nextPage: (nextPage - 1) * PAGE_SIZE < found.total ? nextPage : null,
+    error,
+    isLoading,
+    loadOn,
+    sentinel: useComingIntoView(loadOn),
+  }
+}
+
+/** A plant that slid to a later page meanwhile, because a new one came first, is not shown twice. */
+function appended(before: PlantPages, { plants, total }: PlantPages): PlantPages {
+  const shown = new Set(before.plants.map(({ _id }) => _id))
+  return {
+    plants: [...before.plants, ...plants.filter(({ _id }) => !shown.has(_id))],
+    total,
+    pages: before.pages + 1,
+  }
+}
+
+function useComingIntoView(onComing: () => void) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onComing(), {
+        rootMargin: `${AHEAD}px`,
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [onComing],
+  )
+}

@@ -1,0 +1,53 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { backdropStyle, popupStyle } from './popup-style.ts'
+
+type Props = {
+  isOpen: boolean
+  title: ReactNode
+  description?: ReactNode
+  /** The label of the button that agrees, or of the only button when there is no `onConfirm`. */
+  confirmLabel?: string
+  cancelLabel?: string
+  isDangerous?: boolean
+  isBusy?: boolean
+  /** Without it the dialog only tells something. */
+  onConfirm?: () => void
+  onClose: () => void
+}
+
+/** Tells something that must be read, or asks before something that can't be taken back. */
+export function AlertDialog(props: Props) {
+  const { isOpen, title, description, cancelLabel = 'Cancel', isDangerous, isBusy, onConfirm, onClose } = props
+  const confirmLabel = props.confirmLabel ?? 'OK'
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={popupStyle}>
+          <Base.Title className="text-2xl">{title}</Base.Title>
+          {description !== undefined && (
+            <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {onConfirm === undefined ? (
+              <Button variant="primary" onClick={onClose}>
+                {confirmLabel}
+              </Button>
+            ) : (
+              <>
+                <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+                  {cancelLabel}
+                </Button>
+                <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+                  {confirmLabel}
+                </Button>
+              </>
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type Props = LinkProps & { isChosen: boolean }
+
+/** A filter that is a link, so that it works without JavaScript; the chosen one is marked for screen readers too. */
+export function Chip({ isChosen, className, ...rest }: Props) {
+  return (
+    <Link
+      {...rest}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-[0.95rem]',
+        'transition-colors duration-200 ease-press',
+        isChosen ? 'border-forest bg-forest text-paper' : 'border-edge/60 bg-sheet text-forest hover:border-forest',
+        className,
+      )}
+    />
+  )
+}

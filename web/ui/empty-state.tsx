@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Sprig } from './sprig.tsx'
+
+type Props = { title: string; children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' }
+
+/** What stands where there is nothing to show, with the way on. */
+export function EmptyState({ title, children, actions, headingLevel: Heading = 'h2' }: Props) {
+  return (
+    <div className="flex animate-appear flex-col items-center gap-4 px-4 py-16 text-center">
+      <Sprig className="h-20 text-leaf/70" />
+      <Heading className="text-2xl">{title}</Heading>
+      {children !== undefined && <div className="max-w-md text-ink-soft">{children}</div>}
+      {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}

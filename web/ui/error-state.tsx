@@ -1,0 +1,18 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
+
+/** What could not be loaded, why, and the way to try again. */
+export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: Props) {
+  return (
+    <Notice tone="error" title={title}>
+      {message !== undefined && message !== title && <p>{message}</p>}
+      {onRetry !== undefined && (
+        <Button variant="danger" size="small" className="mt-3" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Notice>
+  )
+}

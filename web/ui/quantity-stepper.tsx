@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  quantity: number
+  min: number
+  max: number
+  /** What is counted, for screen readers: `Quantity of Tulsi`. */
+  label: string
+  isDisabled?: boolean
+  onChange: (quantity: number) => void
+}
+
+/** Minus, the quantity, plus. */
+export function QuantityStepper({ quantity, min, max, label, isDisabled = false, onChange }: Props) {
+  return (
+    <fieldset className="inline-flex items-center rounded-press border border-edge bg-sheet">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={isDisabled || quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+        className={classNames(step, 'rounded-l-press')}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <output aria-live="polite" className="figures min-w-9 text-center font-semibold">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={isDisabled || quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+        className={classNames(step, 'rounded-r-press')}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </fieldset>
+  )
+}
+
+const step =
+  'flex size-11 items-center justify-center text-forest transition-colors duration-200 ease-press ' +
+  'enabled:hover:bg-leaf-mist disabled:cursor-not-allowed disabled:text-edge/60'

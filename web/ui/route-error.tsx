@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from './button.tsx'
+import { Sprig } from './sprig.tsx'
+
+/** What stands in the place of a page that broke. */
+export function RouteError() {
+  return (
+    <main className="page flex grow flex-col items-center justify-center gap-4 py-20 text-center">
+      <Sprig className="h-24 rotate-12 text-terracotta" />
+      <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
+      <p className="max-w-lg text-ink-soft">{messageOf(useRouteError())}</p>
+      <Button variant="primary" className="mt-2" onClick={() => location.reload()}>
+        Reload Page
+      </Button>
+    </main>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText || `The shop answered with ${error.status}.`
+  return error instanceof Error && error.message !== '' ? error.message : 'Please try again.'
+}

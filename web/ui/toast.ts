@@ -1,0 +1,30 @@
+/** A short message that leaves by itself. `detail` is a second line. */
+export type Toast = { tone: 'success' | 'error' | 'info'; text: string; detail?: string | undefined }
+
+/** Shows a toast wherever the page has its `Toaster`. */
+export const toast = {
+  success: (text: string, detail?: string) => publish({ tone: 'success', text, detail }),
+  error: (text: string, detail?: string) => publish({ tone: 'error', text, detail }),
+  info: (text: string, detail?: string) => publish({ tone: 'info', text, detail }),
+}
+
+const waiting: Toast[] = []
+let listener: (() => void) | null = null
+
+/** Calls `onToast` whenever toasts wait; returns the way to stop. */
+export function listenForToasts(onToast: () => void): () => void {
+  listener = onToast
+  if (waiting.length > 0) onToast()
+  return () => {
+    if (listener === onToast) listener = null
+  }
+}
+
+export function takeToasts(): Toast[] {
+  return waiting.splice(0)
+}
+
+function publish(message: Toast): void {
+  waiting.push(message)
+  listener?.()
+}
