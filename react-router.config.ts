@@ -4,4 +4,5 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { fail, node, root, say } from './install.mjs'
 
 const sources = [
@@ -28,6 +29,7 @@ export function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) fail(`The pages could not be built.\n${stdout}${stderr}`)
+  compressFiles(join(root, 'build/client'))
   writeFileSync(stamp, digest)
 }
 

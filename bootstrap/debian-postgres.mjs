@@ -33,7 +33,9 @@ export function startDebianPostgres() {
 }
 
 function hasPostgres() {
-  return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, 'bin/initdb')))
+  return (
+    existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, 'bin/initdb')))
+  )
 }
 
 function accountOf(user) {

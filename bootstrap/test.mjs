@@ -18,7 +18,9 @@ step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode])
 await withDebianPostgres((url) => {
   const files = ['server/{accounts,administration,cart,catalogue,orders,reviews,http}/**/*.test.ts']
-  step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...files], { TEST_DATABASE_URL: url })
+  step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...files], {
+    TEST_DATABASE_URL: url,
+  })
 })
 step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 

@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -20,6 +22,8 @@ import type { Shop } from './shop.ts'
 
 const BODY_BYTES = 100_000
 const REQUEST_MS = 10_000
+/** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type AppOptions = {
   /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
@@ -45,6 +49,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   answerErrors(app)
   protectAnswers(app, shop)
   await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)
   answerCrawlers(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })

@@ -26,7 +26,7 @@ function isImageAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value)
 }
 
-const publicId = z.optional(z.string().check(z.maxLength(200), storable))
+const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
 /** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
 export const ProductForm = z.object({

@@ -10,7 +10,9 @@ const shop = shopForTests({ logLevel: 'silent' })
 test('what nobody expected is answered with 500 and tells nothing of the inside', async () => {
   const { bearer } = await buildPerson(shop)
   await sql`drop table cart_items`.execute(shop.database)
-  assertRefused(await request(shop, 'GET /cart', { bearer }), 'failure')
+  const answer = await request(shop, 'GET /cart', { bearer })
+  assertRefused(answer, 'failure')
+  assert.deepEqual(answer.json, { message: 'Something went wrong on our side.', code: 'failure' })
   assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
 })
 

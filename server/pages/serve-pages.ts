@@ -22,8 +22,9 @@ export async function servePages(
   if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory)
   const send = withinProcess(app)
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, refuse('not_found'))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+  app.get('/*', async (request, reply) => {
+    if (/^\/api(\/|\?|$)/.test(request.url)) return sendRefusal(reply, refuse('not_found'))
     const page = await pages.render(toWebRequest(shop, request), send)
     return sendPage(shop, reply, page)
   })
@@ -34,6 +35,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

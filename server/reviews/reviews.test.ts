@@ -74,6 +74,8 @@ test('a buyer is marked once the plant was delivered, not before and not for ano
     const passerBy = await write(plant, await buildPerson(shop), { rating: 5, comment: 'Saw it.' })
     assert.equal((passerBy.json as Review).isBuyer, false)
   }
+  const neverBought = await write(await buildPlant(shop), asha, { rating: 5, comment: 'Saw it too.' })
+  assert.equal((neverBought.json as Review).isBuyer, false)
 })
 
 test('50 reviews at once are counted right', async () => {

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
+
+const shop = shopForTests()
+const message = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', message: 'Do you have ferns?' }
+
+const write = (body: unknown) => request(shop, 'POST /contact', { body })
+const subscribe = (body: unknown) => request(shop, 'POST /newsletter', { body })
+
+test('a message is kept, trimmed, and thanked for with 201', async () => {
+  const { status, json } = await write({ ...message, name: ' Asha ', message: ' Do you\nhave ferns? ', isAdmin: true })
+  assert.deepEqual([status, json], [201, { message: 'Message sent successfully!' }])
+  const [kept, ...others] = await shop.database
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message'])
+    .execute()
+  assert.deepEqual([kept, others], [{ ...message, message: 'Do you\nhave ferns?' }, []])
+})
+
+test('a script in a message is kept as text', async () => {
+  assert.equal((await write({ ...message, message: '<script>alert(1)</script>' })).status, 201)
+})
+
+const refused: readonly [what: string, body: unknown, fields: Record<string, string>][] = [
+  [
+    'nothing',
+    {},
+    {
+      name: 'Name is required',
+      email: 'Email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    },
+  ],
+  ['blanks', { ...message, name: ' ', message: '\n' }, { name: 'Name is required', message: 'Message is required' }],
+  ['no e-mail address', { ...message, email: 'asha' }, { email: 'Email is invalid' }],
+  ['CRLF in the e-mail', { ...message, email: 'a@x.example\r\nBcc: b@x.example' }, { email: 'Email is invalid' }],
+  ['CRLF in the name', { ...message, name: 'Asha\r\nBcc: b@x.example' }, { name: 'This must be a single line' }],
+  ['CRLF in the subject', { ...message, subject: 'Ferns\r\nBcc: all' }, { subject: 'This must be a single line' }],
+  ['an array as subject', { ...message, subject: ['Ferns'] }, { subject: 'Subject is required' }],
+  ['a message of 5,001 characters', { ...message, message: 'a'.repeat(5_001) }, { message: 'At most 5000 characters' }],
+  ['NUL', { ...message, message: 'a\0' }, { message: 'This text has a character that cannot be stored' }],
+]
+
+for (const [what, body, fields] of refused) {
+  test(`a message with ${what} is refused, every field named`, async () => {
+    await assertUnchanged(shop.database, async () => {
+      const answer = await write(body)
+      assertRefused(answer, 'invalid')
+      assert.deepEqual((answer.json as { fields: unknown }).fields, fields)
+    })
+  })
+}
+
+test('subscribing answers alike whether or not the address was known, and keeps it once', async () => {
+  const answers = [
+    await subscribe({ email: 'asha@paudha.example' }),
+    await subscribe({ email: ' ASHA@paudha.Example ' }),
+  ]
+  for (const { status, json } of answers) {
+    assert.deepEqual([status, json], [200, { message: 'Thank you for subscribing!' }])
+  }
+  const kept = await shop.database.selectFrom('newsletter_subscribers').selectAll().execute()
+  assert.deepEqual(
+    kept.map(({ email }) => email),
+    ['asha@paudha.example'],
+  )
+  assert.ok(kept[0]?.consented_at instanceof Date)
+})
+
+test('20 subscriptions at once with one address are one', async () => {
+  const twenty = Array.from({ length: 20 }, () => subscribe({ email: 'ravi@paudha.example' }))
+  assert.deepEqual(new Set((await Promise.all(twenty)).map(({ status }) => status)), new Set([200]))
+})
+
+test('what is no address is not subscribed', async () => {
+  await assertUnchanged(shop.database, async () => {
+    for (const email of [
+      '',
+      ' ',
+      'asha',
+      'a@b',
+      'a@x.example\r\nBcc: b@x.example',
+      'a\0@x.example',
+      ['a@x.example'],
+      null,
+    ]) {
+      assertRefused(await subscribe({ email }), 'invalid', ['email'])
+    }
+  })
+})
