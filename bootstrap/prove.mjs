@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-const suites = ['domain', 'server', 'test'].map((folder) => `${folder}/**/*.test.ts`)
+const suites = ['domain', 'server', 'web', 'test'].map((folder) => `${folder}/**/*.test.ts`)
 
 install()
 build()

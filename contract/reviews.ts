@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment, text } from './fields.ts'
+import { byId, listPart, moment } from './fields.ts'
+import { ReviewForm } from './forms/review.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -12,6 +13,13 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+const count = z.number()
+
+export const RatingCounts = z
+  .object({ 1: count, 2: count, 3: count, 4: count, 5: count })
+  .meta({ description: 'How many reviews gave each number of stars' })
+export type RatingCounts = z.infer<typeof RatingCounts>
+
 export const reviews = {
   'GET /plants/:id/reviews': {
     summary: "A plant's reviews, the newest first",
@@ -20,14 +28,17 @@ export const reviews = {
     query: z.strictObject(listPart),
     answers: { 200: z.array(Review) },
   },
+  'GET /plants/:id/ratings': {
+    summary: "How a plant's reviews are spread over the stars",
+    access: 'anyone',
+    params: byId,
+    answers: { 200: RatingCounts },
+  },
   'POST /plants/:id/reviews': {
     summary: 'Review a plant, once',
     access: 'customer',
     params: byId,
-    body: z.object({
-      rating: z.int('Please choose 1 to 5 stars').min(1).max(5),
-      comment: text(2000).refine((comment) => comment.length > 0, 'Please write a few words'),
-    }),
+    body: ReviewForm,
     answers: { 201: Review },
   },
 } as const satisfies EndpointTable

@@ -50,7 +50,16 @@ export const ProductForm = z.object({
     .int('Stock must be a positive integer')
     .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 1,000,000')),
   category: z.enum(categories, 'Category is required'),
-  rating: z._default(z.number().check(z.minimum(0), z.maximum(5), z.refine(hasOneDecimal, 'One decimal at most')), 0),
+  rating: z._default(
+    z
+      .number('Rating must be a number from 0 to 5')
+      .check(
+        z.minimum(0, 'Rating must be a number from 0 to 5'),
+        z.maximum(5, 'Rating must be a number from 0 to 5'),
+        z.refine(hasOneDecimal, 'Rating must have at most 1 decimal'),
+      ),
+    0,
+  ),
   image: z.object({ url: imageUrl, public_id: publicId }),
   images: z._default(
     z
@@ -81,7 +90,14 @@ export const ProductForm = z.object({
     [],
   ),
   originalPrice: z.optional(z.nullable(z.number().check(z.refine(isRupeeSum, 'Price must have at most 2 decimals')))),
-  discount: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99)))),
+  discount: z.nullish(
+    z
+      .int('Discount must be a whole percent from 0 to 99')
+      .check(
+        z.minimum(0, 'Discount must be a whole percent from 0 to 99'),
+        z.maximum(99, 'Discount must be a whole percent from 0 to 99'),
+      ),
+  ),
 })
 
 function hasOneDecimal(rating: number): boolean {

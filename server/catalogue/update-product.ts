@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownRating } from '../../domain/catalogue.ts'
 import { inTransaction } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
   return inTransaction(shop.database, async (transaction) => {
     const current = await transaction
       .selectFrom('plants')
-      .select(['stock', 'edits', 'stock_moves'])
+      .select(['stock', 'edits', 'stock_moves', 'rating', 'review_count', 'review_stars'])
       .where('id', '=', plantId)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
@@ -34,6 +35,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
       .updateTable('plants')
       .set({
         ...productRow(shop, columns),
+        rating: typedRating(product.rating, current),
         stock: current.stock + change,
         edits: current.edits + 1,
         stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
@@ -50,6 +52,12 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     }
     return plant
   })
+}
+
+/** A form shows the mean of the reviews where there are some; sent back unchanged, it is not what the admin typed. */
+function typedRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_count' | 'review_stars'>): number {
+  const shown = shownRating({ count: current.review_count, stars: current.review_stars }, current.rating)
+  return rating === shown ? current.rating : rating
 }
 
 function isStale(version: string, current: Pick<PlantRow, 'edits' | 'stock_moves'>, setsStock: boolean): boolean {

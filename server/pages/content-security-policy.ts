@@ -3,6 +3,9 @@ import type { Shop } from '../shop.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+/** The contact page embeds a map once the visitor asks for it. */
+const MAP = 'https://www.openstreetmap.org'
+
 /**
  * The policy for a finished page: scripts of the shop's own and the page's inline scripts, each by the hash of its
  * text, so that a kept page can be sent again as it is.
@@ -16,6 +19,7 @@ export function contentSecurityPolicy({ settings }: Shop, html: string): string 
     'style-src': ["'self'"],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl],
     'connect-src': ["'self'", ...api],
+    'frame-src': [MAP],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

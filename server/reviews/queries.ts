@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/reviews.ts'
+import type { RatingCounts, Review } from '../../contract/reviews.ts'
 import type { Database } from '../database/database.ts'
 
 type Part = { limit?: number; offset?: number }
@@ -22,6 +22,19 @@ export async function listReviews(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { reviews, total }
+}
+
+/** How many of a plant's reviews gave each number of stars. */
+export async function countRatings(database: Database, plantId: string): Promise<RatingCounts> {
+  const rows = await database
+    .selectFrom('reviews')
+    .where('plant_id', '=', plantId)
+    .groupBy('rating')
+    .select((row) => ['rating', row.fn.countAll<number>().as('count')])
+    .execute()
+  const counts: RatingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { rating, count } of rows) counts[rating as keyof RatingCounts] = Number(count)
+  return counts
 }
 
 export async function findReview(database: Database, id: string): Promise<Review> {

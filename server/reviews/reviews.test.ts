@@ -60,6 +60,16 @@ test('reviews are listed the newest first, and in parts', async () => {
   }
 })
 
+test('the spread over the stars counts every review of the plant, and of no other', async () => {
+  const [id, other] = [await buildPlant(shop), await buildPlant(shop)]
+  const spread = (plant: string) => shop.api().call('GET /plants/:id/ratings', { params: { id: plant } })
+  assert.deepEqual(await spread(id), { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })
+  for (const rating of [5, 5, 4, 1]) await write(id, await buildPerson(shop), { rating, comment: 'So.' })
+  await write(other, await buildPerson(shop), { rating: 2, comment: 'So.' })
+  assert.deepEqual(await spread(id), { 1: 1, 2: 0, 3: 0, 4: 1, 5: 2 })
+  await assert.rejects(spread('A'.repeat(20)), { code: 'not_found' })
+})
+
 test('a buyer is marked once the plant was delivered, not before and not for another plant', async () => {
   const asha = await buildPerson(shop)
   for (const [status, isBuyer] of [

@@ -2,7 +2,7 @@ import { findPlant } from '../catalogue/queries.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findReview, listReviews } from './queries.ts'
+import { countRatings, findReview, listReviews } from './queries.ts'
 import { writeReview } from './write-review.ts'
 
 export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
@@ -10,6 +10,11 @@ export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
     if (!(await findPlant(database, params.id))) return refuse('not_found', { message: 'Plant not found' })
     const { reviews, total } = await listReviews(database, params.id, query)
     return { body: reviews, total }
+  })
+
+  route('GET /plants/:id/ratings', async ({ params }) => {
+    if (!(await findPlant(database, params.id))) return refuse('not_found', { message: 'Plant not found' })
+    return { body: await countRatings(database, params.id) }
   })
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {

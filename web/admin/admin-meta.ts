@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { personalMeta } from '../page-meta.ts'
 
 /** A back office page's title; such pages are no business of search engines. */
-export function adminMeta(matches: Parameters<typeof pageMeta>[0], title: string): MetaDescriptor[] {
-  return [...pageMeta(matches, (shopName) => `${title} | ${shopName}`), { name: 'robots', content: 'noindex' }]
+export function adminMeta(matches: Parameters<typeof personalMeta>[0], title: string): MetaDescriptor[] {
+  return personalMeta(matches, (shopName) => `${title} | ${shopName}`)
 }

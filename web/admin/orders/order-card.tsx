@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -9,7 +10,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ShipmentState } from './shipment-state.tsx'
 
 /** One order as a card. */
-export function OrderCard({ order, isMoving, onAsk }: OrderEntryProps) {
+export const OrderCard = memo(function OrderCard({ order, isMoving, onAsk }: OrderEntryProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -41,4 +42,4 @@ export function OrderCard({ order, isMoving, onAsk }: OrderEntryProps) {
       <OrderActions order={order} isMoving={isMoving} onAsk={onAsk} />
     </li>
   )
-}
+})

@@ -4,24 +4,28 @@ import { SearchField } from '../ui/search-field.tsx'
 import { filterableStatuses } from './filterable-statuses.ts'
 
 type Props = {
-  typed: string
-  type: (text: string) => void
+  search: string
   status: string | undefined
-  choose: (status: string) => void
+  setFilter: (name: 'search' | 'status', value: string) => void
 }
 
 /** Search and status, which narrow the list as they change. */
-export function OrderFilters({ typed, type, status, choose }: Props) {
+export function OrderFilters({ search, status, setFilter }: Props) {
   return (
     <>
-      <SearchField label="Search orders" placeholder="Search orders..." value={typed} onType={type} />
+      <SearchField
+        label="Search orders"
+        placeholder="Search orders..."
+        search={search}
+        onSearch={(text) => setFilter('search', text)}
+      />
       <Select
         label="Status"
         isLabelHidden
         fieldClassName="min-w-40 grow sm:grow-0"
         options={OPTIONS}
         value={status ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => setFilter('status', event.target.value)}
       />
     </>
   )

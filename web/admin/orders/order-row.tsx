@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -10,7 +11,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ShipmentState } from './shipment-state.tsx'
 
 /** One order in the table. */
-export function OrderRow({ order, isMoving, onAsk }: OrderEntryProps) {
+export const OrderRow = memo(function OrderRow({ order, isMoving, onAsk }: OrderEntryProps) {
   return (
     <TableRow>
       <Cell>
@@ -39,4 +40,4 @@ export function OrderRow({ order, isMoving, onAsk }: OrderEntryProps) {
       </Cell>
     </TableRow>
   )
-}
+})

@@ -8,7 +8,7 @@ import { filterableStatuses } from './filterable-statuses.ts'
 
 /** The orders that fit the filters in the address. A failure to load them is logged and told. */
 export function useOrders() {
-  const { params, search, typed, type, setFilter } = useAddressFilters()
+  const { params, search, setFilter } = useAddressFilters()
   const status = filterableStatuses.find((known) => known === params.get('status'))
   const list = useScrollingList(useLoad(search, status))
   const { error } = list
@@ -22,7 +22,7 @@ export function useOrders() {
   return {
     list,
     failure: error === null ? null : messageOf(error, 'The shop cannot be reached. Please try again.'),
-    filters: { typed, type, status, choose: (chosen: string) => setFilter('status', chosen) },
+    filters: { search, status, setFilter },
   }
 }
 

@@ -21,7 +21,7 @@ export function ProductForm({ form, submitLabel, onSubmit }: Props) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />

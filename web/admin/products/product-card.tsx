@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -6,7 +7,7 @@ import { ProductName } from './product-name.tsx'
 import { StockCount } from './stock-count.tsx'
 
 /** One product as a card. */
-export function ProductCard(props: ProductEntryProps) {
+export const ProductCard = memo(function ProductCard(props: ProductEntryProps) {
   const { plant } = props
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
@@ -30,4 +31,4 @@ export function ProductCard(props: ProductEntryProps) {
       <ProductActions {...props} />
     </li>
   )
-}
+})

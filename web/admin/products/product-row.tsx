@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
@@ -7,7 +8,7 @@ import { ProductName } from './product-name.tsx'
 import { StockCount } from './stock-count.tsx'
 
 /** One product in the table. */
-export function ProductRow(props: ProductEntryProps) {
+export const ProductRow = memo(function ProductRow(props: ProductEntryProps) {
   const { plant } = props
   return (
     <TableRow>
@@ -24,4 +25,4 @@ export function ProductRow(props: ProductEntryProps) {
       </Cell>
     </TableRow>
   )
-}
+})

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pro
 
 /** Everything that is on sale, to be changed, added to and taken out. */
 export default function Products() {
-  const { typed, type, list } = useProducts()
+  const { search, setFilter, list } = useProducts()
   const isEmpty = list.isLoaded && list.items.length === 0
   return (
     <ListPage
@@ -25,7 +25,14 @@ export default function Products() {
           Add Product
         </LinkButton>
       }
-      filters={<SearchField label="Search products" placeholder="Search products..." value={typed} onType={type} />}
+      filters={
+        <SearchField
+          label="Search products"
+          placeholder="Search products..."
+          search={search}
+          onSearch={(text) => setFilter('search', text)}
+        />
+      }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} products`}
     >
       {list.error !== null && list.loading === null && (

@@ -5,12 +5,12 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 /** The products that fit the search in the address. */
 export function useProducts() {
-  const { search, typed, type } = useAddressFilters()
+  const { search, setFilter } = useAddressFilters()
   const load = useCallback(
     (part: ListPart) => api.list('GET /plants', { query: { ...part, search: search || undefined } }),
     [search],
   )
-  return { typed, type, list: useScrollingList(load) }
+  return { search, setFilter, list: useScrollingList(load) }
 }
 
 export type ProductListState = ReturnType<typeof useProducts>['list']

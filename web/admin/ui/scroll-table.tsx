@@ -26,8 +26,11 @@ export function ScrollTable({ label, head, isBusy, after, children }: Props) {
 const look = 'w-full border-collapse text-left text-[0.86rem] [&_tbody]:transition-opacity [&_tbody]:duration-200'
 const cells = '[&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_td]:py-2'
 
-/** The last column holds the actions: it stays in view where the table scrolls sideways. */
+/**
+ * The last column holds the actions: it stays in view where the table has to scroll sideways. Only there, since many
+ * sticky cells make a long table slow.
+ */
 const actions =
-  '[&_tbody_tr]:bg-sheet [&_tbody_tr:hover]:bg-paper [&_:is(th,td):last-child]:sticky ' +
-  '[&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:bg-inherit [&_thead_tr]:bg-paper-deep ' +
+  '[&_thead_tr]:bg-paper-deep [&_tbody_tr]:bg-sheet [&_tbody_tr:hover]:bg-paper max-xl:[&_:is(th,td):last-child]:sticky ' +
+  'max-xl:[&_:is(th,td):last-child]:right-0 max-xl:[&_:is(th,td):last-child]:bg-inherit ' +
   'max-xl:[&_:is(th,td):last-child]:shadow-[inset_1px_0_0_var(--color-line)]'

@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle, Field } from '../../ui/field.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 
-type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
+type Props = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
 
 /** As many characters as the server searches for. */
 const LONGEST = 100
 
-/** A search box; what is typed is searched for by itself. */
-export function SearchField({ label, placeholder, value, onType }: Props) {
+/** A search box; what is typed is searched for by itself, once typing rests. */
+export function SearchField({ label, placeholder, search, onSearch }: Props) {
+  const { typed, type } = useTypedSearch(search, onSearch)
   return (
     <Field label={label} isLabelHidden className="relative min-w-48 grow sm:max-w-sm">
       {(control) => (
@@ -20,12 +22,12 @@ export function SearchField({ label, placeholder, value, onType }: Props) {
           <input
             {...control}
             type="search"
-            value={value}
+            value={typed}
             maxLength={LONGEST}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             className={classNames(controlStyle, 'pl-10 [&::-webkit-search-cancel-button]:grayscale')}
           />
         </>

@@ -47,7 +47,7 @@ export function useScrollingList<Item extends { _id: string }>(load: (part: List
 
   useEffect(() => {
     latest.current.load = load
-    void read({ limit: PAGE_SIZE, offset: 0 }, 'list', replaced, emptied)
+    void read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, emptied)
   }, [load, read])
 
   const reload = useCallback(

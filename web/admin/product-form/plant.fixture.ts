@@ -1,0 +1,21 @@
+import type { Plant } from '../../../contract/plants.ts'
+
+/** A product as the server sends it. */
+export const plantForTests: Plant = {
+  _id: 'aaaaaaaaaaaaaaaaaaaa',
+  name: 'Tulsi',
+  scientificName: 'Ocimum tenuiflorum',
+  description: 'Holy basil in a clay pot.',
+  price: 199,
+  originalPrice: null,
+  discount: 0,
+  stock: 12,
+  category: 'outdoor',
+  rating: 4.5,
+  reviews: 2,
+  image: { url: '/images/tulsi.jpg', public_id: 'tulsi' },
+  images: [{ url: '/images/tulsi.jpg', public_id: 'tulsi', isPrimary: true, order: 0 }],
+  careInstructions: [{ title: 'Light', description: 'Full sun' }],
+  benefits: ['Scent'],
+  version: '3-1',
+}

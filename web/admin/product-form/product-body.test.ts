@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantForTests as loaded } from './plant.fixture.ts'
+import { productBody } from './product-body.ts'
+import { blankProduct, valuesOf } from './product-values.ts'
+
+test('numbers are sent as numbers, and what is empty is left out', () => {
+  const body = productBody({ ...blankProduct, price: '12.5', rating: '', scientificName: '  ' }, null)
+  assert.equal(body.price, 12.5)
+  assert.equal(body.stock, 1)
+  for (const absent of [body.rating, body.scientificName, body.originalPrice, body.discount]) {
+    assert.equal(absent, undefined)
+  }
+})
+
+test('a picture that stays keeps what is known of it, another one begins anew', () => {
+  const values = { ...valuesOf(loaded), images: [{ url: '/images/tulsi.jpg' }, { url: '/images/new.jpg' }] }
+  const { image, images } = productBody(values, loaded)
+  assert.deepEqual(image, { url: '/images/tulsi.jpg', public_id: 'tulsi' })
+  assert.deepEqual(images, [
+    { url: '/images/tulsi.jpg', public_id: 'tulsi', isPrimary: true },
+    { url: '/images/new.jpg', public_id: undefined, isPrimary: undefined },
+  ])
+  assert.equal(productBody({ ...values, image: { url: '/images/new.jpg' } }, loaded).image.public_id, undefined)
+})
