@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { sceneNames, sceneOf, speciesSlugs, viewsOf } from './index.ts'
 import { readManifest, recordPicture } from './manifest.ts'
+import { writePreviews } from './previews.ts'
 
 /** Raise when the way of rendering changes, so that every picture is made anew. */
 const renderingVersion = '1'
 const images = fileURLToPath(new URL('../../web/public/images/', import.meta.url))
 const widths = [320, 640, 1200]
+const sceneWidths = [480, 800, 1200]
+/** Scenes that pages show as they are, in one size. */
+const singleScenes = ['placeholder', 'social']
 
 await renderAll(process.argv.slice(2))
 
@@ -21,13 +25,14 @@ async function renderAll(wanted: readonly string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no picture named ${unknown.join(', ')}.`)
   const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
   for (const name of (await sceneNames()).filter(isWanted)) {
-    await renderPicture(name, (await sceneOf(name))(), [])
+    await renderPicture(name, (await sceneOf(name))(), singleScenes.includes(name) ? [] : sceneWidths)
   }
   for (const slug of (await speciesSlugs()).filter(isWanted)) {
     for (const [view, drawing] of Object.entries(await viewsOf(slug))) {
       await renderPicture(`plants/${slug}-${view}`, drawing(), widths)
     }
   }
+  await writePreviews()
 }
 
 async function renderPicture(name: string, svg: string, sizes: readonly number[]): Promise<void> {

@@ -8,6 +8,7 @@ import { type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { pot, rooted } from '../kit/pot.ts'
 import { weave } from '../kit/pot-patterns.ts'
 import { profiles } from '../kit/pot-profiles.ts'
+import { hall } from '../kit/rooms.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { bow, stretch } from '../kit/spine.ts'
 import { stem } from '../kit/stem.ts'
@@ -43,7 +44,7 @@ export function frond(seed: string, from: Point, heading: number, length: number
 }
 
 /** One cane: ringed with leaf scars, a smooth sheath above, and its few fronds. */
-function tuft(seed: string, foot: Point, lean: number, height: number, back: number): { cane: Shape[]; tip: Point } {
+function tuft(foot: Point, lean: number, height: number, back: number): { cane: Shape[]; tip: Point } {
   const way = bow({ from: foot, heading: lean, length: height, bend: lean * 0.6 })
   return {
     tip: way.at(0.98),
@@ -56,7 +57,7 @@ function tuft(seed: string, foot: Point, lean: number, height: number, back: num
         tones: shaded({ ...golden, mid: '#A9A54C', light: '#D6CF74', dark: '#6F7B3C' }, back),
         lift: 4,
       }),
-    ].map((shape) => ({ ...shape, seed })),
+    ],
   }
 }
 
@@ -64,11 +65,11 @@ function tuft(seed: string, foot: Point, lean: number, height: number, back: num
 export function clump(x: number, y: number): Shape[] {
   const at = (dx: number, dy = 0): Point => [x + dx, y + dy]
   const canes = [
-    tuft('c1', at(-60, -6), -9, 210, 0.18),
-    tuft('c2', at(58, -6), 9, 200, 0.2),
-    tuft('c3', at(-6, -8), -1, 250, 0.14),
-    tuft('c4', at(-30, 6), -5, 170, 0),
-    tuft('c5', at(36, 6), 6, 150, 0),
+    tuft(at(-60, -6), -9, 210, 0.18),
+    tuft(at(58, -6), 9, 200, 0.2),
+    tuft(at(-6, -8), -1, 250, 0.14),
+    tuft(at(-30, 6), -5, 170, 0),
+    tuft(at(36, 6), 6, 150, 0),
   ]
   const [c1, c2, c3, c4, c5] = canes.map(({ tip }) => tip) as [Point, Point, Point, Point, Point]
   return [
@@ -106,5 +107,29 @@ export function potted(): string {
 }
 
 export const views: Views = {
-  main: () => picture(potted(), { paper: 'mist' }),
+  main: () => picture(standing(potted(), 600, 1080, 0.95), { paper: 'mist' }),
+  detail: () => picture(closeUp(), { paper: 'mist' }),
+  room: () => picture(standing(potted(), 452, 1120, 0.86), { paper: 'mist', backdrop: hall() }),
+}
+
+/** The golden canes ringed by fallen fronds, and one frond from near by. */
+function closeUp(): string {
+  const one = (from: Point, heading: number, length: number, width: number, back: number): Shape =>
+    stem({
+      spine: bow({ from, heading, length, bend: heading * 0.4 }),
+      from: width,
+      to: width * 0.88,
+      tones: shaded(cane, back),
+      nodes: [0.12, 0.3, 0.47, 0.63, 0.8],
+      lift: 16,
+    })
+  const feather = (seed: string, from: Point, heading: number, length: number, bend: number, back: number): Shape[] =>
+    frond(seed, from, heading, length, bend, back)
+  return stack([
+    ...feather('n1', [400, 560], 50, 1060, 70, 0.22),
+    one([430, 1260], -6, 1330, 92, 0.2),
+    ...feather('n2', [560, 1010], 48, 1020, 70, 0),
+    one([560, 1260], 5, 1400, 104, 0.06),
+    one([250, 1260], -9, 1300, 112, 0),
+  ])
 }

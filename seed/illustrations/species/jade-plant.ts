@@ -1,32 +1,34 @@
 import type { Views } from '../index.ts'
-import { dabs, taper } from '../kit/brush.ts'
+import { dabs } from '../kit/brush.ts'
 import { picture, standing } from '../kit/document.ts'
-import type { Point } from '../kit/geometry.ts'
+import { ellipsePoints, type Point, smoothPath } from '../kit/geometry.ts'
 import { glazes } from '../kit/glazes.ts'
 import { type Blade, leaf } from '../kit/leaf.ts'
 import { drawnForm } from '../kit/leaf-forms.ts'
+import { spinesFrom } from '../kit/leafy-branch.ts'
+import { desk } from '../kit/nooks.ts'
 import { type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { pot, rooted } from '../kit/pot.ts'
 import { profiles } from '../kit/pot-profiles.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { type LeafPlace, leafPlaces, leafyShoot } from '../kit/shoot.ts'
-import { type Spine, through } from '../kit/spine.ts'
+import type { Spine } from '../kit/spine.ts'
 import { stem } from '../kit/stem.ts'
 import { type Variation, variation } from '../kit/variation.ts'
 
-const jade: LeafTones = { light: '#8DB567', mid: '#5C8F4F', dark: '#33633F', vein: '#C6DB9A' }
+const jade: LeafTones = { light: '#74A858', mid: '#639B50', dark: '#34673F', vein: '#C6DB9A' }
 const wood: LeafTones = { light: '#C3A482', mid: '#9A7A5B', dark: '#665040', vein: '#DCC3A2' }
 
 /** Obovate and thick, broadest near the blunt tip. */
 const thumb = drawnForm(
   [
-    [0, 0.2],
-    [0.2, 0.42],
-    [0.45, 0.8],
-    [0.68, 1],
-    [0.86, 0.9],
-    [0.96, 0.5],
-    [1, 0.12],
+    [0, 0.24],
+    [0.18, 0.48],
+    [0.42, 0.86],
+    [0.62, 1],
+    [0.8, 0.9],
+    [0.93, 0.55],
+    [0.99, 0.2],
     [1, 0],
   ],
   [],
@@ -43,11 +45,19 @@ function fleshy(blade: Blade, vary: Variation): string {
     })
     return [...outer, ...inner.reverse()].map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   }
-  const dim = -blade.lightSide as 1 | -1
+  const lit = blade.lightSide
+  const glow = ellipsePoints([0.58, 0.3 * lit], 0.24, 0.34, 12).map(([u, v]) => blade.warp(u, v))
   return (
-    `<path d="${band(dim, 0, 0.42)}Z" fill="${jade.dark}" opacity="0.34"/>` +
-    `<path d="${band(1, 0.3, 0.1)}ZM${band(-1, 0.3, 0.1).slice(1)}Z" fill="#B4473A" opacity="0.85"/>` +
-    dabs(9, () => blade.warp(vary.between(0.3, 0.85), vary.between(-0.55, 0.55)), blade.spine.length * 0.014, ['#C9DFA4'], vary)
+    `<path d="${smoothPath(glow)}" fill="#A9CB78" opacity="0.75"/>` +
+    `<path d="${band(lit === 1 ? -1 : 1, 0, 0.42)}Z" fill="${jade.dark}" opacity="0.5"/>` +
+    `<path d="${band(1, 0.26, 0.13)}ZM${band(-1, 0.26, 0.13).slice(1)}Z" fill="#C0473A"/>` +
+    dabs(
+      7,
+      () => blade.warp(vary.between(0.3, 0.85), vary.between(-0.55, 0.55)),
+      blade.spine.length * 0.014,
+      ['#C9DFA4'],
+      vary,
+    )
   )
 }
 
@@ -83,27 +93,28 @@ function branch(seed: string, spine: Spine, width: number, pairs: number, size: 
     from: width,
     to: width * 0.55,
     tones: back > 0 ? shaded(wood, back) : wood,
-    nodes: [0.16, 0.3, 0.43, 0.55],
+    nodes: [0.3, 0.5],
+    bark: 5,
     lift: 6,
   })
-  const places = leafPlaces({ spine, nodes: pairs, each: 2, divergence: 90, from: 0.58, to: 1, angles: [82, 20], seed })
+  const places = leafPlaces({ spine, nodes: pairs, each: 2, divergence: 90, from: 0.5, to: 1, angles: [84, 16], seed })
   return leafyShoot(bare, places, (place) => [thumbLeaf(place, size * (1.04 - place.u * 0.16), seed, back)])
 }
 
 /** The small tree growing from (x, y). */
 export function tree(x: number, y: number): Shape[] {
-  const way = (...points: readonly Point[]): Spine => through(points.map(([dx, dy]): Point => [x + dx, y + dy]))
+  const way = spinesFrom(x, y)
   const trunk = way([0, 14], [-8, -80], [6, -170], [0, -240])
   return [
-    ...branch('back', way([0, -170], [30, -270], [24, -370], [40, -450]), 34, 4, 132, 0.14),
-    ...branch('back-left', way([0, -150], [-60, -250], [-110, -330], [-130, -410]), 32, 4, 132, 0.12),
-    ...branch('right', way([4, -120], [80, -200], [150, -260], [190, -340]), 36, 4, 138, 0.05),
-    stem({ spine: trunk, from: 78, to: 46, tones: wood, nodes: [0.3, 0.5, 0.68, 0.84], bark: 14 }),
-    ...branch('left', way([-4, -100], [-90, -160], [-170, -210], [-220, -280]), 36, 4, 138),
-    ...branch('low-right', way([6, -70], [90, -110], [170, -130], [230, -180]), 28, 3, 126),
-    ...branch('front', way([0, -200], [-20, -270], [-50, -330], [-48, -390]), 36, 4, 142),
-    ...branch('fore', way([4, -190], [50, -230], [80, -270], [96, -320]), 30, 4, 134),
-    ...branch('sprout', way([-20, -40], [-60, -62], [-90, -90], [-104, -124]), 15, 3, 84),
+    ...branch('back', way([0, -170], [30, -270], [24, -370], [40, -450]), 34, 5, 132, 0.14),
+    ...branch('back-left', way([0, -150], [-60, -250], [-110, -330], [-130, -410]), 32, 5, 132, 0.12),
+    ...branch('right', way([4, -120], [80, -200], [150, -260], [190, -340]), 36, 5, 138, 0.05),
+    stem({ spine: trunk, from: 78, to: 46, tones: wood, nodes: [0.36, 0.62], bark: 16 }),
+    ...branch('left', way([-4, -100], [-90, -160], [-170, -210], [-220, -280]), 36, 5, 138),
+    ...branch('low-right', way([6, -70], [90, -110], [170, -130], [230, -180]), 28, 4, 126),
+    ...branch('front', way([0, -200], [-20, -270], [-50, -330], [-48, -390]), 36, 5, 142),
+    ...branch('fore', way([4, -190], [50, -230], [80, -270], [96, -320]), 30, 5, 134),
+    ...branch('sprout', way([-20, -40], [-60, -62], [-90, -90], [-104, -124]), 15, 4, 84),
   ]
 }
 
@@ -124,5 +135,19 @@ export function potted(): string {
 
 export const views: Views = {
   main: () => picture(standing(potted(), 600, 1080, 1.1), { paper: 'sand' }),
+  detail: () => picture(closeUp(), { paper: 'sand' }),
+  room: () => picture(standing(potted(), 500, 1040, 0.86), { paper: 'sand', backdrop: desk() }),
 }
-export const unused = taper
+
+/** One branch with its crosswise pairs of leaves. */
+function closeUp(): string {
+  const way = spinesFrom(0, 0)
+  const main = way([330, 1300], [430, 1010], [540, 700], [640, 400])
+  const side = way([460, 960], [640, 880], [800, 800], [930, 700])
+  const low = way([420, 1040], [300, 920], [200, 830], [150, 700])
+  return stack([
+    ...branch('low', low, 66, 4, 270, 0.1),
+    ...branch('near', side, 74, 4, 320, 0.05),
+    ...branch('far', main, 108, 5, 430),
+  ])
+}

@@ -1,21 +1,19 @@
 import type { Views } from '../index.ts'
 import { picture, standing } from '../kit/document.ts'
-import { petals, whorl } from '../kit/flower.ts'
-import { type Point, toward } from '../kit/geometry.ts'
+import { toward } from '../kit/geometry.ts'
 import { glazes } from '../kit/glazes.ts'
-import { leaf } from '../kit/leaf.ts'
+import { mogra, mograBud } from '../kit/jasmine-flower.ts'
 import { plainForm } from '../kit/leaf-forms.ts'
 import { type Foliage, leafyBranch, placedLeaf, spinesFrom } from '../kit/leafy-branch.ts'
 import { greens, type LeafTones, woods } from '../kit/palette.ts'
 import { pot, rooted } from '../kit/pot.ts'
 import { bands, dots, layered } from '../kit/pot-patterns.ts'
 import { profiles } from '../kit/pot-profiles.ts'
-import { courtyard } from '../kit/settings.ts'
-import { gather, type Shape, stack } from '../kit/shape.ts'
+import { type Shape, stack } from '../kit/shape.ts'
 import { bow, type Spine } from '../kit/spine.ts'
 import { stem } from '../kit/stem.ts'
+import { duskTerrace } from '../kit/terraces.ts'
 
-const white: LeafTones = { light: '#FFFFFB', mid: '#F1EFE2', dark: '#B9C2A2', vein: '#FFFFFF' }
 const green: LeafTones = { light: '#79A85C', mid: '#437C48', dark: '#27553A', vein: '#B3CE8B' }
 const foliage: Foliage = {
   form: plainForm(0.52, 0.62, 5),
@@ -27,83 +25,17 @@ const foliage: Foliage = {
   veining: 2.4,
   arch: 34,
 }
-const petal = { ...petals.broad, veins: [] }
-
-/** A double mogra: rings of rounded white petals round a furled heart. */
-export function mogra(center: Point, radius: number, facing: number, seed: string, open = 0.85): Shape {
-  const rings = ([[1, 8], [0.74, 7], [0.5, 5]] as const).flatMap(([share, count], ring) =>
-    whorl({
-      center: toward(center, facing, ring * radius * 0.1),
-      radius: radius * share,
-      petals: count,
-      form: petal,
-      breadth: 0.62,
-      tones: white,
-      facing,
-      open,
-      twist: ring * 25,
-      unruly: 0.05,
-      seed: `${seed}${ring}`,
-    }),
-  )
-  const heart = [-30, 28, 0].map((turn, index) =>
-    leaf({
-      seed: `${seed}heart${index}`,
-      from: toward(center, facing + 180, radius * 0.02),
-      heading: facing + turn,
-      length: radius * 0.42,
-      width: radius * 0.26,
-      form: plainForm(0.5, 0.5, 0),
-      tones: { ...white, mid: '#E4E5D0' },
-      midrib: 0,
-      lift: radius * 0.05,
-    }),
-  )
-  return gather([...rings, ...heart], radius * 0.14)
-}
-
-/** A closed bud on its green tube, with the awl-shaped calyx teeth of the jasmine. */
-export function mograBud(at: Point, heading: number, size: number): Shape[] {
-  const tube = bow({ from: at, heading, length: size * 0.75 })
-  const tooth = (turn: number): Shape =>
-    leaf({
-      seed: `tooth${turn}${at}`,
-      from: tube.at(0.45),
-      heading: heading + turn,
-      bend: -turn * 0.7,
-      length: size * 0.5,
-      width: size * 0.07,
-      form: plainForm(0.3, 0.8, 0),
-      tones: greens.fresh,
-      midrib: 0,
-      lift: 2,
-    })
-  return [
-    stem({ spine: tube, from: size * 0.1, to: size * 0.15, tones: greens.fresh, lift: 2 }),
-    leaf({
-      seed: `bud${at}`,
-      from: tube.at(0.9),
-      heading,
-      length: size,
-      width: size * 0.56,
-      form: plainForm(0.5, 0.75, 0),
-      tones: white,
-      midrib: size * 0.03,
-      turn: 0.2,
-      lift: size * 0.08,
-    }),
-    ...[-52, -22, 24, 54].map(tooth),
-  ]
-}
-
-/** A cluster of three at the end of a shoot: one open, buds beside it. */
+/** A cluster at the end of a shoot: pointed buds round one open flower, or buds alone. */
 function cluster(spine: Spine, size: number, seed: string, side = 1): Shape[] {
   const [end, way] = [spine.at(1), spine.heading(1)]
-  return [
-    ...mograBud(end, way - side * 48, size * 0.72),
-    ...mograBud(end, way + side * 44, size * 0.6),
-    mogra(toward(end, way, size * 0.3), size, way + side * 20, seed),
+  const buds = [
+    ...mograBud(end, way - side * 62, size * 0.9),
+    ...mograBud(end, way + side * 58, size * 0.78),
+    ...mograBud(end, way - side * 8, size),
   ]
+  return seed.startsWith('bud')
+    ? buds
+    : [...buds, mogra(toward(toward(end, way, size * 0.2), way + side * 90, size * 0.35), size, way + side * 40, seed)]
 }
 
 /** The bush growing from (x, y). */
@@ -123,21 +55,21 @@ export function bush(x: number, y: number): Shape[] {
       angles: [78, 56],
       size: (u) => size * (1.05 - Math.abs(u - 0.6) * 0.4),
     })
-  const list: readonly (readonly [Spine, number, number, number])[] = [
-    [way([4, 0], [16, -170], [-10, -330], [10, -500]), 6, 0.24, 50],
-    [way([-10, 0], [-70, -150], [-150, -290], [-170, -430]), 6, 0.2, 46],
-    [way([12, 0], [80, -150], [170, -270], [190, -420]), 6, 0.2, 48],
-    [way([-14, 0], [-100, -110], [-210, -190], [-290, -260]), 5, 0.1, 46],
-    [way([14, 0], [110, -100], [220, -170], [300, -240]), 5, 0.1, 0],
-    [way([0, 0], [-30, -140], [-80, -260], [-76, -380]), 5, 0.04, 0],
-    [way([0, 0], [40, -130], [90, -240], [96, -356]), 5, 0, 52],
-    [way([-8, 0], [-60, -70], [-150, -110], [-230, -104]), 4, 0, 0],
-    [way([8, 0], [70, -70], [140, -90], [220, -76]), 4, 0, 44],
-    [way([0, 0], [-16, -80], [-50, -160], [-90, -220]), 4, 0, 50],
+  const list: readonly (readonly [Spine, number, number, string, number])[] = [
+    [way([4, 0], [16, -190], [-10, -370], [6, -540]), 6, 0.24, 'open', 60],
+    [way([-10, 0], [-80, -170], [-170, -330], [-200, -490]), 6, 0.2, 'bud', 52],
+    [way([12, 0], [90, -170], [180, -310], [210, -470]), 6, 0.2, 'open', 58],
+    [way([-14, 0], [-110, -120], [-240, -220], [-330, -310]), 5, 0.1, 'open', 56],
+    [way([14, 0], [120, -110], [240, -190], [330, -270]), 5, 0.1, 'bud', 50],
+    [way([0, 0], [-30, -150], [-84, -290], [-96, -420]), 5, 0.04, 'open', 62],
+    [way([0, 0], [44, -140], [96, -260], [100, -370]), 5, 0, 'open', 58],
+    [way([-8, 0], [-60, -70], [-150, -120], [-240, -120]), 4, 0, 'bud', 46],
+    [way([8, 0], [70, -70], [150, -100], [240, -90]), 4, 0, 'open', 52],
+    [way([0, 0], [-20, -80], [-50, -160], [-104, -226]), 4, 0, 'open', 58],
   ]
-  return list.flatMap(([spine, nodes, back, flower], index) => [
+  return list.flatMap(([spine, nodes, back, kind, flower], index) => [
     ...shoot(`mogra${index}`, spine, nodes, back),
-    ...(flower > 0 ? cluster(spine, flower, `flower${index}`, index % 2 ? 1 : -1) : []),
+    ...cluster(spine, flower, `${kind}${index}`, index % 2 ? 1 : -1),
   ])
 }
 
@@ -161,26 +93,38 @@ export function potted(): string {
 export const views: Views = {
   main: () => picture(potted(), { paper: 'sage' }),
   detail: () => picture(closeUp(), { paper: 'sage' }),
-  room: () => picture(standing(potted(), 600, 1100, 0.94), { paper: 'sand', backdrop: courtyard() }),
+  room: () => picture(standing(potted(), 700, 1100, 0.94), { paper: 'sand', backdrop: duskTerrace() }),
 }
 
 function closeUp(): string {
-  const spine = bow({ from: [470, 1260], heading: 8, length: 640, bend: 10 })
-  const leaves = ([[-70, 0.9], [84, 1], [150, 0.85], [-138, 0.9], [16, 0.8], [-24, 0.75]] as const).flatMap(
-    ([heading, reach], index) =>
-      placedLeaf(
-        { index, at: index < 4 ? spine.at(index < 2 ? 0.92 : 0.6) : spine.at(1), u: 0.5, heading, reach, depth: 1, lateral: Math.sign(heading) * 0.5 },
-        { ...foliage, length: 430, veining: 7 },
-        1,
-        'close',
-      ),
+  const spine = bow({ from: [430, 1280], heading: 10, length: 720, bend: 8 })
+  const side = bow({ from: spine.at(0.72), heading: -38, length: 300, bend: -6 })
+  const leaves = (
+    [
+      [0.42, -96, 1],
+      [0.42, 112, 1],
+      [0.74, 96, 1],
+      [0.74, -120, 0.8],
+      [1, 146, 0.8],
+      [1, -16, 0.7],
+    ] as const
+  ).flatMap(([u, heading, reach], index) =>
+    placedLeaf(
+      { index, at: spine.at(u), u, heading, reach, depth: 1, lateral: Math.sign(heading) * 0.5 },
+      { ...foliage, length: 390, veining: 7 },
+      1,
+      'close',
+    ),
   )
   return stack([
-    stem({ spine, from: 30, to: 20, tones: greens.leaf, nodes: [0.6, 0.92], lift: 8 }),
+    stem({ spine, from: 30, to: 20, tones: greens.leaf, nodes: [0.42, 0.74], lift: 8 }),
     ...leaves,
-    ...mograBud(spine.at(1), -52, 170),
-    ...mograBud(spine.at(1), 68, 150),
-    ...mograBud(spine.at(1), 6, 200),
-    mogra([600, 560], 300, 30, 'portrait', 0.9),
+    stem({ spine: side, from: 16, to: 12, tones: greens.fresh, lift: 6 }),
+    ...mograBud(side.at(1), -62, 140),
+    ...mograBud(side.at(1), 8, 150),
+    ...mograBud(side.at(1), -24, 176),
+    ...mograBud(spine.at(1), 62, 190),
+    ...mograBud(spine.at(1), 18, 220),
+    mogra([580, 560], 220, -20, 'portrait', 0.92),
   ])
 }

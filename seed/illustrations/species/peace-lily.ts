@@ -1,51 +1,22 @@
 import type { Views } from '../index.ts'
+import { lance, sail } from '../kit/arum-forms.ts'
 import { picture, standing } from '../kit/document.ts'
+import { bookPile, cup } from '../kit/furniture.ts'
 import type { Point } from '../kit/geometry.ts'
 import { glazes } from '../kit/glazes.ts'
 import { leaf } from '../kit/leaf.ts'
-import { drawnForm, pinnateVeins } from '../kit/leaf-forms.ts'
 import { greens, type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { pot, rooted } from '../kit/pot.ts'
 import { profiles } from '../kit/pot-profiles.ts'
+import { northWindow } from '../kit/rooms.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { furledSpathe, spadix } from '../kit/spathe-flower.ts'
-import { bow, stretch } from '../kit/spine.ts'
+import { bow, stretch, through } from '../kit/spine.ts'
 import { stem } from '../kit/stem.ts'
 
 const green: LeafTones = { light: '#4F8656', mid: '#2F6343', dark: '#1B4231', vein: '#8FB57F' }
 const white: LeafTones = { light: '#FFFEF6', mid: '#EDEEDC', dark: '#BCCBA2', vein: '#D3DABB' }
 const cream: LeafTones = { light: '#FFF9DC', mid: '#EBDD9F', dark: '#C3AE62', vein: '#F5EBBD' }
-
-/** Lanceolate, drawn out to a long tip, its many side veins sunk. */
-const lance = drawnForm(
-  [
-    [0, 0.06],
-    [0.1, 0.46],
-    [0.26, 0.88],
-    [0.42, 1],
-    [0.6, 0.84],
-    [0.76, 0.5],
-    [0.88, 0.2],
-    [0.95, 0.07],
-    [1, 0],
-  ],
-  pinnateVeins(9, 0.05, 0.8, 0.2),
-)
-
-/** Egg-shaped with a drawn-out tip, hooded at its foot. */
-const sail = drawnForm(
-  [
-    [0, 0.12],
-    [0.06, 0.6],
-    [0.2, 0.94],
-    [0.36, 1],
-    [0.56, 0.8],
-    [0.76, 0.42],
-    [0.9, 0.13],
-    [1, 0],
-  ],
-  pinnateVeins(5, 0.02, 0.6, 0.3),
-)
 
 /** One leaf from the clump: a sheathed stalk and, on the same arc, the blade. */
 function frond(foot: Point, heading: number, length: number, bend: number, back = 0, turn = 0.15): Shape[] {
@@ -162,4 +133,64 @@ export function potted(): string {
 
 export const views: Views = {
   main: () => picture(standing(potted(), 600, 1078, 1.02), { paper: 'clay' }),
+  detail: () => picture(closeUp(), { paper: 'clay' }),
+  room: () =>
+    picture(
+      bookPile(110, 1016, 250, ['#1F3D2B', '#C98B66']) +
+        cup(230, 936, 78, '#F3EAD6') +
+        standing(potted(), 740, 1022, 0.86),
+      { paper: 'mist', backdrop: northWindow() },
+    ),
+}
+
+/** One sail from near by, before a leaf; beside it the next, still rolled. */
+function closeUp(): string {
+  const leafBehind = (from: Point, heading: number, length: number, bend: number, back: number): Shape =>
+    leaf({
+      seed: `near${heading}`,
+      from,
+      heading,
+      bend,
+      length,
+      width: length * 0.4,
+      form: lance,
+      tones: shaded(green, back),
+      turn: 0.15,
+      midrib: 14,
+      veining: 6,
+      quilted: true,
+      gloss: 0.5,
+      lift: 30,
+    })
+  const bar = (points: readonly Point[], from: number): Shape =>
+    stem({ spine: through(points), from, to: from * 0.7, tones: greens.leaf, lift: 14 })
+  return stack([
+    leafBehind([1120, 1220], -22, 1080, -34, 0.2),
+    leafBehind([140, 1260], 4, 900, -30, 0.14),
+    bar(
+      [
+        [900, 1260],
+        [930, 900],
+        [900, 560],
+      ],
+      34,
+    ),
+    furledSpathe({
+      from: [900, 566],
+      heading: 8,
+      length: 390,
+      width: 104,
+      tones: { light: '#EAF0CF', mid: '#CCDDA6', dark: '#93B272', vein: '#F4F7E0' },
+      seed: 'near-furled',
+    }),
+    bar(
+      [
+        [620, 1280],
+        [590, 1000],
+        [540, 830],
+      ],
+      44,
+    ),
+    ...sailed([536, 836], -16, 740, -20),
+  ])
 }

@@ -8,6 +8,7 @@ import { type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { pot, rooted } from '../kit/pot.ts'
 import { layered, speckles, zigzag } from '../kit/pot-patterns.ts'
 import { profiles } from '../kit/pot-profiles.ts'
+import { lounge } from '../kit/rooms.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { type LeafPlace, leafPlaces, leafyShoot } from '../kit/shoot.ts'
 import { bow, type Spine, through } from '../kit/spine.ts'
@@ -40,10 +41,21 @@ export function foliage(place: LeafPlace, size: number, seed: string): Shape[] {
   const vary = variation(`${seed}${place.index}`)
   const back = place.depth < 0 ? 0.3 * -place.depth : 0
   const tones = place.u > 0.85 ? lit(dark, 0.1) : shaded(dark, back)
-  const stalk = bow({ from: place.at, heading: place.heading, length: size * 0.2 * place.reach, bend: place.lateral * 8 })
+  const stalk = bow({
+    from: place.at,
+    heading: place.heading,
+    length: size * 0.2 * place.reach,
+    bend: place.lateral * 8,
+  })
   const length = size * place.reach * vary.between(0.94, 1.06)
   return [
-    stem({ spine: stalk, from: size * 0.052, to: size * 0.042, tones: shaded({ ...dark, light: '#8C8A60', mid: '#626B48' }, back), lift: 4 }),
+    stem({
+      spine: stalk,
+      from: size * 0.052,
+      to: size * 0.042,
+      tones: shaded({ ...dark, light: '#8C8A60', mid: '#626B48' }, back),
+      lift: 4,
+    }),
     leaf({
       seed: `${seed}${place.index}`,
       form: leathery,
@@ -99,7 +111,14 @@ export function tree(x: number, y: number): Shape[] {
     [x + 8, y - 420],
     [x, y - 610],
   ])
-  const trunk = stem({ spine, from: 30, to: 17, tones: wood, nodes: [0.08, 0.15, 0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], bark: 6 })
+  const trunk = stem({
+    spine,
+    from: 30,
+    to: 17,
+    tones: wood,
+    nodes: [0.08, 0.15, 0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
+    bark: 6,
+  })
   const places = leafPlaces({ spine, nodes: 16, from: 0.12, to: 0.98, seed: 'rubber3', angles: [86, 34] })
   return [
     ...leafyShoot(trunk, places, (place) => foliage(place, 296 - Math.abs(place.u - 0.45) * 120, 'rubber')),
@@ -124,4 +143,34 @@ export function potted(): string {
 
 export const views: Views = {
   main: () => picture(potted(), { paper: 'sand' }),
+  detail: () => picture(closeUp(), { paper: 'sand' }),
+  room: () => picture(standing(potted(), 860, 1110, 0.98), { paper: 'sand', backdrop: lounge() }),
+}
+
+/** The growing tip: a new leaf pushing out of its red sheath between old ones. */
+function closeUp(): string {
+  const spine = through([
+    [560, 1280],
+    [590, 960],
+    [600, 640],
+  ])
+  const place = (index: number, u: number, heading: number, lateral: number, reach = 1): LeafPlace => ({
+    index,
+    at: spine.at(u),
+    u: 0.5,
+    heading,
+    reach,
+    depth: 1,
+    lateral,
+  })
+  return stack([
+    ...foliage({ ...place(4, 0.7, 62, 0.6), depth: -0.9 }, 540, 'near'),
+    ...foliage({ ...place(6, 0.88, -20, -0.4), depth: -0.9 }, 520, 'near'),
+    ...foliage(place(1, 0.9, 24, 0.4), 560, 'near'),
+    ...foliage(place(2, 0.84, -52, -0.6), 600, 'near'),
+    stem({ spine, from: 64, to: 48, tones: wood, nodes: [0.3, 0.52, 0.7, 0.86], bark: 8 }),
+    ...foliage(place(3, 0.52, 98, 0.8), 560, 'near'),
+    ...foliage(place(4, 0.42, -104, -0.8), 520, 'near'),
+    sheath([598, 664], -2, 470),
+  ])
 }

@@ -1,14 +1,16 @@
 import type { Views } from '../index.ts'
 import { picture, standing } from '../kit/document.ts'
+import { petals, whorl } from '../kit/flower.ts'
 import { type Point, straightPath } from '../kit/geometry.ts'
 import { glazes } from '../kit/glazes.ts'
+import { hangingPot } from '../kit/hanging-pot.ts'
 import { type Blade, leaf } from '../kit/leaf.ts'
 import { plainForm } from '../kit/leaf-forms.ts'
 import { type LeafTones, lit, shaded } from '../kit/palette.ts'
-import { pot } from '../kit/pot.ts'
 import { bands, layered, zigzag } from '../kit/pot-patterns.ts'
 import { profiles } from '../kit/pot-profiles.ts'
-import { gather, type Shape, stack } from '../kit/shape.ts'
+import { balcony } from '../kit/settings.ts'
+import { gather, patch, type Shape, stack } from '../kit/shape.ts'
 import { bow, type Spine, through } from '../kit/spine.ts'
 import { stem } from '../kit/stem.ts'
 import { variation } from '../kit/variation.ts'
@@ -27,14 +29,22 @@ function striped(blade: Blade): string {
 }
 
 /** One narrow leaf: up, over and down, channelled along its stripe. */
-export function ribbon(seed: string, from: Point, heading: number, length: number, bend: number, back = 0, wide = 26): Shape {
+export function ribbon(
+  seed: string,
+  from: Point,
+  heading: number,
+  length: number,
+  bend: number,
+  back = 0,
+  wide = 26,
+): Shape {
   return leaf({
     seed,
     from,
     heading,
     length,
     bend,
-    late: 1.25,
+    late: 1.5,
     width: wide,
     form: linear,
     tones: back < 0 ? lit(green, -back) : shaded(green, back),
@@ -62,13 +72,24 @@ export function fountain(seed: string, [x, y]: Point, count: number, length: num
         [x + heading * wide * 0.014, y],
         heading * 0.8,
         length * vary.between(0.78, 1.06),
-        heading * 0.5 + Math.sign(heading) * vary.between(76, 112),
+        Math.sign(heading) * (vary.between(66, 100) + Math.abs(heading) * 0.55),
         back + vary.between(-0.06, 0.06),
         wide * vary.between(0.88, 1.1),
       ),
     )
   }
-  return [...row(0.36, 62, 0.26, 'far'), ...row(0.36, 84, 0.1, 'mid'), ...row(0.28, 58, 0, 'near')]
+  const heart = [-9, 7, -24, 20, -2].map((heading, index) =>
+    ribbon(
+      `${seed}heart${index}`,
+      [x + heading, y],
+      heading,
+      length * (1 - index * 0.07),
+      heading * 4,
+      0.12,
+      wide * 0.95,
+    ),
+  )
+  return [...row(0.36, 62, 0.26, 'far'), ...heart, ...row(0.36, 84, 0.1, 'mid'), ...row(0.28, 58, 0, 'near')]
 }
 
 /** A plantlet at the end of a runner, with the stubs of its first roots. */
@@ -107,29 +128,85 @@ export function runner(seed: string, points: readonly Point[], size: number, hal
   ]
 }
 
-/** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
-  const vessel = pot({
-    x: 600,
-    y: 1060,
-    radius: 165,
-    height: 290,
-    profile: profiles.tapered,
-    glaze: glazes.terracotta,
-    pattern: layered(bands([0.2, 0.24, '#F6E6CC'], [0.52, 0.56, '#F6E6CC']), zigzag(0.29, 0.47, '#F6E6CC', 14)),
-    seed: 'spider',
-  })
-  const { x, y } = vessel.soil
-  const at = (dx: number, dy: number): Point => [x + dx, y + dy]
+/** The plant in a pot hung from `hook`, its foot at (x, y), runners dangling below. */
+export function hanging(x: number, y: number, hook: Point): string {
+  const vessel = hangingPot(
+    {
+      x,
+      y,
+      radius: 158,
+      height: 220,
+      profile: profiles.bowl,
+      glaze: glazes.terracotta,
+      pattern: layered(bands([0.17, 0.2, '#F6E6CC'], [0.5, 0.53, '#F6E6CC']), zigzag(0.25, 0.45, '#F6E6CC', 14)),
+      seed: 'spider',
+    },
+    hook,
+  )
+  const at = (dx: number, dy: number): Point => [vessel.soil.x + dx, vessel.soil.y + dy]
   return stack([
     vessel.shape,
-    ...runner('r1', [at(-10, 0), at(-150, -190), at(-330, -110), at(-390, 60)], 150),
-    ...runner('r2', [at(10, 0), at(150, -220), at(330, -170), at(420, -20), at(430, 90)], 160, 0.72),
-    ...fountain('spider', [x, y + 6], 42, 400, 30),
-    ...runner('r3', [at(20, 0), at(110, -90), at(196, 0), at(216, 150)], 130),
+    ...runner('r1', [at(-10, 0), at(-120, -170), at(-270, -60), at(-300, 180), at(-296, 360)], 180),
+    ...runner('r2', [at(10, 0), at(130, -190), at(290, -90), at(330, 160), at(318, 460)], 190, 0.66),
+    ...fountain('spider', [vessel.soil.x, vessel.soil.y + 6], 46, 400, 30),
+    vessel.cord,
+    ...runner('r3', [at(20, 0), at(70, -70), at(128, 30), at(128, 260), at(120, 420)], 160),
+    ...runner('r4', [at(-20, 0), at(-60, -50), at(-110, 40), at(-122, 190), at(-118, 300)], 130),
   ])
 }
 
 export const views: Views = {
-  main: () => picture(standing(potted(), 590, 1080, 1.06), { paper: 'mist' }),
+  main: () => picture(standing(hanging(600, 680, [600, -220]), 600, 1120, 1.12), { paper: 'mist' }),
+  detail: () => picture(closeUp(), { paper: 'mist' }),
+  room: () =>
+    picture(standing(hanging(600, 680, [600, -220]), 560, 1130, 1.02), { paper: 'mist', backdrop: balcony() }),
 }
+
+/** A baby at the end of its runner, its roots ready for soil, and the small white stars that came before it. */
+function closeUp(): string {
+  const way = through([
+    [1260, 250],
+    [1030, 190],
+    [780, 330],
+    [600, 700],
+  ])
+  const star = (u: number, side: number, length: number, facing: number): Shape[] => {
+    const stalk = bow({ from: way.at(u), heading: way.heading(u) + side, length, bend: 20 })
+    const center = stalk.at(1)
+    const anthers = [0, 60, 120, 180, 240, 300].map((turn) => {
+      const [x, y] = bow({ from: center, heading: turn + 30, length: 40 }).at(1)
+      return patch(
+        [
+          [x, y - 12],
+          [x + 8, y],
+          [x, y + 12],
+          [x - 8, y],
+        ],
+        '#E8B93C',
+      )
+    })
+    return [
+      stem({ spine: stalk, from: 9, to: 6, tones: straw, lift: 4 }),
+      ...whorl({
+        center,
+        radius: 112,
+        petals: 6,
+        form: petals.pointed,
+        breadth: 0.36,
+        tones: snow,
+        facing,
+        open: 0.8,
+        seed: `star${u}`,
+      }),
+      ...anthers,
+    ]
+  }
+  return stack([
+    stem({ spine: way, from: 26, to: 17, tones: straw, lift: 8, nodes: [0.25, 0.5, 0.75] }),
+    ...star(0.4, 58, 150, 330),
+    ...star(0.2, -64, 190, 160),
+    ...baby('portrait', [600, 710], 700),
+  ])
+}
+
+const snow: LeafTones = { light: '#FFFEF8', mid: '#EEF0E4', dark: '#C6D0B4', vein: '#FFFFFF' }

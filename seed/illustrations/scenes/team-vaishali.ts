@@ -1,0 +1,28 @@
+import type { Point } from '../kit/geometry.ts'
+import { cutBottle, notebook, pencil } from '../kit/notebook.ts'
+import { portrait } from '../kit/portrait.ts'
+import { arch, surface, wall } from '../kit/room.ts'
+import { stack } from '../kit/shape.ts'
+import { through } from '../kit/spine.ts'
+import { leafAt, vine } from '../species/money-plant.ts'
+
+/** Vaishali Jagtap, who founded the nursery: money plants in a cut-down bottle, and the book the care notes begin in. */
+export function scene(): string {
+  const [x, y] = [372, 880]
+  const bottle = cutBottle(x, y, 128, 300)
+  const from = (dx: number): Point => [x + dx, y - 290]
+  const cuttings = stack([
+    ...vine('tall', through([from(-20), [x - 40, 440], [x - 100, 320], [x - 90, 180]]), 6, 178),
+    ...vine('leaning', through([from(30), [x + 60, 430], [x + 170, 330], [x + 270, 290]]), 5, 172),
+    ...leafAt('low-left', from(-50), -64, 176),
+    ...leafAt('low-right', from(50), 84, 168),
+    ...vine('spilling', through([from(70), [x + 150, 560], [x + 190, 660], [x + 180, 790]]), 4, 142),
+  ])
+  const backdrop =
+    wall(1200, 760, '#EFE3C6') + arch(420, 760, 640, 700, '#E2D0A2') + surface(-60, 1260, 740, 1230, 0, '#C08A5B')
+  return portrait(
+    bottle.back + cuttings + bottle.front + notebook(720, 1130, 720) + pencil([1010, 800], [760, 880], 24),
+    backdrop,
+    'straw',
+  )
+}
