@@ -130,19 +130,6 @@ test('two carts of the same last plant: one is ordered, the other told', async (
   assertRefused(second ?? assert.fail(), 'stock_short', [fern])
 })
 
-test('carts of the same plants in any order never block each other', async () => {
-  const plants = await Promise.all(Array.from({ length: 5 }, () => buildPlant(shop, { price: 400, stock: 100 })))
-  const people = await Promise.all(Array.from({ length: 15 }, () => buildPerson(shop)))
-  const turned = (by: number) => plants.map((_, i) => plants[(i + by) % plants.length] ?? '')
-  const orders = people.map((person, i) => {
-    const lines = (i % 2 ? turned(i) : turned(i).toReversed()).map((plant) => ({ plant, quantity: 1, price: 400 }))
-    return { person, lines }
-  })
-  for (const { person, lines } of orders) await fillCart(person, lines)
-  const answers = await Promise.all(orders.map(({ person, lines }) => place(person, orderOf(lines))))
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-})
-
 test('the invariants hold after all of this', async () => {
   await assertInvariants(shop.database)
 })
