@@ -30,8 +30,11 @@ export const shop = {
   ],
   delivery: { miles: 30, kilometres: 50, isFree: true },
   seller: {
+    // While true, the legal pages say that these are examples. Set it to false with your own facts in place.
+    isDemo: true,
     legalName: 'Demo Nursery (not a registered business)',
     address: 'Gat No. 218, Pune-Solapur Road, Uruli Kanchan, Pune, Maharashtra 412202',
+    branches: 'None',
     gstin: '27XXXXX0000X1ZX',
   },
   grievanceOfficer: {
@@ -53,6 +56,6 @@ type ShopFacts = {
   map: { latitude: number; longitude: number; link: string; embed: string; directions: string }
   social: readonly { name: string; url: string }[]
   delivery: { miles: number; kilometres: number; isFree: boolean }
-  seller: { legalName: string; address: string; gstin: string }
+  seller: { isDemo: boolean; legalName: string; address: string; branches: string; gstin: string }
   grievanceOfficer: { name: string; email: string; phone: Phone; hours: string; answersWithin: string }
 }

@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { SignedIn } from '../contract/accounts.ts'
 import { type Api, createApi } from '../contract/client.ts'
-import { address, buildProduct } from '../test/factories.ts'
+import type { Product } from '../server/catalogue/product-row.ts'
+import { address, buildProduct, orderOf } from '../test/factories.ts'
 import { overHttp } from '../test/test-shop.ts'
 
 /** The variable in which the shop's address is told to the journeys. */
@@ -9,22 +11,31 @@ export const adminAccount = { email: 'admin@paudha.example', password: 'a passwo
 
 export type Shopper = { name: string; email: string; password: string }
 
+/** Somebody with an account: how they sign in, the session that it began with, and the API as they see it. */
+export type Customer = Shopper & { session: SignedIn; api: Api }
+
 type Fixtures = {
+  /** What the browser has complained about; a test that provokes a complaint looks for it and empties the list. */
+  complaints: string[]
+  /** An account that is registered; the browser is not signed in to it */
+  shopper: Customer
+}
+
+type WorkerFixtures = {
   /** The API as the admin sees it */
   adminApi: Api
-  /** An account that is registered but not signed in */
-  shopper: Shopper
 }
 
 /**
  * A journey through the shop. What the browser says on its console, an error in a page and any request to another host
  * fail it; a refused API call that the journey provokes is not an error of the page.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   baseURL: async ({}, use) => use(shopUrl()),
-  page: async ({ page, baseURL }, use) => {
-    const complaints: string[] = []
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  complaints: async ({}, use) => use([]),
+  page: async ({ page, baseURL, complaints }, use) => {
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
@@ -36,17 +47,16 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(complaints).toEqual([])
   },
+  adminApi: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const { token } = await visitor().call('POST /auth/login', { body: adminAccount })
+      await use(createApi(overHttp(shopUrl(), token)))
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  adminApi: async ({}, use) => {
-    const { token } = await visitor().call('POST /auth/login', { body: adminAccount })
-    await use(createApi(overHttp(shopUrl(), token)))
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  shopper: async ({}, use) => {
-    const shopper = newShopper()
-    await visitor().call('POST /auth/register', { body: shopper })
-    await use(shopper)
-  },
+  shopper: async ({}, use) => use(await newCustomer()),
 })
 
 export { expect }
@@ -65,10 +75,51 @@ export function newShopper(): Shopper {
   return { name: 'Asha Kulkarni', email: `asha-${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
 }
 
+/** An account made over the API. */
+export async function newCustomer(): Promise<Customer> {
+  const shopper = newShopper()
+  const session = await visitor().call('POST /auth/register', { body: shopper })
+  return { ...shopper, session, api: createApi(overHttp(shopUrl(), session.token)) }
+}
+
 /** Puts a product on sale under a name of its own; price in rupees. */
-export async function addPlant(admin: Api, changes: { name: string; price: number; stock: number }) {
+export async function addPlant(admin: Api, changes: Partial<Product> & { name: string }) {
   const name = `${changes.name} ${crypto.randomUUID().slice(0, 6)}`
   return admin.call('POST /plants', { body: buildProduct({ ...changes, name }) })
+}
+
+/** Orders so many of a plant over the API; the cart must be empty before. */
+export async function orderPlant({ api }: Customer, plant: { _id: string; price: number }, quantity = 1) {
+  await api.call('POST /cart/add', { body: { plantId: plant._id, quantity } })
+  return api.call('POST /orders', { body: orderOf([{ plant: plant._id, quantity, price: plant.price }]) })
+}
+
+/** Opens the browser as that of a customer who signed in on an earlier visit. */
+export async function enter(page: Page, { session: { user, token } }: Customer): Promise<void> {
+  const root = JSON.stringify({ state: { session: { user, token } }, version: 0 })
+  await page.addInitScript(
+    ([token, root]) => {
+      if (sessionStorage.getItem('entered') !== null) return
+      sessionStorage.setItem('entered', 'yes')
+      localStorage.setItem('token', token)
+      localStorage.setItem('root', root)
+    },
+    [token, root] as const,
+  )
+}
+
+/** Lets calls to a path of the API (a glob below `/api`) fail: with the server's message, or without any answer. */
+export async function breakCalls(page: Page, path: string, message: string | null): Promise<void> {
+  await page.route(`**/api${path}`, (route) =>
+    message === null
+      ? route.abort()
+      : route.fulfill({ status: 503, json: { message, code: 'unavailable' }, headers: { 'retry-after': '1' } }),
+  )
+}
+
+/** A toast with this text. */
+export function toastOf(page: Page, text: string) {
+  return page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 }
 
 /** Signs in over the form; ends where the shop sends the person. */

@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { describeApi } from './http/describe-api.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
@@ -39,7 +40,8 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    logger: { level: shop.settings.logLevel },
+    logger: { level: shop.settings.logLevel, redact: { paths: ['err.detail'], remove: true } },
+    ...answerBrokenRequests(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))

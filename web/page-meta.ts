@@ -1,17 +1,82 @@
 import type { MetaDescriptor } from 'react-router'
 import { FALLBACK_NAME, type ShopSettings } from './settings.ts'
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
 
-/** A page's title and description; `title` is given the shop's name. */
+/** `path` is the page's canonical one, its own by default; `image` is what shows where a link to it is shared. */
+type Facts = { path?: string; image?: { url: string; alt: string } }
+
+/** Asks search engines to leave a page out. */
+export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
+/** A public page's title, description, canonical address and share card; `title` is given the shop's name. */
 export function pageMeta(
   matches: Matches,
   title: (shopName: string) => string,
   description?: string,
+  { path = ownPath(matches), image }: Facts = {},
 ): MetaDescriptor[] {
-  const settings = matches.find((match) => match?.id === 'root')?.loaderData as ShopSettings | undefined
+  const settings = settingsOf(matches)
   const text = title(settings?.shopName ?? FALLBACK_NAME)
-  return description === undefined
-    ? [{ title: text }]
-    : [{ title: text }, { name: 'description', content: description }]
+  const named = titleAndDescription(text, description)
+  if (settings === undefined) return named
+  const address = settings.publicUrl + path
+  const shared = {
+    title: text,
+    ...(description === undefined ? {} : { description: shortened(description) }),
+    image: absolute(image?.url ?? '/images/social.jpg', settings),
+  }
+  return [
+    ...named,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: settings.shopName },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...(image === undefined ? socialImageFacts : [{ property: 'og:image:alt', content: image.alt }]),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...Object.entries(shared).map(([name, content]) => ({ name: `twitter:${name}`, content })),
+  ]
+}
+
+/** The title and description of a page that is one person's business, or nobody's. */
+export function personalMeta(
+  matches: Matches,
+  title: (shopName: string) => string,
+  description?: string,
+): MetaDescriptor[] {
+  return [...titleAndDescription(title(settingsOf(matches)?.shopName ?? FALLBACK_NAME), description), noIndex]
+}
+
+function titleAndDescription(title: string, description: string | undefined): MetaDescriptor[] {
+  return description === undefined ? [{ title }] : [{ title }, { name: 'description', content: shortened(description) }]
+}
+
+const LONGEST_DESCRIPTION = 160
+
+/** On one line and cut between words, to what search engines show. */
+function shortened(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST_DESCRIPTION) return line
+  return `${line.slice(0, LONGEST_DESCRIPTION).replace(/[\s.,;:]*\s\S*$/, '')}…`
+}
+
+function absolute(url: string, { publicUrl }: ShopSettings): string {
+  return url.startsWith('/') ? publicUrl + url : url
+}
+
+const socialImageFacts: MetaDescriptor[] = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
+function settingsOf(matches: Matches): ShopSettings | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as ShopSettings | undefined
+}
+
+/** The path of the innermost route, without the slash that somebody typed at its end. */
+function ownPath(matches: Matches): string {
+  const path = matches.findLast((match) => match !== undefined)?.pathname ?? '/'
+  return path === '/' ? path : path.replace(/\/+$/, '')
 }

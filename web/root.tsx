@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
+import { usePageViews } from './measurement/page-view.ts'
 import { settingsContext } from './request-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
 import { type ShopSettings, useSettings } from './settings.ts'
@@ -15,6 +16,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/images/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function loader({ context }: Route.LoaderArgs): ShopSettings {
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  usePageViews()
   return (
     <>
       <SessionKeeper />

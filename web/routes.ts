@@ -8,6 +8,9 @@ export default [
     route('plants/:id', 'shop/plant/plant.tsx'),
     route('about', 'shop/about/about.tsx'),
     route('contact', 'shop/contact/contact.tsx'),
+    route('privacy', 'shop/legal/privacy.tsx'),
+    route('terms', 'shop/legal/terms.tsx'),
+    route('refunds-and-delivery', 'shop/legal/refunds-and-delivery.tsx'),
     route('login', 'shop/account/login.tsx'),
     route('register', 'shop/account/register.tsx'),
     route('profile', 'shop/account/profile.tsx'),
@@ -17,4 +20,6 @@ export default [
     route('*', 'shop/not-found/not-found.tsx'),
   ]),
   ...adminRoutes,
+  route('manifest.webmanifest', 'manifest.ts'),
+  ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'styleguide/styleguide.tsx')] : []),
 ] satisfies RouteConfig

@@ -12,4 +12,9 @@ export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
+/** The shop's name and public address; the address is empty only where the settings could not be loaded. */
+export function useIdentity(): Pick<ShopSettings, 'shopName' | 'publicUrl'> {
+  return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
+}
+
 export const FALLBACK_NAME = 'Paudha'

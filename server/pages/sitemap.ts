@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listCategories } from '../catalogue/queries.ts'
 import type { Shop } from '../shop.ts'
 
 const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
@@ -14,16 +15,18 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
+    const categories = await listCategories(database)
+    const pages = [...staticPages, ...categories.map((category) => `/shop?category=${category}`)]
     const plants = await database
       .selectFrom('plants')
       .select(['id', 'updated_at'])
       .where('deleted_at', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(MOST_ADDRESSES - staticPages.length)
+      .limit(MOST_ADDRESSES - pages.length)
       .execute()
     const entries = [
-      ...staticPages.map((path) => entry(settings.publicUrl + path)),
+      ...pages.map((path) => entry(settings.publicUrl + path)),
       ...plants.map(({ id, updated_at }) => entry(`${settings.publicUrl}/plants/${id}`, updated_at)),
     ]
     return reply.type('application/xml').send(document(entries))

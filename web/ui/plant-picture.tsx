@@ -1,43 +1,25 @@
-import { useState } from 'react'
+import { categories } from '../../domain/catalogue.ts'
 import { classNames } from './class-names.ts'
-import { Image } from './image.tsx'
-
-type Props = {
-  url: string
-  alt: string
-  /** How wide it is shown, as in the `sizes` of an image. */
-  sizes: string
-  loading?: 'eager' | 'lazy'
-  className?: string
-}
+import { type PictureProps, ResponsivePicture } from './responsive-picture.tsx'
+import { SCENE_WIDTHS } from './scene-picture.tsx'
 
 /** A plant's square picture. The shop's own illustrations come in several sizes and formats; others as they are. */
-export function PlantPicture({ url, alt, sizes, loading = 'lazy', className }: Props) {
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const stem = failedUrl === url ? undefined : /^(.*\/images\/plants\/[\w-]+)\.jpg$/.exec(url)?.[1]
+export function PlantPicture({ url, className, ...rest }: PictureProps & { url: string }) {
   return (
-    <picture className={classNames('block aspect-square overflow-hidden bg-paper-deep', className)}>
-      {stem !== undefined &&
-        ['avif', 'webp'].map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={sizesOf(stem, format)} sizes={sizes} />
-        ))}
-      <Image
-        src={url}
-        alt={alt}
-        width={SIDE}
-        height={SIDE}
-        loading={loading}
-        fetchPriority={loading === 'eager' ? 'high' : undefined}
-        className="size-full object-cover"
-        onError={stem === undefined ? undefined : () => setFailedUrl(url)}
-      />
-    </picture>
+    <ResponsivePicture
+      {...rest}
+      url={url}
+      width={SIDE}
+      height={SIDE}
+      copies={copiesBeside(url)}
+      className={classNames('aspect-square', className)}
+    />
   )
 }
 
 const SIDE = 1200
-const WIDTHS = [320, 640, 1200]
 
-function sizesOf(stem: string, format: string): string {
-  return WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+function copiesBeside(url: string): readonly number[] {
+  if (/\/images\/plants\/[\w-]+\.jpg$/.test(url)) return [320, 640, 1200]
+  return categories.some((category) => url.endsWith(`/images/${category}.jpg`)) ? SCENE_WIDTHS : []
 }

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
-type Props = { rating: number; size?: 'small' | 'medium'; className?: string }
+type Props = { rating: number; size?: 'small' | 'medium'; hasNumber?: boolean; className?: string }
 
 /** Five stars, filled to a tenth, and the number. */
-export function RatingStars({ rating, size = 'medium', className }: Props) {
+export function RatingStars({ rating, size = 'medium', hasNumber = true, className }: Props) {
   const shown = rating.toFixed(1)
   return (
     <span className={classNames('inline-flex items-center gap-1.5', className)}>
@@ -18,9 +18,11 @@ export function RatingStars({ rating, size = 'medium', className }: Props) {
           <path d={FIVE_STARS} className="fill-gold" />
         </svg>
       </svg>
-      <span aria-hidden="true" className="figures font-semibold text-sm">
-        {shown}
-      </span>
+      {hasNumber && (
+        <span aria-hidden="true" className="figures font-semibold text-sm">
+          {shown}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { about } from '../../../content/about.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Card } from '../../ui/card.tsx'
-import { Image } from '../../ui/image.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import type { Route } from './+types/about.ts'
 
@@ -24,13 +24,12 @@ export default function About() {
             ))}
           </div>
         </div>
-        <Image
-          src="/images/outdoor.jpg"
+        <ScenePicture
+          name="outdoor"
           alt="Young plants in the open field"
-          width={1200}
-          height={900}
+          sizes="(min-width: 1280px) 860px, (min-width: 768px) 66vw, 153vw"
           loading="eager"
-          className="aspect-4/5 w-full self-start rounded-press border border-line bg-paper-deep object-cover md:sticky md:top-22"
+          className="aspect-4/5 self-start rounded-press border border-line md:sticky md:top-22"
         />
       </section>
       <section className="on-forest">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '../../../contract/forms/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { logIn } from '../../session/account.ts'
 import { rememberedPlace } from '../../session/remembered-place.ts'
 import { setSession, useRoot } from '../../session/store.ts'
@@ -17,7 +17,12 @@ import { AccountPage, inlineLinkStyle } from './account-page.tsx'
 
 type Fields = { email: string; password: string }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Sign in | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(
+    matches,
+    (shopName) => `Sign in | ${shopName}`,
+    'Sign in to see your cart, your orders and your profile.',
+  )
 
 export default function Login() {
   const { form, isBusy, error, submit } = useLogin()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { loadUser, logOut } from '../../session/account.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/profile.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `My Profile | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `My Profile | ${shopName}`)
 
 export async function clientLoader() {
   await restoreSession()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RegistrationFormWithConfirmation } from '../../../contract/forms/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { register as makeAccount } from '../../session/account.ts'
 import { rememberedPlace } from '../../session/remembered-place.ts'
 import { setSession, useRoot } from '../../session/store.ts'
@@ -19,7 +19,12 @@ type Fields = { name: string; email: string; password: string; confirmPassword: 
 
 const MISMATCH = 'Passwords do not match'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Create account | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(
+    matches,
+    (shopName) => `Create account | ${shopName}`,
+    'Make an account to keep a cart, order plants and review them.',
+  )
 
 export default function Register() {
   const { form, isBusy, error, submit } = useRegistration()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart.ts'
 import { requireSession } from '../../session/guard.ts'
 import { useRoot } from '../../session/store.ts'
@@ -12,7 +12,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Your Cart | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Your Cart | ${shopName}`)
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await requireSession(url)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart.ts'
 import { requireSession } from '../../session/guard.ts'
 import { useRoot } from '../../session/store.ts'
@@ -16,7 +16,7 @@ import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Checkout | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Checkout | ${shopName}`)
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await requireSession(url)

@@ -7,6 +7,8 @@ import { PlantCard } from '../plant-card/plant-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { forgetFilters } from '../shop/remembered-filters.ts'
 
+const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, 42vw'
+
 /** The highest-rated plants. */
 export function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
   const { revalidate } = useRevalidator()
@@ -26,7 +28,7 @@ export function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
         <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
           {plants.value.map((plant) => (
             <li key={plant._id}>
-              <PlantCard plant={plant} headingLevel="h3" />
+              <PlantCard plant={plant} sizes={SIZES} headingLevel="h3" />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { type Category, categoryCardTitle } from '../../../domain/catalogue.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Image } from '../../ui/image.tsx'
+import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Loaded } from '../loaded.ts'
@@ -32,12 +32,11 @@ function CategoryCard({ category }: { category: Category }) {
   const title = categoryCardTitle(category)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-press border border-line bg-sheet transition-shadow duration-300 ease-press hover:shadow-press">
-      <Image
-        src={`/images/${category}.jpg`}
+      <ScenePicture
+        name={category}
         alt=""
-        width={1200}
-        height={900}
-        className="aspect-4/3 w-full bg-paper-deep object-cover"
+        sizes="(min-width: 1280px) 385px, (min-width: 1024px) 29vw, 45vw"
+        className="aspect-4/3"
       />
       <div className="flex grow flex-col justify-between px-3 pt-3 pb-1 sm:flex-row sm:items-center sm:gap-4 sm:px-5 sm:py-3">
         <h3 className="text-lg sm:text-xl lg:text-2xl">{title}</h3>

@@ -1,7 +1,7 @@
 import { home } from '../../../content/home.ts'
 import { shop } from '../../../content/shop.ts'
-import { Image } from '../../ui/image.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ScenePicture } from '../../ui/scene-picture.tsx'
 
 /** The first thing a visitor sees: what the shop is, and the two ways on. */
 export function Hero() {
@@ -24,14 +24,12 @@ export function Hero() {
         </div>
       </div>
       <figure className="rounded-press border border-line bg-sheet p-2 shadow-press sm:p-3">
-        <Image
-          src="/images/indoor.jpg"
+        <ScenePicture
+          name="indoor"
           alt="Snake plant, monstera, aloe and a money plant in a bright room"
-          width={1200}
-          height={900}
+          sizes="(min-width: 1280px) 600px, (min-width: 768px) 47vw, 88vw"
           loading="eager"
-          fetchPriority="high"
-          className="aspect-4/3 w-full rounded-press bg-paper-deep object-cover"
+          className="aspect-4/3 rounded-press"
         />
         <figcaption className="botanical px-1 pt-2 text-[0.92rem] text-ink-soft sm:pt-3">
           Dracaena, Monstera, Aloe, Epipremnum

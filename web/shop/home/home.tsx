@@ -2,6 +2,11 @@ import { home } from '../../../content/home.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
+import { useIdentity } from '../../settings.ts'
+import { organization } from '../../structured-data/organization.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
+import { webSite } from '../../structured-data/web-site.ts'
+import { WriteToUs } from '../contact/write-to-us.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/home.ts'
 import { Bestsellers } from './bestsellers.tsx'
@@ -22,12 +27,15 @@ export function clientLoader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const identity = useIdentity()
   return (
     <>
       <Hero />
       <Bestsellers plants={loaderData.bestsellers} />
       <Categories categories={loaderData.categories} />
       <Story />
+      <WriteToUs />
+      <StructuredData things={[organization(identity), webSite(identity)]} />
     </>
   )
 }

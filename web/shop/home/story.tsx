@@ -1,6 +1,6 @@
 import { home } from '../../../content/home.ts'
-import { Image } from '../../ui/image.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ScenePicture } from '../../ui/scene-picture.tsx'
 
 /** Who stands behind the shop, in a few lines. */
 export function Story() {
@@ -8,12 +8,11 @@ export function Story() {
   return (
     <section className="border-line border-y bg-leaf-mist/60">
       <div className="page grid items-center gap-x-14 gap-y-8 py-14 md:grid-cols-2 md:py-20">
-        <Image
-          src="/images/outdoor.jpg"
+        <ScenePicture
+          name="outdoor"
           alt="Plants in the open, between the shade houses"
-          width={1200}
-          height={900}
-          className="aspect-4/3 w-full rounded-press bg-paper-deep object-cover"
+          sizes="(min-width: 1280px) 570px, (min-width: 768px) 44vw, 92vw"
+          className="aspect-4/3 rounded-press"
         />
         <div>
           <h2 className="text-3xl sm:text-4xl lg:text-5xl">{heading}</h2>

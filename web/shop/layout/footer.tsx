@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { shop } from '../../../content/shop.ts'
 import { useShopName } from '../../settings.ts'
 import { Sprig } from '../../ui/sprig.tsx'
-import { places } from './places.ts'
+import { Newsletter } from './newsletter.tsx'
+import { legalPlaces, places } from './places.ts'
 
 /** SPEC names these four; each opens the shop with its category chosen. */
 const categoryLinks = [
@@ -18,6 +19,7 @@ export function Footer() {
   const { address, phone, email, openingHours, social } = shop
   return (
     <footer className="on-forest mt-20">
+      <Newsletter />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl">
@@ -54,6 +56,17 @@ export function Footer() {
       <div className="border-leaf-mist/20 border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-leaf-mist text-sm">
           <p>Grown and packed at {address.city}</p>
+          <nav aria-label="Legal">
+            <ul className="flex flex-wrap gap-x-6">
+              {legalPlaces.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkStyle}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <ul className="flex flex-wrap gap-x-6">
             {social.map(({ name, url }) => (
               <li key={name}>

@@ -20,7 +20,7 @@ export default function Layout() {
       </a>
       <PageProgress />
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[82dvh] grow outline-none">
         <Outlet />
       </main>
       <Footer />

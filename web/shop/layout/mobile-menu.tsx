@@ -1,13 +1,13 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useRoot } from '../../session/store.ts'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { useClosingDetails } from '../../ui/use-closing-details.ts'
 import { places } from './places.ts'
 
 /** The header's links on a small screen: the browser's own details, so that it opens without JavaScript too. */
 export function MobileMenu() {
-  const menu = useClosingMenu()
+  const menu = useClosingDetails()
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const links = [
     ...places,
@@ -36,35 +36,4 @@ export function MobileMenu() {
       </nav>
     </details>
   )
-}
-
-/** Closes when a page is chosen, on Escape and on a press outside. */
-function useClosingMenu() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
-  useEffect(() => close(menu.current), [key])
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      close(menu.current)
-      menu.current.querySelector('summary')?.focus()
-    }
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) close(menu.current)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [])
-  return menu
-}
-
-function close(menu: HTMLDetailsElement | null): void {
-  if (menu !== null) menu.open = false
 }

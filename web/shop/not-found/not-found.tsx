@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Page not found | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(matches, (shopName) => `Page not found | ${shopName}`)
 
 export const loader = () => data(null, 404)
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/guard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,7 +12,8 @@ import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (shopName) => `Your Orders | ${shopName}`)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(matches, (shopName) => `Your Orders | ${shopName}`)
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await requireSession(url)

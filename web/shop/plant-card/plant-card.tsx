@@ -8,17 +8,20 @@ import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CardedPlant } from './carded.ts'
 
-type Props = { plant: CardedPlant; isEager?: boolean; headingLevel?: 'h2' | 'h3' }
+type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
 
-/** A plant as a sheet of the herbarium: its picture, and its label underneath. All of it leads to the plant. */
-export function PlantCard({ plant, isEager = false, headingLevel: Heading = 'h2' }: Props) {
+/**
+ * A plant as a sheet of the herbarium: its picture, shown as wide as `sizes` says, and its label underneath. All of it
+ * leads to the plant. The picture of a page's first card loads at once.
+ */
+export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
       <PlantPicture
         url={plant.image.url}
         alt={plant.name}
-        sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw"
-        loading={isEager ? 'eager' : 'lazy'}
+        sizes={sizes}
+        loading={isFirst ? 'eager' : 'lazy'}
         className="rounded-press"
       />
       {plant.stock === 0 && (

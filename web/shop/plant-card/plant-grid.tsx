@@ -1,15 +1,17 @@
 import type { CardedPlant } from './carded.ts'
 import { PlantCard } from './plant-card.tsx'
 
-type Props = { plants: readonly CardedPlant[]; headingLevel?: 'h2' | 'h3'; eagerCount?: number }
+type Props = { plants: readonly CardedPlant[]; headingLevel?: 'h2' | 'h3' }
 
-/** Cards in two, three or four columns. The first `eagerCount` pictures load at once. */
-export function PlantGrid({ plants, headingLevel, eagerCount = 0 }: Props) {
+const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, (min-width: 768px) 26vw, 42vw'
+
+/** Cards in two, three or four columns, at the beginning of a page. */
+export function PlantGrid({ plants, headingLevel }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {plants.map((plant, index) => (
         <li key={plant._id}>
-          <PlantCard plant={plant} headingLevel={headingLevel} isEager={index < eagerCount} />
+          <PlantCard plant={plant} sizes={SIZES} headingLevel={headingLevel} isFirst={index === 0} />
         </li>
       ))}
     </ul>

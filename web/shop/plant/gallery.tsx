@@ -17,7 +17,7 @@ export function Gallery({ name, main, images }: Props) {
         <PlantPicture
           url={url}
           alt={shown === 0 ? name : `${name}, view ${shown + 1}`}
-          sizes="(min-width: 768px) 46vw, 94vw"
+          sizes="(min-width: 1280px) 550px, (min-width: 768px) 42vw, 90vw"
           loading="eager"
           className={classNames('rounded-press transition-opacity duration-150 ease-press', isFading && 'opacity-0')}
         />
@@ -36,8 +36,7 @@ export function Gallery({ name, main, images }: Props) {
                 <PlantPicture
                   url={thumbnail}
                   alt=""
-                  sizes="80px"
-                  loading="eager"
+                  sizes="(min-width: 640px) 86px, 73px"
                   className="size-17 rounded-press sm:size-20"
                 />
               </button>

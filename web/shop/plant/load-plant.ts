@@ -1,13 +1,17 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { messageOf } from '../../api.ts'
+import type { Loaded } from '../loaded.ts'
+import { loadReviews, type ReviewsData } from './reviews/load-reviews.ts'
 
-/** A plant, that there is none, or why it could not be loaded. */
-export type PlantData = { plant: Plant } | { missing: true } | { error: string }
+/** A plant with its reviews (which may fail by themselves), that there is none, or why it could not be loaded. */
+export type PlantData = { plant: Plant; reviews: Loaded<ReviewsData> } | { missing: true } | { error: string }
 
 export async function loadPlant(api: Api, id: string): Promise<PlantData> {
+  const reviews = loadReviews(api, id)
   try {
-    return { plant: await api.call('GET /plants/:id', { params: { id } }) }
+    const plant = await api.call('GET /plants/:id', { params: { id } })
+    return { plant, reviews: await reviews }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { missing: true }
     return { error: messageOf(error, 'Failed to fetch plant') }

@@ -1,21 +1,26 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
+import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { pageMeta, personalMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
+import { useIdentity } from '../../settings.ts'
+import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
+import { product } from '../../structured-data/product.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Route } from './+types/plant.ts'
 import { loadPlant } from './load-plant.ts'
-import { PlantDetails } from './plant-details.tsx'
+import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined || !('plant' in loaderData))
-    return pageMeta(matches, (shopName) => `Plant | ${shopName}`)
-  const { name, description } = loaderData.plant
-  return pageMeta(matches, (shopName) => `${name} | ${shopName}`, summary(description))
+    return personalMeta(matches, (shopName) => `Plant | ${shopName}`)
+  const { name, description, image } = loaderData.plant
+  return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, { image: { url: image.url, alt: name } })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +41,10 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         Back to Shop
       </Link>
       {'plant' in loaderData ? (
-        <PlantDetails key={loaderData.plant._id} plant={loaderData.plant} />
+        <>
+          <ReviewedPlant key={loaderData.plant._id} plant={loaderData.plant} reviews={loaderData.reviews} />
+          <PlantFacts plant={loaderData.plant} />
+        </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
           It may have left the shop, or the address has a mistake in it.
@@ -48,6 +56,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function summary(description: string): string {
-  return description.length <= 160 ? description : `${description.slice(0, 157).trimEnd()}…`
+function PlantFacts({ plant }: { plant: Plant }) {
+  const identity = useIdentity()
+  return <StructuredData things={[product(identity, plant), breadcrumbs(identity, plant.category, plant)]} />
 }

@@ -21,10 +21,14 @@ export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | n
 }
 
 /** One page of plants. */
-export function loadPlants(api: Api, { category, search, sort, page }: ShopQuery): Promise<Loaded<PlantPages>> {
+export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<PlantPages>> {
+  const { category, search, minPrice, maxPrice, inStock, sort, page } = shopQuery
   const query = {
     category: category === 'all' ? undefined : category,
     search: search === '' ? undefined : search,
+    minPrice: minPrice ?? undefined,
+    maxPrice: maxPrice ?? undefined,
+    inStock: inStock || undefined,
     sort,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,

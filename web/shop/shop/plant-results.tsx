@@ -27,7 +27,7 @@ export function PlantResults({ query, first }: Props) {
           Previous plants
         </LinkButton>
       )}
-      <PlantGrid plants={plants} eagerCount={2} />
+      <PlantGrid plants={plants} />
       {error !== null && (
         <div className="mt-6">
           <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />

@@ -4,6 +4,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { KeptInAddress } from './kept-in-address.tsx'
 import { rememberFilters } from './remembered-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 
@@ -23,7 +24,7 @@ export function SearchForm({ query }: { query: ShopQuery }) {
   return (
     <search>
       <form action="/shop" onSubmit={submit} id={SEARCH_FORM}>
-        {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+        <KeptInAddress query={query} except={['search', 'sort']} />
         <div className="relative">
           <label htmlFor="shop-search" className="sr-only">
             Search plants

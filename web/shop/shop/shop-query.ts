@@ -10,9 +10,26 @@ export const sortLabels = {
 } as const
 
 export type Sort = keyof typeof sortLabels
-export type ShopQuery = { category: Category | 'all'; search: string; sort: Sort; page: number }
+/** Prices in rupees; null where there is no limit. */
+export type ShopQuery = {
+  category: Category | 'all'
+  search: string
+  minPrice: number | null
+  maxPrice: number | null
+  inStock: boolean
+  sort: Sort
+  page: number
+}
 
-export const everything: ShopQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+export const everything: ShopQuery = {
+  category: 'all',
+  search: '',
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  sort: 'newest',
+  page: 1,
+}
 
 const LONGEST_SEARCH = 100
 
@@ -24,6 +41,8 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   return {
     category: categories.find((known) => known === category) ?? 'all',
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    ...readPrices(parameters),
+    inStock: parameters.get('inStock') === 'true',
     sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? 'newest',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
@@ -34,12 +53,32 @@ export function shopAddress(query: ShopQuery): string {
   const parameters = new URLSearchParams()
   if (query.category !== 'all') parameters.set('category', query.category)
   if (query.search !== '') parameters.set('search', query.search)
+  if (query.minPrice !== null) parameters.set('minPrice', String(query.minPrice))
+  if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
+  if (query.inStock) parameters.set('inStock', 'true')
   if (query.sort !== 'newest') parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
 
+/** The address under which search engines know a query's plants: neither order nor price nor stock make another page. */
+export function canonicalAddress({ category, search, page }: ShopQuery): string {
+  return shopAddress({ ...everything, category, search, page })
+}
+
 /** Whether an address says anything about filters: then it beats what is remembered. */
 export function speaksOfFilters(parameters: URLSearchParams): boolean {
-  return ['category', 'search', 'sort', 'page'].some((name) => parameters.has(name))
+  return Object.keys(everything).some((name) => parameters.has(name))
+}
+
+/** Two limits the wrong way round are taken the right way round. */
+function readPrices(parameters: URLSearchParams): Pick<ShopQuery, 'minPrice' | 'maxPrice'> {
+  const minPrice = readPrice(parameters.get('minPrice'))
+  const maxPrice = readPrice(parameters.get('maxPrice'))
+  const isTurned = minPrice !== null && maxPrice !== null && minPrice > maxPrice
+  return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+}
+
+function readPrice(text: string | null): number | null {
+  return text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null
 }

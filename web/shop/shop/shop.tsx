@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { redirect, useNavigate, useNavigation } from 'react-router'
 import { api } from '../../api.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
+import { useIdentity } from '../../settings.ts'
+import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageAnswer } from '../loaded.ts'
@@ -11,17 +13,15 @@ import { CategoryChips } from './category-chips.tsx'
 import { keptPlants } from './kept-plants.ts'
 import { loadShop } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
+import { RefineForm } from './refine-form.tsx'
 import { rememberedFilters, rememberFilters } from './remembered-filters.ts'
 import { SearchForm } from './search-form.tsx'
+import { shopMeta } from './shop-meta.ts'
 import { everything, readShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    (shopName) => `Shop | ${shopName}`,
-    'Indoor and outdoor plants, succulents, exotic fruits, seeds and pots, each with prices, stock and care notes.',
-  )
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return pageAnswer(await loadShop(context.get(apiContext), readShopQuery(url.searchParams)))
@@ -38,6 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, categories, found } = loaderData
+  const identity = useIdentity()
   const isLoading = useNavigation().location?.pathname === '/shop'
   useRememberedFilters()
   return (
@@ -51,15 +52,17 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <CategoryChips categories={categories.value} query={query} />
         )}
       </div>
-      <div className="mt-5 mb-4 flex items-center justify-between gap-4">
-        <p role="status" className="figures text-ink-soft">
+      <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
+        <p role="status" className="figures text-ink-soft max-sm:col-span-2">
           {'value' in found && countText(found.value.total)}
         </p>
+        <RefineForm query={query} />
         <SortSelect query={query} />
       </div>
       <div aria-busy={isLoading} className=" transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} />
       </div>
+      {query.category !== 'all' && <StructuredData things={[breadcrumbs(identity, query.category)]} />}
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { grievanceFacts, type LegalText, sellerFacts } from './legal.ts'
+
+/** The privacy notice, under the Digital Personal Data Protection Act 2023. */
+export const privacy: LegalText = {
+  title: 'Privacy',
+  summary:
+    'Which personal data this shop holds, why, for how long, and what you can ask of us under the Digital Personal Data Protection Act 2023.',
+  inForceSince: '20 November 2026',
+  sections: [
+    {
+      heading: 'In short',
+      points: [
+        'We use your data to bring you your plants and to answer you. We sell it to nobody.',
+        'There is no advertising and no tracking on this site. Another company comes in only where you choose it: the map, or paying online.',
+        'You can see, correct and erase your data, and complain about us. The last sections say how.',
+      ],
+    },
+    {
+      heading: 'Who is responsible',
+      paragraphs: ['The Data Fiduciary, in the words of the Act, is the seller:'],
+      facts: sellerFacts,
+    },
+    {
+      heading: 'What we hold, and why',
+      facts: [
+        {
+          term: 'Your account',
+          text: 'Name, e-mail address, a phone number if you give one, and your password as a hash that cannot be turned back. To let you sign in and keep your cart. Where the sign-in page offers Google or Facebook and you choose it, that company tells us your name and e-mail address.',
+        },
+        {
+          term: 'Your cart',
+          text: 'Which plants are in it and how many. To have it ready on every device on which you sign in.',
+        },
+        {
+          term: 'Your orders',
+          text: 'What you ordered, the delivery address, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law asks of us.',
+        },
+        {
+          term: 'Your reviews',
+          text: 'Your name, stars, comment and the date stand on the plant’s page for everyone to read. Please write nothing into them that should stay private.',
+        },
+        {
+          term: 'Your messages',
+          text: 'Name, e-mail address, subject and text of what you write through the contact form. To answer you.',
+        },
+        {
+          term: 'Newsletter',
+          text: 'Your e-mail address and the time at which you agreed. To send the newsletter, until you leave it through the link in any letter or by writing to us.',
+        },
+      ],
+      paragraphs: [
+        'We ask only for what each of these needs. You give the data yourself for the purpose named, and where we rely on your consent you can take it back as easily as you gave it; what was done before stays lawful.',
+      ],
+    },
+    {
+      heading: 'What is stored in your browser',
+      paragraphs: ['Only what the shop needs to work, and nothing that follows you elsewhere:'],
+      facts: [
+        {
+          term: 'Cookie paudha_session',
+          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it.',
+        },
+        { term: 'Local storage: token', text: 'The key of your session, until you sign out.' },
+        { term: 'Local storage: root', text: 'Who is signed in, and a copy of the cart, until you sign out.' },
+        {
+          term: 'Local storage: shop.category, shop.search',
+          text: 'The category and search you last used in the shop, until you clear them.',
+        },
+        {
+          term: 'Session storage',
+          text: 'How far a page was scrolled, and the number of an order that is being sent, so that it is never placed twice. Gone when the tab is closed.',
+        },
+      ],
+    },
+    {
+      heading: 'Who else receives data',
+      facts: [
+        {
+          term: 'Couriers',
+          text: 'Name and address, for orders that our own van does not bring.',
+        },
+        {
+          term: 'Razorpay',
+          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us.',
+        },
+        {
+          term: 'OpenStreetMap',
+          text: 'Only if you press “Show the map” on the contact page: your browser then fetches the map from openstreetmap.org, which sees your IP address.',
+        },
+        {
+          term: 'Hosting and mail',
+          text: 'Companies that run our server and carry our mail process data for us, by contract and on our instructions.',
+        },
+        { term: 'Authorities', text: 'Where a law or a court order obliges us.' },
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      points: [
+        'Account and cart: until you ask us to close the account.',
+        'Orders and invoices: 72 months after the annual GST return of their year is due, as Section 36 of the CGST Act 2017 asks.',
+        'Reviews: until you ask us to take them down, or the account is closed.',
+        'Messages: until your question is settled; sooner if you ask.',
+        'Newsletter address: until you leave.',
+      ],
+    },
+    {
+      heading: 'How it is protected',
+      paragraphs: [
+        'Pages and data travel encrypted. Passwords and session keys are stored only as hashes. Only people of the nursery who work on orders and questions see customer data. If a breach should concern your data, we tell you and the Data Protection Board of India without delay.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      points: [
+        'Know: a summary of the data we hold on you, what is done with it, and with whom it was shared (Section 11).',
+        'Correct, complete, update and erase it, except what a law obliges us to keep (Section 12).',
+        'Take back consent (Section 6) and leave the newsletter at any time.',
+        'Have a complaint heard and settled (Section 13).',
+        'Name a person who uses these rights for you in case of death or incapacity (Section 14).',
+      ],
+      paragraphs: [
+        'Write to the grievance officer from the address of your account. It costs nothing. Ask, and you receive this notice in Hindi, Marathi or another language of the Eighth Schedule to the Constitution.',
+      ],
+    },
+    {
+      heading: 'Children',
+      paragraphs: [
+        'Accounts are for people of 18 and over. If you are younger, ask a parent or guardian to order for you. If we learn that a child’s data came to us without a parent’s verifiable consent, we erase it.',
+      ],
+    },
+    {
+      heading: 'Questions and complaints',
+      facts: grievanceFacts,
+      paragraphs: [
+        'If our answer does not satisfy you, you may complain to the Data Protection Board of India. When this notice changes, the new text stands here with its date; if a change needs your consent, we ask for it first.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,101 @@
+import { grievanceFacts, type LegalText } from './legal.ts'
+import { shop } from './shop.ts'
+
+const { delivery, phone, email } = shop
+
+/** Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 asks a seller to say. */
+export const refundsAndDelivery: LegalText = {
+  title: 'Refunds and Delivery',
+  summary:
+    'How live plants travel, what to do when one arrives damaged, and how cancellations, returns and refunds work.',
+  inForceSince: '20 November 2026',
+  sections: [
+    {
+      heading: 'Delivery',
+      facts: [
+        {
+          term: `Within ${delivery.miles} miles (about ${delivery.kilometres} km)`,
+          text: 'Our own van brings the plants upright and watered, usually within two days of the order. Free.',
+        },
+        {
+          term: 'Elsewhere in India',
+          text: 'By courier in ventilated boxes, usually within three to seven working days. The courier and tracking number appear with the order. Free.',
+        },
+        {
+          term: 'When we wait',
+          text: 'Live plants leave from Monday to Thursday, so that none spends a Sunday in a depot. In heat waves and floods we hold the parcel back and tell you.',
+        },
+        {
+          term: 'If nobody is there',
+          text: 'The van calls and comes once more; a courier tries up to three times. A live plant does not survive a longer round: if it comes back dead because nobody took it in, its price is not refunded.',
+        },
+        { term: 'Country of origin', text: 'India, unless the product’s page names another country.' },
+      ],
+    },
+    {
+      heading: 'Cancelling',
+      paragraphs: [
+        'You can cancel an order yourself under Orders until it is shipped. There is no charge and no question. After shipping, you may still refuse the parcel at the door if it comes later than we said, or damaged.',
+        'If we have to cancel, for instance because a plant fell ill, you are told why and pay nothing.',
+      ],
+    },
+    {
+      heading: 'If a plant arrives damaged',
+      paragraphs: [
+        `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone.shown} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+      ],
+    },
+    {
+      heading: 'If it is the wrong one, or not what we described',
+      paragraphs: [
+        'Tell us within seven days of delivery. We collect it or pay its way back, and send the right one or refund it in full. The same holds for a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.',
+      ],
+    },
+    {
+      heading: 'If you change your mind',
+      facts: [
+        {
+          term: 'Live plants',
+          text: 'Cannot be returned because you changed your mind: once out of our care, nobody can tell how a plant was kept.',
+        },
+        {
+          term: 'Seeds',
+          text: 'Unopened packets within seven days of delivery. Opened ones only if they fail: if fewer come up than the packet names, with sowing as it says, we refund the packet.',
+        },
+        {
+          term: 'Pots',
+          text: 'Unused, within seven days of delivery, in packing that protects them.',
+        },
+        {
+          term: 'Return postage',
+          text: 'You pay it when you change your mind; we pay it when the fault is ours.',
+        },
+      ],
+    },
+    {
+      heading: 'Exchange and guarantee',
+      paragraphs: [
+        'Instead of a refund you may choose the same article again. We guarantee that plants leave us rooted, free of visible pests and correctly named. Beyond that, a living thing carries no guarantee of growth; its care notes, and we, are there to help.',
+      ],
+    },
+    {
+      heading: 'How a refund reaches you',
+      facts: [
+        {
+          term: 'Paid online',
+          text: 'Back to the card, account or UPI address it came from. We start it within two working days of agreeing to it; banks usually take five to seven working days more.',
+        },
+        {
+          term: 'Paid in cash',
+          text: 'By UPI or bank transfer to an account you name, within seven working days.',
+        },
+        { term: 'Amount', text: 'All that you paid for the article. Nothing is kept back.' },
+      ],
+    },
+    {
+      heading: 'If something is not settled',
+      facts: grievanceFacts,
+      paragraphs: ['These rules add to your rights under the Consumer Protection Act 2019 and take none of them away.'],
+    },
+  ],
+}

@@ -1,0 +1,160 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Locator, Page } from '@playwright/test'
+import { faqs } from '../content/faqs.ts'
+import { shop } from '../content/shop.ts'
+import { expect, test } from './shop.ts'
+
+const message = { Name: 'Asha Kulkarni', Email: 'asha@paudha.example', Subject: 'Tulsi', Message: 'Which pot?\nClay?' }
+
+for (const path of ['/', '/contact']) {
+  test(`the form on ${path} names every field that is missing, and follows what is typed`, async ({ page }) => {
+    const form = await openForm(page, path)
+    await send(form)
+    for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required']) {
+      await expect(form.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+
+    await form.getByLabel('Name').fill('   ')
+    await expect(form.getByText('Name is required')).toBeVisible()
+    await form.getByLabel('Name').fill('Asha')
+    await expect(form.getByText('Name is required')).toBeHidden()
+    await form.getByLabel('Email').fill('asha at paudha')
+    await expect(form.getByText('Email is invalid', { exact: true })).toBeVisible()
+    await expect(form.getByText('Email is required')).toBeHidden()
+  })
+
+  test(`a message sent from ${path} arrives trimmed and is thanked for`, async ({ page }) => {
+    const form = await openForm(page, path)
+    await fillIn(form, { ...message, Name: '  Asha Kulkarni ' })
+    const sent = page.waitForRequest('**/api/contact')
+    await send(form)
+    expect((await sent).postDataJSON()).toEqual({
+      name: message.Name,
+      email: message.Email,
+      subject: message.Subject,
+      message: message.Message,
+    })
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused()
+    await expect(form).toBeHidden()
+
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    for (const label of Object.keys(message)) await expect(form.getByLabel(label)).toHaveValue('')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+for (const [what, answer] of [
+  ['the network fails', null],
+  ['the server refuses', { status: 503, json: { message: 'Out of breath', code: 'unavailable' } }],
+] as const) {
+  test(`when ${what}, it says so and nothing typed is lost`, async ({ page }) => {
+    await page.route('**/api/contact', (route) => (answer === null ? route.abort() : route.fulfill(answer)))
+    const form = await openForm(page, '/contact')
+    await fillIn(form, message)
+    await send(form)
+    await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+    for (const [label, text] of Object.entries(message)) await expect(form.getByLabel(label)).toHaveValue(text)
+
+    await page.unroute('**/api/contact')
+    await send(form)
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  })
+}
+
+test('what the server finds wrong with a field stands at that field', async ({ page }) => {
+  const answer = { message: 'Please check the marked fields.', code: 'invalid', fields: { subject: 'Too shouty' } }
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: answer }))
+  const form = await openForm(page, '/contact')
+  await fillIn(form, message)
+  await send(form)
+  await expect(form.getByText('Too shouty')).toBeVisible()
+  await expect(form.getByLabel('Subject')).toBeFocused()
+})
+
+test('Home moves at most 130 kB of JavaScript before the first interaction, and the rules of the form after', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const bodies = await Promise.all(scripts.values())
+  const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(130_000)
+
+  const before = scripts.size
+  await page.getByRole('form', { name: 'Write to us' }).getByLabel('Name').focus()
+  await expect.poll(() => scripts.size).toBeGreaterThan(before)
+})
+
+test('the contact page tells where, when and how, and answers four questions', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByText(shop.address.street)).toBeVisible()
+  await expect(main.getByRole('link', { name: shop.phone.shown })).toHaveAttribute('href', shop.phone.link)
+  await expect(main.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`)
+  await expect(main.getByText('Mon-Fri 9am-6pm')).toBeVisible()
+  await expect(main.getByText('Sat-Sun 10am-5pm')).toBeVisible()
+  expect(faqs).toHaveLength(4)
+  for (const { question, answer } of faqs) {
+    await expect(main.getByText(answer)).toBeHidden()
+    await main.getByText(question).click()
+    await expect(main.getByText(answer)).toBeVisible()
+  }
+})
+
+test('the map comes from OpenStreetMap, and only when it is asked for', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const complaints: string[] = []
+  const outside: string[] = []
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+  await page.route(
+    (url) => !url.href.startsWith(`${baseURL}/`),
+    (route) => {
+      outside.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<p>The way to Uruli Kanchan</p>' })
+    },
+  )
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toHaveAttribute('href', shop.map.link)
+  expect(outside).toEqual([])
+
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const map = page.getByTitle('Map of the way to the nursery')
+  await expect(map).toBeFocused()
+  await expect(map.contentFrame().getByText('The way to Uruli Kanchan')).toBeVisible()
+  expect(outside).toEqual([shop.map.embed])
+  expect(complaints).toEqual([])
+})
+
+test('without JavaScript the contact page shows all it has, and another way to write', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const text of [shop.address.street, 'Mon-Fri 9am-6pm', shop.map.directions, faqs[0].question]) {
+    await expect(main.getByText(text).first()).toBeVisible()
+  }
+  await main.getByText(faqs[0].question).click()
+  await expect(main.getByText(faqs[0].answer)).toBeVisible()
+  await expect(main.getByText(`Sending this form needs JavaScript`)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Send Message' })).toBeDisabled()
+})
+
+async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(path)
+  return page.getByRole('form', { name: 'Write to us' })
+}
+
+async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await form.getByLabel(label).fill(text)
+}
+
+async function send(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Send Message' }).click()
+}

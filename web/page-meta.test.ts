@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noIndex, pageMeta, personalMeta } from './page-meta.ts'
+
+const settings = { shopName: 'Paudha', publicUrl: 'https://paudha.example', apiHost: null }
+const title = (shopName: string) => `About | ${shopName}`
+
+function matchesAt(pathname: string) {
+  return [{ id: 'root', pathname: '/', loaderData: settings }, undefined, { id: 'shop/about', pathname }]
+}
+
+test('a public page has a title, a canonical address of its own and a share card', () => {
+  const meta = pageMeta(matchesAt('/about/'), title, 'What we grow.')
+  for (const part of [
+    { title: 'About | Paudha' },
+    { name: 'description', content: 'What we grow.' },
+    { tagName: 'link', rel: 'canonical', href: 'https://paudha.example/about' },
+    { property: 'og:url', content: 'https://paudha.example/about' },
+    { property: 'og:image', content: 'https://paudha.example/images/social.jpg' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: 'About | Paudha' },
+  ]) {
+    assert.ok(meta.some((descriptor) => JSON.stringify(descriptor) === JSON.stringify(part)))
+  }
+})
+
+test('the front page keeps its slash', () => {
+  const meta = pageMeta(matchesAt('/'), title)
+  assert.ok(JSON.stringify(meta).includes('"href":"https://paudha.example/"'))
+})
+
+test('a page may name another canonical path and a picture of its own', () => {
+  const image = { url: 'https://paudha.example/images/tulsi.jpg', alt: 'Tulsi' }
+  const text = JSON.stringify(pageMeta(matchesAt('/shop'), title, 'Pots.', { path: '/shop?category=pots', image }))
+  assert.ok(text.includes('"href":"https://paudha.example/shop?category=pots"'))
+  assert.ok(text.includes('"og:image","content":"https://paudha.example/images/tulsi.jpg"'))
+  assert.ok(text.includes('"og:image:alt","content":"Tulsi"'))
+  assert.ok(!text.includes('og:image:width'))
+})
+
+test('a long description ends between words', () => {
+  const [, description] = pageMeta(matchesAt('/about'), title, `${'leaf '.repeat(40)}\n\nend`)
+  const { content } = description as { content: string }
+  assert.ok(content.length <= 160)
+  assert.match(content, /leaf…$/)
+})
+
+test('where the settings could not be loaded, title and description still stand', () => {
+  assert.deepEqual(pageMeta([{ id: 'root', pathname: '/' }], title, 'Plants.'), [
+    { title: 'About | Paudha' },
+    { name: 'description', content: 'Plants.' },
+  ])
+})
+
+test('a personal page is kept out of search engines', () => {
+  assert.deepEqual(personalMeta(matchesAt('/cart'), title), [{ title: 'About | Paudha' }, noIndex])
+})

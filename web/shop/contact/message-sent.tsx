@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Sprig } from '../../ui/sprig.tsx'
+
+/** The thanks for a message, with the way back to the form. Takes the focus, since the form that had it is gone. */
+export function MessageSent({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex min-h-112 animate-appear flex-col items-center justify-center gap-3 text-center">
+      <Sprig className="h-20 text-leaf/70" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        Thank you!
+      </h3>
+      <p className="max-w-sm text-ink-soft">
+        Your message is with the nursery. A person reads it and answers by e-mail, usually within a working day.
+      </p>
+      <Button className="mt-3" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </div>
+  )
+}

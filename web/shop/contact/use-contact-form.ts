@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Errors, Message } from './check-message.ts'
+
+/**
+ * Filling, sending, sent. The fields are the browser's own, so that they can be filled in before any of this has
+ * loaded and a failure loses nothing; the rules arrive when the form is first touched.
+ */
+export function useContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'filling' | 'sending' | 'sent'>('filling')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isTried, setTried] = useState(false)
+  useFocusOnReturn(form, state)
+
+  const refuse = (refused: Errors) => {
+    setState('filling')
+    setErrors(refused)
+    focusOn(form.current, Object.keys(refused)[0])
+  }
+
+  const send = async () => {
+    const { message, errors } = (await rules()).checkMessage(messageIn(form.current))
+    if (message === undefined) return refuse(errors)
+    setErrors({})
+    await api.call('POST /contact', { body: message })
+    setTried(false)
+    setState('sent')
+    toast.success('Message sent successfully!')
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'filling') return
+    setTried(true)
+    setState('sending')
+    send().catch((error: unknown) => {
+      toast.error('Failed to send message. Please try again.')
+      refuse(error instanceof ApiError ? error.fields : {})
+    })
+  }
+
+  /** After the first try the errors follow what is typed. */
+  const check = () => {
+    if (!isTried) return
+    const show = ({ checkMessage }: Awaited<ReturnType<typeof rules>>) =>
+      setErrors(checkMessage(messageIn(form.current)).errors)
+    rules().then(show, () => undefined)
+  }
+
+  return {
+    form,
+    state,
+    errors,
+    submit,
+    check,
+    prepare: () => void rules().catch(() => undefined),
+    again: () => setState('filling'),
+  }
+}
+
+const rules = () => import('./check-message.ts')
+
+/** Whoever comes back for another message starts at its first field. */
+function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: string): void {
+  const previous = useRef(state)
+  useEffect(() => {
+    if (previous.current === 'sent' && state === 'filling') focusOn(form.current, 'name')
+    previous.current = state
+  }, [form, state])
+}
+
+function messageIn(form: HTMLFormElement | null): Message {
+  const fields = new FormData(form ?? undefined)
+  const text = (name: keyof Message) => String(fields.get(name) ?? '')
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+}
+
+function focusOn(form: HTMLFormElement | null, field: string | undefined): void {
+  const control = field === undefined ? null : form?.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}

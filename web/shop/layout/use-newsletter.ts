@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+
+const THANKS = 3_000
+
+/** Stores an address for the newsletter and gives thanks for three seconds. What is no address changes nothing. */
+export function useNewsletter() {
+  const [isBusy, setBusy] = useState(false)
+  const [isThanked, setThanked] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const thank = () => {
+    clearTimeout(timer.current)
+    setThanked(true)
+    timer.current = setTimeout(setThanked, THANKS, false)
+  }
+
+  const store = async (form: HTMLFormElement) => {
+    const email = String(new FormData(form).get('email')).trim()
+    const { EMAIL } = await fetchRule()
+    if (!EMAIL.test(email)) return
+    setBusy(true)
+    await api.call('POST /newsletter', { body: { email } })
+    form.reset()
+    thank()
+  }
+
+  return {
+    isBusy,
+    isThanked,
+    subscribe: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isBusy) return
+      store(event.currentTarget)
+        .catch(() => toast.error('Your address could not be stored. Please try again.'))
+        .finally(() => setBusy(false))
+    },
+    prepare: () => void fetchRule().catch(() => undefined),
+  }
+}
+
+/** What an address looks like comes with the contract's forms, once somebody types one. */
+const fetchRule = () => import('../../../contract/forms/account.ts')

@@ -1,0 +1,52 @@
+import type { LegalFact, LegalText } from '../../../content/legal.ts'
+
+/** One section: its paragraphs, then its facts, then its points. */
+export function LegalSection({ section }: { section: LegalText['sections'][number] }) {
+  const { heading, paragraphs = [], facts = [], points = [] } = section
+  return (
+    <section id={sectionId(heading)} className="max-w-prose scroll-mt-24">
+      <h2 className="text-2xl sm:text-3xl">{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4">
+          {paragraph}
+        </p>
+      ))}
+      {facts.length > 0 && (
+        <dl className="mt-5 divide-y divide-line border-line border-y">
+          {facts.map((fact) => (
+            <Fact key={fact.term} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {points.length > 0 && (
+        <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-leaf">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ fact: { term, text, link } }: { fact: LegalFact }) {
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="break-words font-semibold text-forest">{term}</dt>
+      <dd className="min-w-0 break-words">
+        {link === undefined ? (
+          text
+        ) : (
+          <a href={link} className="text-leaf underline underline-offset-4">
+            {text}
+          </a>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** `#who-we-are` */
+export function sectionId(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z]+/g, '-')
+}

@@ -1,0 +1,26 @@
+import type { Api } from '../../../../contract/client.ts'
+import type { RatingCounts, Review } from '../../../../contract/reviews.ts'
+import { attempt, type Loaded } from '../../loaded.ts'
+
+/** The newest reviews that are shown, and how all of them are spread over the stars. */
+export type ReviewsData = { items: Review[]; counts: RatingCounts }
+
+const FIRST = 5
+const MORE = 10
+
+/** What the plant's page shows of its reviews at first. */
+export function loadReviews(api: Api, id: string): Promise<Loaded<ReviewsData>> {
+  return attempt(async () => {
+    const params = { id }
+    const [items, counts] = await Promise.all([
+      api.call('GET /plants/:id/reviews', { params, query: { limit: FIRST } }),
+      api.call('GET /plants/:id/ratings', { params }),
+    ])
+    return { items, counts }
+  }, 'Failed to load reviews')
+}
+
+/** The next reviews after the `shown` newest ones. */
+export function loadMoreReviews(api: Api, id: string, shown: number): Promise<Review[]> {
+  return api.call('GET /plants/:id/reviews', { params: { id }, query: { limit: MORE, offset: shown } })
+}

@@ -1,0 +1,17 @@
+import type { Plant } from '../../../../contract/plants.ts'
+import type { Loaded } from '../../loaded.ts'
+import { PlantDetails } from '../plant-details.tsx'
+import type { ReviewsData } from './load-reviews.ts'
+import { Reviews } from './reviews.tsx'
+import { useReviews } from './use-reviews.ts'
+
+/** A plant with its reviews: one that is written here counts at once, above and below. */
+export function ReviewedPlant({ plant, reviews }: { plant: Plant; reviews: Loaded<ReviewsData> }) {
+  const shown = useReviews(plant, reviews)
+  return (
+    <>
+      <PlantDetails plant={shown.plant} />
+      <Reviews {...shown} />
+    </>
+  )
+}

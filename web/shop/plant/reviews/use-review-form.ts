@@ -1,0 +1,31 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { ApiError } from '../../../../contract/client.ts'
+import { ReviewForm } from '../../../../contract/forms/review.ts'
+import { api, messageOf } from '../../../api.ts'
+import { formResolver } from '../../../ui/form-resolver.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { ReviewFormProps } from './review-form.tsx'
+
+export type ReviewFields = { rating: number; comment: string }
+
+/** Sends a review; the form takes the focus when it opens. */
+export function useReviewForm({ plantId, onWritten, onReviewedAlready }: ReviewFormProps) {
+  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: { comment: '' } })
+  const rating = useController({ control: form.control, name: 'rating' })
+  const [failure, setFailure] = useState<string | null>(null)
+  const { setFocus } = form
+  useEffect(() => setFocus('rating'), [setFocus])
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      onWritten(await api.call('POST /plants/:id/reviews', { params: { id: plantId }, body }))
+      toast.success('Thank you for your review!')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_reviewed') return onReviewedAlready()
+      setFailure(messageOf(error, 'Failed to send your review. Please try again.'))
+    }
+  })
+  return { form, rating, failure, submit: (event: FormEvent) => void submit(event) }
+}

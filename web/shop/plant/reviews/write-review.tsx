@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Review } from '../../../../contract/reviews.ts'
+import { loginAddress } from '../../../session/remembered-place.ts'
+import { useRoot } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const fetchForm = () => import('./review-form.tsx')
+const ReviewForm = lazy(fetchForm)
+
+type Props = { plantId: string; isWritten: boolean; onWritten: (review: Review) => void }
+
+/** For customers the review form, whose code comes when it is opened; for visitors the way to sign in and back. */
+export function WriteReview({ plantId, isWritten, onWritten }: Props) {
+  const isLoggedIn = useRoot(({ session }) => session.user !== null)
+  const [state, setState] = useState<'closed' | 'open' | 'reviewed already'>('closed')
+  const { pathname } = useLocation()
+  if (isWritten) return <Told tone="success">Thank you! Your review is now part of this page.</Told>
+  if (state === 'reviewed already')
+    return (
+      <Told tone="info">
+        You have already reviewed this plant, thank you. Everyone has one review for each plant, so that all count
+        alike.
+      </Told>
+    )
+  if (!isLoggedIn)
+    return (
+      <Link to={loginAddress(`${pathname}#reviews`)} className={buttonStyle('secondary', 'medium', 'mb-8')}>
+        Sign in to write a review
+      </Link>
+    )
+  if (state === 'closed')
+    return (
+      <Button
+        className="mb-8"
+        onClick={() => setState('open')}
+        onPointerEnter={() => void fetchForm()}
+        onFocus={() => void fetchForm()}
+      >
+        Write a review
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton className="mb-8 h-96 w-full" />}>
+      <ReviewForm
+        plantId={plantId}
+        onWritten={onWritten}
+        onReviewedAlready={() => setState('reviewed already')}
+        onCancel={() => setState('closed')}
+      />
+    </Suspense>
+  )
+}
+
+function Told({ tone, children }: { tone: 'success' | 'info'; children: string }) {
+  return (
+    <Notice tone={tone} className="mb-8">
+      <p>{children}</p>
+    </Notice>
+  )
+}

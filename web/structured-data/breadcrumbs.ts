@@ -1,0 +1,25 @@
+import { type Category, categoryLabels } from '../../domain/catalogue.ts'
+import type { ShopIdentity, Thing } from './thing.ts'
+
+/** The way to a page of the shop: home, the shop, the category, and the plant where the page is a plant's. */
+export function breadcrumbs(
+  { publicUrl }: ShopIdentity,
+  category: Category,
+  plant?: { _id: string; name: string },
+): Thing {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Shop', path: '/shop' },
+    { name: categoryLabels[category], path: `/shop?category=${category}` },
+    ...(plant === undefined ? [] : [{ name: plant.name, path: `/plants/${plant._id}` }]),
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Thing } from './thing.ts'
+
+/** Questions with their answers, as they stand on the page. */
+export function faqPage(faqs: readonly { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

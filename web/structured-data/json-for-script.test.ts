@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { jsonForScript } from './json-for-script.ts'
+
+test('a name cannot end the script that it stands in', () => {
+  const name = '</script><script>alert("leaf")</script>'
+  const json = jsonForScript({ name })
+  assert.ok(!json.includes('<'))
+  assert.ok(!json.includes('>'))
+  assert.deepEqual(JSON.parse(json), { name })
+})
+
+test('no dangerous character survives, and nothing is lost', () => {
+  const spiced = fc.string({ unit: fc.constantFrom('<', '>', '&', '\u2028', '\u2029', '!--', '"', '\\', 'ग', 'a') })
+  fc.assert(
+    fc.property(spiced, (text) => {
+      const json = jsonForScript({ [text]: text })
+      assert.doesNotMatch(json, /[<>&\u2028\u2029]/)
+      assert.deepEqual(JSON.parse(json), { [text]: text })
+    }),
+  )
+})

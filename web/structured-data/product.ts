@@ -1,0 +1,52 @@
+import type { Plant } from '../../contract/plants.ts'
+import { categoryLabels } from '../../domain/catalogue.ts'
+import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
+
+/** A plant with its offer, and with its rating where that comes from reviews. */
+export function product(identity: ShopIdentity, plant: Plant): Thing {
+  const url = `${identity.publicUrl}/plants/${plant._id}`
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: plant.name,
+    ...(plant.scientificName === undefined ? {} : { alternateName: plant.scientificName }),
+    description: plant.description,
+    sku: plant._id,
+    category: categoryLabels[plant.category],
+    image: [...new Set([plant.image.url, ...plant.images.map((image) => image.url)])],
+    url,
+    brand: { '@type': 'Brand', name: identity.shopName },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: plant.price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${availability(plant.stock)}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: shopReference(identity),
+      shippingDetails: freeShipping,
+    },
+    ...(plant.reviews > 0 ? { aggregateRating: aggregateRating(plant) } : {}),
+  }
+}
+
+/** The last piece can be ordered, though the page calls it out of stock. */
+function availability(stock: number): string {
+  return stock > 1 ? 'InStock' : stock === 1 ? 'LimitedAvailability' : 'OutOfStock'
+}
+
+const freeShipping: Thing = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+}
+
+function aggregateRating({ rating, reviews }: Plant): Thing {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating.toFixed(1),
+    reviewCount: reviews,
+    bestRating: '5',
+    worstRating: '1',
+  }
+}

@@ -1,0 +1,15 @@
+import { jsonForScript } from './json-for-script.ts'
+import type { Thing } from './thing.ts'
+
+/** Tells search engines what the page is about, one script for each thing. */
+export function StructuredData({ things }: { things: readonly Thing[] }) {
+  return things.map((thing, index) => (
+    <script
+      // biome-ignore lint/suspicious/noArrayIndexKey: the things of a page keep their places
+      key={index}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for where it stands
+      dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...thing }) }}
+    />
+  ))
+}

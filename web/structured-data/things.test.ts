@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { faqs } from '../../content/faqs.ts'
+import { shop } from '../../content/shop.ts'
+import type { Plant } from '../../contract/plants.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { faqPage } from './faq-page.ts'
+import { organization } from './organization.ts'
+import { product } from './product.ts'
+import { webSite } from './web-site.ts'
+
+const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example' }
+
+const tulsi: Plant = {
+  _id: 'tulsi00000000000',
+  name: 'Tulsi',
+  scientificName: 'Ocimum tenuiflorum',
+  description: 'Holy basil, raised from seed.',
+  price: 99.5,
+  originalPrice: null,
+  discount: 0,
+  stock: 7,
+  category: 'outdoor',
+  rating: 4.5,
+  reviews: 0,
+  image: { url: 'https://paudha.example/images/tulsi.jpg', public_id: null },
+  images: [{ url: 'https://paudha.example/images/tulsi.jpg', public_id: null, isPrimary: true, order: 0 }],
+  careInstructions: [],
+  benefits: [],
+  version: '1-0',
+}
+
+test('a product offers at a price with two decimals', () => {
+  const { offers, image, sku } = product(identity, tulsi) as unknown as {
+    offers: Record<string, unknown>
+    image: string[]
+    sku: string
+  }
+  assert.equal(offers.price, '99.50')
+  assert.equal(offers.priceCurrency, 'INR')
+  assert.equal(offers.availability, 'https://schema.org/InStock')
+  assert.equal(offers.url, 'https://paudha.example/plants/tulsi00000000000')
+  assert.deepEqual(image, ['https://paudha.example/images/tulsi.jpg'])
+  assert.equal(sku, tulsi._id)
+})
+
+test('availability follows what can be ordered', () => {
+  const ofStock = (stock: number) => JSON.stringify(product(identity, { ...tulsi, stock }))
+  assert.ok(ofStock(1).includes('schema.org/LimitedAvailability'))
+  assert.ok(ofStock(0).includes('schema.org/OutOfStock'))
+})
+
+test('a rating is told only when shoppers gave it', () => {
+  assert.ok(!('aggregateRating' in product(identity, tulsi)))
+  assert.deepEqual(product(identity, { ...tulsi, rating: 4, reviews: 3 }).aggregateRating, {
+    '@type': 'AggregateRating',
+    ratingValue: '4.0',
+    reviewCount: 3,
+    bestRating: '5',
+    worstRating: '1',
+  })
+})
+
+test('breadcrumbs lead from home over the category to the plant', () => {
+  const items = (thing: object) => (thing as { itemListElement: Record<string, unknown>[] }).itemListElement
+  assert.deepEqual(
+    items(breadcrumbs(identity, 'exotic-fruit', tulsi)).map(({ position, name, item }) => [position, name, item]),
+    [
+      [1, 'Home', 'https://paudha.example/'],
+      [2, 'Shop', 'https://paudha.example/shop'],
+      [3, 'Exotic Fruits', 'https://paudha.example/shop?category=exotic-fruit'],
+      [4, 'Tulsi', 'https://paudha.example/plants/tulsi00000000000'],
+    ],
+  )
+  assert.equal(items(breadcrumbs(identity, 'pots')).length, 3)
+})
+
+test('the organization tells the facts of the contact page', () => {
+  const told = organization(identity)
+  assert.deepEqual(told['@type'], ['Organization', 'GardenStore'])
+  assert.equal(told.url, 'https://paudha.example/')
+  assert.equal(told.telephone, shop.phone.link.slice('tel:'.length))
+  assert.equal((told.openingHoursSpecification as unknown[]).length, shop.openingHours.length)
+})
+
+test('the site can be searched by its address', () => {
+  assert.ok(JSON.stringify(webSite(identity)).includes('https://paudha.example/shop?search={search_term_string}'))
+})
+
+test('every question stands with its answer', () => {
+  const { mainEntity } = faqPage(faqs) as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  assert.deepEqual(
+    mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
+    faqs.map(({ question, answer }) => [question, answer]),
+  )
+})
