@@ -8,4 +8,8 @@ export const home = {
     heading: 'A field, a well and four people',
     text: 'We began in 2011 with one shade net on an onion field at Uruli Kanchan. Today most of what we sell is raised in that field, kept in the open for two weeks before it leaves, and packed by the hands that watered it. If a plant will not like your city, its page says so.',
   },
-} as const satisfies Record<'hero' | 'story', { heading: string; text: string }>
+  contact: {
+    heading: 'Ask the nursery',
+    text: 'A yellow leaf, a dark corner, a balcony to fill: write to us, and a person who works with the plants answers.',
+  },
+} as const satisfies Record<'hero' | 'story' | 'contact', { heading: string; text: string }>

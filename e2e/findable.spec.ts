@@ -4,13 +4,16 @@ import { addPlant, expect, shopUrl, test, visitor } from './shop.ts'
 
 type Thing = { '@type': string | string[]; [property: string]: unknown }
 
-const publicPages = [
+const publicPages: { path: string; title: string; types: string[] }[] = [
   { path: '/', title: 'Paudha | Bring Nature Home', types: ['Organization', 'WebSite'] },
   { path: '/shop', title: 'Shop | Paudha', types: [] },
   { path: '/shop?category=indoor', title: 'Shop | Paudha', types: ['BreadcrumbList'] },
   { path: '/about', title: 'About | Paudha', types: [] },
   { path: '/contact', title: 'Contact | Paudha', types: ['Organization', 'FAQPage'] },
-] as const
+  { path: '/privacy', title: 'Privacy | Paudha', types: [] },
+  { path: '/terms', title: 'Terms | Paudha', types: [] },
+  { path: '/refunds-and-delivery', title: 'Refunds and Delivery | Paudha', types: [] },
+]
 
 for (const { path, title, types } of publicPages) {
   test(`${path} tells search engines what it is`, async () => {
@@ -24,7 +27,7 @@ for (const { path, title, types } of publicPages) {
     expect(head.meta['og:image']).toMatch(/^http.*\.jpg$/)
     expect(head.meta['twitter:card']).toBe('summary_large_image')
     expect(head.meta.robots).toBeUndefined()
-    expect(things.flatMap((thing) => thing['@type'])).toEqual(expect.arrayContaining([...types]))
+    expect(things.flatMap((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
   })
 }
 

@@ -66,7 +66,7 @@ test('About tells the story, mission, values, team and what is done for the land
     ...about.team.members.map(({ name }) => name),
     ...about.sustainability.points.map(({ text }) => text),
   ]) {
-    await expect(main.getByText(text)).toBeVisible()
+    await expect(main.getByText(text).first()).toBeVisible()
   }
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
+export { createRequestHandler } from 'react-router'
 export { requestContext } from './request-context.ts'
 
 const LONGEST_RENDERING = 5_000

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Send } from '../../contract/client.ts'
 import type { Shop } from '../shop.ts'
 import { StartRefusal } from '../start-refusal.ts'
@@ -8,8 +8,14 @@ import type { RenderPage } from './serve-pages.ts'
 
 type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null }
 
-/** What the page bundle's entry exports besides rendering: the context that its loaders read. */
-type Entry = { requestContext(send: Send, settings: PageSettings): RouterContextProvider }
+/**
+ * What the page bundle's entry exports besides rendering: the context that its loaders read, and the handler of the very
+ * router that the context is made for (in development it is another copy than the one Node finds).
+ */
+type Entry = {
+  requestContext(send: Send, settings: PageSettings): RouterContextProvider
+  createRequestHandler: CreateRequestHandlerFunction
+}
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url)
 export const FILES = new URL('../../build/client', import.meta.url)
@@ -37,8 +43,8 @@ export async function loadPagesInDevelopment(
 }
 
 function renderWith({ settings }: Shop, build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const { requestContext, createRequestHandler } = build.entry.module as unknown as Entry
   const handle = createRequestHandler(build, mode)
-  const { requestContext } = build.entry.module as unknown as Entry
   const { shopName, publicUrl, apiHost } = settings
   return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost }))
 }

@@ -1,5 +1,4 @@
 import { box, oval, ridge } from './flat.ts'
-import { contactShadow, roundShadow } from './ground.ts'
 import { ellipsePoints, type Point, smoothPath, straightPath } from './geometry.ts'
 import { mix, woods } from './palette.ts'
 import { variation } from './variation.ts'
@@ -9,32 +8,6 @@ const { teak } = woods
 /** A verandah seen from inside on a clear morning: a low wall, hills in haze, sun on the stone floor from y 668 down. */
 export function morningVerandah(width: number, height: number, posts: readonly number[]): string {
   return garden(width) + lowWall(width) + floor(width, height, posts) + posts.map(post).join('') + eaves(width)
-}
-
-/** A low teak bench with a woven seat; what stands on it stands at `top` + 16. */
-export function bench(left: number, right: number, top: number, foot: number): string {
-  const leg = (x: number, drop: number, fill: string): string =>
-    box(x, top + 20, 26, drop - top - 20, fill) + box(x, top + 20, 8, drop - top - 20, mix(fill, '#FFFFFF', 0.2))
-  const seat = straightPath([
-    [left + 34, top - 14],
-    [right - 34, top - 14],
-    [right, top + 26],
-    [left, top + 26],
-  ])
-  let cane = ''
-  for (let x = left + 70; x < right - 60; x += 34)
-    cane += `<path d="M${x + 10} ${top - 10}L${x} ${top + 22}h3L${x + 13} ${top - 10}Z" fill="${teak.dark}" opacity="0.3"/>`
-  return (
-    contactShadow(roundShadow([(left + right) / 2 + 40, foot - 14], (right - left) * 0.52, 22), 16, 2, 0.26) +
-    leg(left + 50, foot - 34, teak.dark) +
-    leg(right - 78, foot - 34, teak.dark) +
-    leg(left + 12, foot, teak.mid) +
-    leg(right - 40, foot, teak.mid) +
-    box(left + 20, foot - 58, right - left - 40, 12, teak.dark) +
-    `<path d="${seat}" fill="${mix(teak.light, '#F3E1C0', 0.35)}"/>${cane}` +
-    box(left - 6, top + 24, right - left + 12, 22, teak.mid) +
-    box(left - 6, top + 24, right - left + 12, 7, teak.light)
-  )
 }
 
 function garden(width: number): string {
@@ -80,10 +53,14 @@ function lowWall(width: number): string {
 function floor(width: number, height: number, posts: readonly number[]): string {
   const stone = '#D6C9A9'
   let joints = ''
-  for (const y of [704, 752, 822])
-    joints += box(-20, y, width + 40, 3, '#8F8262', { opacity: 0.4 })
+  for (const y of [704, 752, 822]) joints += box(-20, y, width + 40, 3, '#8F8262', { opacity: 0.4 })
   for (let row = 0; row < 4; row++) {
-    const [top, bottom] = [[678, 704], [704, 752], [752, 822], [822, height + 20]][row] as [number, number]
+    const [top, bottom] = [
+      [678, 704],
+      [704, 752],
+      [752, 822],
+      [822, height + 20],
+    ][row] as [number, number]
     const at = (lane: number, y: number): number => width / 2 + lane * (0.55 + (y - 678) / 340) * 210
     for (let lane = -6; lane < 7; lane++) {
       const x = lane + (row % 2) * 0.5

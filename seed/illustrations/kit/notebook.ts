@@ -1,6 +1,6 @@
 import { box } from './flat.ts'
-import { contactShadow } from './ground.ts'
 import { ellipsePoints, num, type Point, smoothPath, straightPath } from './geometry.ts'
+import { contactShadow } from './ground.ts'
 import { leaf } from './leaf.ts'
 import { plainForm } from './leaf-forms.ts'
 import { greens } from './palette.ts'
@@ -11,8 +11,11 @@ import { stem } from './stem.ts'
 /** An open notebook lying on a table, its near edge on `y`: written lines on one page, a pressed sprig on the other. */
 export function notebook(x: number, y: number, w: number): string {
   const at = (across: number, up: number): Point => [x + across * w * (1 - up * 0.14), y - up * w * 0.36]
-  const page = (from: number, to: number, fill: string): string =>
-    `<path d="${smoothPath([at(from, 0), at((from + to) / 2, -0.05), at(to, 0), at(to, 0.5), at(to, 1), at((from + to) / 2, 0.96), at(from, 1), at(from, 0.5)])}" fill="${fill}"/>`
+  const page = (from: number, to: number, fill: string): string => {
+    const [a, b, c, d] = [at(from, 0), at(to, 0), at(to, 1), at(from, 1)]
+    const [near, far] = [at((from + to) / 2, -0.07), at((from + to) / 2, 0.95)]
+    return `<path d="M${a}Q${near} ${b}L${c}Q${far} ${d}Z" fill="${fill}"/>`
+  }
   const cover = [at(-0.53, -0.06), at(0.53, -0.06), at(0.53, 1.03), at(-0.53, 1.03)]
   let lines = ''
   for (let row = 0; row < 8; row++) {
@@ -40,7 +43,7 @@ export function notebook(x: number, y: number, w: number): string {
   )
   const strip = straightPath([at(0.17, 0.3), at(0.31, 0.34), at(0.31, 0.27), at(0.17, 0.23)])
   return (
-    contactShadow(cover, 20, 12, 0.34) +
+    `<path d="${straightPath(cover)}" transform="translate(22 14)" fill="#5A4632" opacity="0.4" filter="url(#crisp)"/>` +
     `<path d="${straightPath(cover)}" fill="#1F3D2B"/>` +
     page(-0.5, 0, '#F3E9D2') +
     page(0, 0.5, '#FBF5E6') +
@@ -72,11 +75,12 @@ export function cutBottle(x: number, y: number, radius: number, height: number):
   const body = `M${x - radius} ${y - height}V${y - ry}Q${x - radius} ${y + ry * 0.4} ${x - radius * 0.8} ${y + ry * 0.7}A${radius} ${ry} 0 0 0 ${x + radius * 0.8} ${y + ry * 0.7}Q${x + radius} ${y + ry * 0.4} ${x + radius} ${y - ry}V${y - height}Z`
   const level = y - height * 0.62
   const water = box(x - radius, level, radius * 2, height, '#9CC4BE', { opacity: 0.55 })
-  const roots = [-0.5, -0.26, -0.06, 0.14, 0.34, 0.54]
-    .map(
-      (dx, index) =>
-        `<path d="M${num(x + dx * radius * 0.5)} ${num(y - height * 0.9)}Q${num(x + dx * radius)} ${num(y - height * 0.5)} ${num(x + dx * radius * (index % 2 ? 1.3 : 0.8))} ${num(y - height * 0.12)}" stroke="#F3E9CE" stroke-width="5" fill="none" stroke-linecap="round"/>`,
-    )
+  const roots = [-0.62, -0.4, -0.2, -0.04, 0.12, 0.3, 0.48, 0.66]
+    .map((dx, index) => {
+      const [start, end] = [y - height * 0.5, y - height * (0.08 + (index % 3) * 0.1)]
+      const sway = radius * (index % 2 ? 0.3 : -0.24)
+      return `<path d="M${num(x + dx * radius * 0.6)} ${num(start)}C${num(x + dx * radius + sway)} ${num(start + height * 0.14)} ${num(x + dx * radius - sway)} ${num(end - height * 0.12)} ${num(x + dx * radius * 1.2)} ${num(end)}" stroke="#FBF3DC" stroke-width="${index % 2 ? 5 : 7}" fill="none" stroke-linecap="round"/>`
+    })
     .join('')
   const ridges = [0.3, 0.5, 0.7]
     .map(

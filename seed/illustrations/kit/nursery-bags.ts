@@ -1,5 +1,5 @@
-import { glazes } from './glazes.ts'
 import { num, type Point } from './geometry.ts'
+import { glazes } from './glazes.ts'
 import { pot, rooted } from './pot.ts'
 import { profiles } from './pot-profiles.ts'
 import { type Shape, stack } from './shape.ts'

@@ -15,7 +15,6 @@ export const crops = {
   snakePlant: { tones: greens.sage, habit: 'upright' },
   marigold: { tones: greens.leaf, habit: 'feathered', flower: ['#E0842A', '#F6B24A'] },
   hibiscus: { tones: greens.deep, habit: 'round', flower: ['#C9352F', '#EE7C66'] },
-  palm: { tones: greens.leaf, habit: 'upright' },
 } as const satisfies Record<string, Crop>
 
 /** A young plant in a nursery bag, its foot at (x, y); `size` is the bag's width. Small, so painted broadly. */
@@ -48,7 +47,15 @@ export function youngPlant([x, y]: Point, size: number, crop: Crop, seed: string
       y - height - (crop.habit === 'round' ? size * vary.between(0, 0.5) : 0),
     ]
     const wide = crop.habit === 'round' ? 0.46 : crop.habit === 'upright' ? 0.15 : 0.2
-    return blade(from, heading + vary.around(0, 10), size * long * far * vary.between(0.85, 1.1), wide, crop, dim, index)
+    return blade(
+      from,
+      heading + vary.around(0, 10),
+      size * long * far * vary.between(0.85, 1.1),
+      wide,
+      crop,
+      dim,
+      index,
+    )
   })
   const { flower } = crop
   const blooms = flower

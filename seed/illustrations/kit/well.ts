@@ -1,6 +1,6 @@
 import { box } from './flat.ts'
-import { contactShadow, roundShadow } from './ground.ts'
 import { ellipsePoints, num, type Point, smoothPath, straightPath } from './geometry.ts'
+import { contactShadow, roundShadow } from './ground.ts'
 import { mix, woods } from './palette.ts'
 import { clipped } from './shape.ts'
 import { variation } from './variation.ts'
@@ -13,7 +13,8 @@ export function openWell(x: number, y: number, radius: number): string {
   const mid = y - ry
   const top = mid - tall
   const body = `M${x - radius} ${top}V${mid}A${radius} ${ry} 0 0 0 ${x + radius} ${mid}V${top}Z`
-  const ring = (share: number, dy = 0): string => smoothPath(ellipsePoints([x, top + dy], radius * share, ry * share, 40))
+  const ring = (share: number, dy = 0): string =>
+    smoothPath(ellipsePoints([x, top + dy], radius * share, ry * share, 40))
   const inner =
     `<path d="${ring(0.8)}" fill="#4E4A41"/>` +
     clipped(
@@ -43,7 +44,11 @@ function masonry(x: number, top: number, mid: number, radius: number, ry: number
       }
       const wide = vary.between(18, 21)
       const stone = [spot(turn, 0.08), spot(turn + wide, 0.06), spot(turn + wide, 0.92), spot(turn + 0.6, 0.95)]
-      const fill = mix(vary.pick(basalt), turn > 10 ? '#4C463B' : '#E3D8BF', turn > 10 ? Math.min(0.5, turn / 130) : 0.22)
+      const fill = mix(
+        vary.pick(basalt),
+        turn > 10 ? '#4C463B' : '#E3D8BF',
+        turn > 10 ? Math.min(0.5, turn / 130) : 0.22,
+      )
       svg += `<path d="${straightPath(stone)}" fill="${fill}"/>`
     }
   }

@@ -1,6 +1,7 @@
+import { bench } from '../kit/bench.ts'
 import { picture, standing } from '../kit/document.ts'
 import { cup } from '../kit/furniture.ts'
-import { bench, morningVerandah } from '../kit/morning-verandah.ts'
+import { morningVerandah } from '../kit/morning-verandah.ts'
 import { potted as areca } from '../species/areca-palm.ts'
 import { potted as tulsi } from '../species/holy-basil.ts'
 import { potted as mogra } from '../species/mogra-jasmine.ts'

@@ -75,7 +75,13 @@ function rows(): string {
         const vary = variation(`${row}${across}${side}`)
         const foot = seen(prospect, across + side + vary.around(0, 8), depth)
         if (depth < detailed) return bagAt(crop, foot, (84 / depth) * vary.between(0.94, 1.06))
-        return youngPlant(foot, 74 / depth, crops[crop], `${row}${across}${column}`, Math.min(0.34, 0.06 + depth * 0.04))
+        return youngPlant(
+          foot,
+          74 / depth,
+          crops[crop],
+          `${row}${across}${column}`,
+          Math.min(0.34, 0.06 + depth * 0.04),
+        )
       }),
     ),
   )

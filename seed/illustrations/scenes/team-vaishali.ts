@@ -10,13 +10,23 @@ import { leafAt, vine } from '../species/money-plant.ts'
 export function scene(): string {
   const [x, y] = [372, 880]
   const bottle = cutBottle(x, y, 128, 300)
-  const from = (dx: number): Point => [x + dx, y - 290]
+  const from = (dx: number): Point => [x + dx, y - 150]
   const cuttings = stack([
-    ...vine('tall', through([from(-20), [x - 40, 440], [x - 100, 320], [x - 90, 180]]), 6, 178),
-    ...vine('leaning', through([from(30), [x + 60, 430], [x + 170, 330], [x + 270, 290]]), 5, 172),
-    ...leafAt('low-left', from(-50), -64, 176),
-    ...leafAt('low-right', from(50), 84, 168),
-    ...vine('spilling', through([from(70), [x + 150, 560], [x + 190, 660], [x + 180, 790]]), 4, 142),
+    ...vine('tall', through([from(-30), [x - 44, 470], [x - 100, 320], [x - 90, 180]]), 6, 178),
+    ...vine('leaning', through([from(30), [x + 56, 470], [x + 170, 330], [x + 270, 290]]), 5, 172),
+    ...leafAt('low-left', [x - 60, y - 300], -64, 176),
+    ...leafAt('low-right', [x + 50, y - 300], 84, 168),
+    ...vine(
+      'spilling',
+      through([
+        [x + 70, y - 290],
+        [x + 150, 560],
+        [x + 190, 660],
+        [x + 180, 790],
+      ]),
+      4,
+      142,
+    ),
   ])
   const backdrop =
     wall(1200, 760, '#EFE3C6') + arch(420, 760, 640, 700, '#E2D0A2') + surface(-60, 1260, 740, 1230, 0, '#C08A5B')

@@ -13,7 +13,7 @@ export function MessageSent({ onAgain }: { onAgain: () => void }) {
         Thank you!
       </h3>
       <p className="max-w-sm text-ink-soft">
-        Your message is with the nursery. A person reads it and answers by e-mail, usually within a working day.
+        Your message is with the nursery. A person reads it and answers by e-mail.
       </p>
       <Button className="mt-3" onClick={onAgain}>
         Send Another Message

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { home } from '../../../content/home.ts'
 import { shop } from '../../../content/shop.ts'
 import { Card } from '../../ui/card.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -8,11 +10,8 @@ export function WriteToUs() {
   return (
     <section className="page grid gap-x-14 gap-y-8 pt-16 md:pt-24 lg:grid-cols-[1fr_1.4fr]">
       <div>
-        <h2 className="text-3xl sm:text-4xl lg:text-5xl">Ask the nursery</h2>
-        <p className="mt-5 max-w-prose text-lg">
-          A yellow leaf, a dark corner, a wedding to decorate: write to us, and a person who works with the plants
-          answers.
-        </p>
+        <h2 className="text-3xl sm:text-4xl lg:text-5xl">{home.contact.heading}</h2>
+        <p className="mt-5 max-w-prose text-lg">{home.contact.text}</p>
         <dl className="mt-6 grid gap-x-8 gap-y-3 text-ink-soft sm:grid-cols-2 lg:grid-cols-1">
           <Way title="Phone">
             <a href={phone.link} className={linkStyle}>
@@ -40,7 +39,7 @@ export function WriteToUs() {
   )
 }
 
-function Way({ title, children }: { title: string; children: React.ReactNode }) {
+function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <dt className="eyebrow text-leaf">{title}</dt>

@@ -17,7 +17,7 @@ export function Header() {
       data-scrolled={isScrolled}
       className={classNames(
         'sticky top-0 z-40 border-b transition-colors duration-200 ease-press',
-        isScrolled ? 'border-line bg-paper' : 'border-transparent bg-paper/0',
+        isScrolled ? 'border-line bg-paper' : 'border-transparent bg-paper/0 noscript:bg-paper',
       )}
     >
       <div className="page flex h-17 items-center gap-2 sm:gap-4">

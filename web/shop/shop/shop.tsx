@@ -17,7 +17,7 @@ import { RefineForm } from './refine-form.tsx'
 import { rememberedFilters, rememberFilters } from './remembered-filters.ts'
 import { SearchForm } from './search-form.tsx'
 import { shopMeta } from './shop-meta.ts'
-import { everything, readShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
+import { everything, readShopQuery, type ShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
@@ -40,7 +40,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, categories, found } = loaderData
   const identity = useIdentity()
   const isLoading = useNavigation().location?.pathname === '/shop'
-  useRememberedFilters()
+  useRememberedFilters(query)
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Shop" subtitle="Everything that is ready to leave the nursery." />
@@ -79,12 +79,11 @@ function rememberedAddress(parameters: URLSearchParams): string | null {
 }
 
 /** On a page that came from the server, which knows nothing of the last visit: returns to what is remembered. */
-function useRememberedFilters(): void {
+function useRememberedFilters(query: ShopQuery): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const parameters = new URLSearchParams(location.search)
-    const address = rememberedAddress(parameters)
+    const address = rememberedAddress(new URLSearchParams(location.search))
     if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
-    else rememberFilters(readShopQuery(parameters))
-  }, [navigate])
+    else rememberFilters(query)
+  }, [navigate, query])
 }

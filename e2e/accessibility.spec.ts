@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, orderPlant, test } from './shop.ts'
+
+const widths = [360, 1280] as const
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const publicRoutes = [
+  '/',
+  '/shop',
+  '/shop?category=pots&page=2',
+  '/shop?search=qqqqqqqqqq',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/refunds-and-delivery',
+  '/login',
+  '/register',
+  '/profile',
+  '/plants/AAAAAAAAAAAAAAAA',
+  '/nowhere',
+]
+const personalRoutes = ['/cart', '/checkout', '/orders', '/profile']
+
+for (const route of publicRoutes) {
+  test(`${route} has no barrier at 360 and 1280 px, and nothing sideways at 320 px`, async ({ page }) => {
+    await page.goto(route)
+    await expectNoBarriers(page)
+  })
+}
+
+test('a plant with all it can have has no barrier', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, {
+    name: 'Rudraksha',
+    price: 1250,
+    originalPrice: 1500,
+    discount: 16,
+    images: [{ url: '/images/outdoor.jpg' }],
+    benefits: ['Casts shade'],
+    careInstructions: [{ title: 'Light', description: 'Full sun.' }],
+  })
+  await shopper.api.call('POST /plants/:id/reviews', {
+    params: { id: plant._id },
+    body: { rating: 4, comment: 'Tall.' },
+  })
+  await page.goto(`/plants/${plant._id}`)
+  await page.getByText('Light', { exact: true }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByText('Please login to proceed to checkout')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the personal pages with something on them have no barrier', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Shami', price: 450 })
+  await orderPlant(shopper, plant)
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  for (const route of personalRoutes) {
+    await page.goto(route)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expectNoBarriers(page)
+  }
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('empty, broken and half-filled pages have no barrier', async ({ page, adminApi, shopper }) => {
+  await enter(page, shopper)
+  for (const [route, text] of [
+    ['/cart', 'Your cart is empty'],
+    ['/orders', 'No orders found.'],
+  ] as const) {
+    await page.goto(route)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await breakCalls(page, '/orders', 'The ledger is wet.')
+  await page.reload()
+  await expect(page.getByText('Error loading orders')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const plant = await addPlant(adminApi, { name: 'Apamarga', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page.getByText(/Please fill in all required address fields/)).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('forms with errors, the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
+  for (const [route, button] of [
+    ['/login', 'Sign in'],
+    ['/register', 'Create account'],
+  ] as const) {
+    await page.goto(route)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+  await expectNoBarriers(page, [360])
+
+  await orderPlant(shopper, await addPlant(adminApi, { name: 'Karanj', price: 450 }))
+  await enter(page, shopper)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+/** What axe finds at each width, and what sticks out at 320 px. */
+async function expectNoBarriers(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`)
+    expect(found).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widest, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
+}
+
+/** Until nothing moves any more: half-faded text has no contrast worth measuring. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+      })
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished))
+  })
+}

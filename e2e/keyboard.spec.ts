@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { address } from '../test/factories.ts'
+import { addPlant, expect, test } from './shop.ts'
+
+test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Kusum', price: 450, stock: 5 })
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(shopper.email)
+  await tabTo(page, page.getByLabel('Password'))
+  await page.keyboard.type(shopper.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop')
+
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(plant.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await press(page, page.getByRole('link', { name: /View Details/ }))
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Increase quantity' }))
+  await press(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await expect(page.getByText('2 item(s) added to cart!')).toBeVisible()
+
+  await press(page, page.getByRole('button', { name: 'Cart, 2 items' }), 'Shift+Tab')
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(dropdown).toBeVisible()
+  await press(page, dropdown.getByRole('link', { name: 'Checkout' }))
+  await expect(page).toHaveURL('/checkout')
+
+  await tabTo(page, page.getByLabel('Street'))
+  await page.keyboard.type(address.street)
+  await tabTo(page, page.getByLabel('City'))
+  await page.keyboard.type(address.city)
+  await tabTo(page, page.getByLabel('State'))
+  await page.keyboard.type(address.state)
+  await tabTo(page, page.getByLabel('PIN code'))
+  await page.keyboard.type(address.zipCode)
+  await press(page, page.getByRole('button', { name: /Place Order/ }))
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('Thank you! Your order has been placed.')).toBeVisible()
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 900, shippingAddress: address }])
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/shop')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('a new page begins with the focus at its content', async ({ page }) => {
+  await page.goto('/')
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'About' }))
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('whatever has the focus shows it', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Semal', price: 450, images: [{ url: '/images/pots.jpg' }] })
+  for (const path of ['/', `/plants/${plant._id}`, '/register']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    const stops = await page.evaluate(() => document.querySelectorAll('a, button, input, select, summary').length)
+    for (let stop = 0; stop < Math.min(stops, 30); stop++) {
+      const focused = page.locator(':focus')
+      await expect(focused).toHaveCSS('outline-style', 'solid')
+      await expect(focused).toHaveCSS('outline-width', '3px')
+      await page.keyboard.press('Tab')
+    }
+  }
+})
+
+test('whoever asks for less motion gets none', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Palash', price: 450, images: [{ url: '/images/pots.jpg' }] })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/shop', `/plants/${plant._id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const longest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat)
+        }),
+      ),
+    )
+    expect(longest).toBeLessThanOrEqual(0.001)
+  }
+})
+
+/** Goes on with the Tab key until the focus is there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(target).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+}
+
+async function press(page: Page, target: Locator, key?: string): Promise<void> {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}

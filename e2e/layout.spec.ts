@@ -1,0 +1,194 @@
+import type { Locator } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, newCustomer, test } from './shop.ts'
+
+const places = { Home: '/', Shop: '/shop', About: '/about', Contact: '/contact' }
+
+test('the header leads to the four pages, and a visitor to the sign-in page', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expectLinks(header.getByRole('navigation', { name: 'Main' }), places)
+  await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page')
+  await expect(header.getByRole('button', { name: /Cart/ })).toHaveCount(0)
+  await header.getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('for who is logged in the icon leads to the profile, and the badge counts the pieces in the cart', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Ixora', price: 120 })
+  await enter(page, shopper)
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  await expect(header.getByTestId('cart-count')).toHaveCount(0)
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 3 } })
+  await page.reload()
+  await expect(header.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+  await expect(header.getByTestId('cart-count')).toHaveText('3')
+  await header.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the cart dropdown lists the cart, scrolls at its greatest height and leads on', async ({ page, adminApi }) => {
+  const shopper = await newCustomer()
+  const plants = await Promise.all(
+    ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig'].map((name) => addPlant(adminApi, { name, price: 55 })),
+  )
+  for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart, 12 items' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  for (const { name } of plants) await expect(dropdown.getByText(name)).toBeAttached()
+  await expect(dropdown.getByText('2 × ₹55.00')).toHaveCount(6)
+  await expect(dropdown.getByText('₹660.00')).toBeVisible()
+  const list = dropdown.getByRole('list')
+  const heights = await list.evaluate((element) => [element.clientHeight, element.scrollHeight] as const)
+  expect(heights[0]).toBeLessThan(heights[1])
+  expect((await dropdown.boundingBox())?.height).toBeLessThan(600)
+
+  await page.keyboard.press('Escape')
+  await expect(dropdown).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart, 12 items' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dropdown.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(dropdown).toBeHidden()
+})
+
+for (const { message, shown } of [
+  { message: 'The cart is on holiday.', shown: 'The cart is on holiday.' },
+  { message: null, shown: 'Failed to fetch cart' },
+]) {
+  test(`the cart dropdown shows the cart's error: ${shown}`, async ({ page, shopper }) => {
+    await breakCalls(page, '/cart', message)
+    await enter(page, shopper)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByRole('alert')).toHaveText(shown)
+  })
+}
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu has the same links, the sign-in and the cart, and closes on the way', async ({ page, shopper }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+    await expectLinks(menu, { ...places, 'Login / Register': '/login', Cart: '/cart' })
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(menu).toBeHidden()
+
+    await enter(page, shopper)
+    await page.reload()
+    await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+    await expectLinks(menu, { ...places, 'My Profile': '/profile', Cart: '/cart' })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the header is opaque once the page is scrolled past 50 px', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  const transparent = /rgba\(.*, 0\)|\/ 0\)/
+  const expectGround = (ground: RegExp) => expect(header).toHaveCSS('background-color', ground)
+  await expectGround(transparent)
+  await page.evaluate(() => window.scrollTo(0, 50))
+  await expectGround(transparent)
+  await page.evaluate(() => window.scrollTo(0, 51))
+  await expectGround(/^rgb\(250, 246, 238\)$/)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectGround(transparent)
+})
+
+test('the footer has the quick links, the legal pages, the social links and the newsletter', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expectLinks(footer.getByRole('navigation', { name: 'Quick Links' }), places)
+  await expect(footer.getByRole('link', { name: 'Privacy', exact: true })).toHaveAttribute('href', '/privacy')
+  await expect(footer.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms')
+  for (const name of ['Instagram', 'Facebook', 'YouTube']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
+  }
+  await expect(footer.getByLabel('Newsletter')).toBeVisible()
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+})
+
+test('each category link of the footer opens the shop with that category chosen', async ({ page }) => {
+  await page.goto('/about')
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Plant Categories' })
+  await expect(links.getByRole('link')).toHaveCount(4)
+  for (const [label, chip] of [
+    ['Indoor Plants', 'Indoor'],
+    ['Outdoor Plants', 'Outdoor'],
+    ['Succulents', 'Succulent'],
+    ['Decorative Pots', 'Pots'],
+  ] as const) {
+    await links.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(/\/shop\?category=/)
+    const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current=true]')
+    await expect(chosen).toHaveText(chip)
+  }
+})
+
+test('every change of route begins at the top and is told as a page view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const views: string[] = []
+    Object.assign(window, { views })
+    addEventListener('paudha:pageview', (event) => views.push((event as CustomEvent<{ path: string }>).detail.path))
+  })
+  const viewed = () => page.evaluate(() => (window as unknown as { views: string[] }).views)
+  await page.goto('/')
+  await expect.poll(viewed).toEqual(['/'])
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await footer.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(viewed).toEqual(['/', '/about', '/shop', '/about'])
+})
+
+test('a page that breaks says so, with the message and a way to reload', async ({ page, adminApi, complaints }) => {
+  const plant = await addPlant(adminApi, { name: 'Touch-me-not', price: 80 })
+  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await page.route('**/assets/plant-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await page.getByRole('link', { name: /View Details/ }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('The leaves have folded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(complaints.splice(0)).not.toEqual([])
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+})
+
+test('an address that the shop does not have answers 404 and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+/** A page's code that throws when it is shown. */
+const broken = `export default () => { throw new Error('The leaves have folded') }
+export const clientLoader = () => null`
+
+async function expectLinks(within: Locator, links: Record<string, string>): Promise<void> {
+  await expect(within.getByRole('link')).toHaveText(Object.keys(links))
+  for (const [name, address] of Object.entries(links)) {
+    await expect(within.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+}

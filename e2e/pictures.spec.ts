@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visitor } from './shop.ts'
+
+test('pictures come small, with their place kept, and only the first in haste', async ({ page }) => {
+  const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
+  for (const path of ['/', '/shop', '/about', `/plants/${plant?._id}`]) {
+    await page.goto(path)
+    const pictures = await picturesOf(page)
+    expect(pictures.length, path).toBeGreaterThan(0)
+    const [first, ...rest] = pictures
+    expect(first, path).toMatchObject({
+      loading: 'eager',
+      fetchPriority: 'high',
+      formats: ['image/avif', 'image/webp'],
+    })
+    for (const picture of rest) expect(picture, path).toMatchObject({ loading: 'lazy', decoding: 'async' })
+    for (const picture of pictures) {
+      expect(picture.hasSize, path).toBe(true)
+      expect(picture.ground, path).not.toBe('rgba(0, 0, 0, 0)')
+    }
+    expect(first?.source, path).toMatch(/-\d+\.avif$/)
+  }
+})
+
+test('when the small copies fail the JPEG is shown, and when that fails the placeholder', async ({ page }) => {
+  await page.route(/monstera-main-\d+\.(avif|webp)/, (route) => route.abort())
+  await page.route(/money-plant-main/, (route) => route.abort())
+  await page.goto('/shop?search=monstera')
+  await expect.poll(() => sourceOf(page, 'Monstera')).toMatch(/monstera-main\.jpg$/)
+  await page.goto('/shop?search=money+plant')
+  await expect.poll(() => sourceOf(page, 'Money Plant')).toMatch(/placeholder\.jpg$/)
+})
+
+function picturesOf(page: Page) {
+  return page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({
+      loading: image.loading,
+      fetchPriority: image.fetchPriority,
+      decoding: image.decoding,
+      hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
+      formats: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ type }) => type),
+      ground: getComputedStyle(image).backgroundColor,
+      source: image.currentSrc,
+    })),
+  )
+}
+
+function sourceOf(page: Page, name: string): Promise<string> {
+  const image = page.getByRole('img', { name, exact: true }).first()
+  return image.evaluate((element: HTMLImageElement) => (element.naturalWidth > 0 ? element.currentSrc : ''))
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+
+test('a plant with several pictures shows the chosen one after a fade of 150 ms', async ({ page, adminApi }) => {
+  const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url) => ({ url }))
+  const plant = await addPlant(adminApi, { name: 'Bela', price: 320, images })
+  await page.clock.install()
+  await page.goto(`/plants/${plant._id}`)
+  const strip = page.getByRole('list', { name: 'Pictures' })
+  await expect(strip.getByRole('button')).toHaveCount(3)
+  const main = page.getByRole('img', { name: new RegExp(`^${plant.name}`) }).first()
+  const frame = main.locator('..')
+  await expect(main).toHaveAttribute('src', /indoor\.jpg$/)
+  await expect(strip.getByRole('button', { name: 'Show picture 1 of 3' })).toHaveAttribute('aria-current', 'true')
+
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await strip.getByRole('button', { name: 'Show picture 3 of 3' }).click()
+  await expect(frame).toHaveClass(/opacity-0/)
+  await page.clock.runFor(149)
+  await expect(main).toHaveAttribute('src', /indoor\.jpg$/)
+  await page.clock.runFor(1)
+  await expect(main).toHaveAttribute('src', /pots\.jpg$/)
+  await expect(frame).not.toHaveClass(/opacity-0/)
+  await expect(strip.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the page tells all about the plant; one picture has no strip', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, {
+    name: 'Ashwagandha',
+    price: 1249.5,
+    originalPrice: 1666,
+    discount: 25,
+    rating: 4.3,
+    category: 'outdoor',
+    benefits: ['Bears heat', 'Feeds bees'],
+    description: 'A shrub of the dry hills.',
+  })
+  await page.goto(`/plants/${plant._id}`)
+  const main = page.getByRole('main')
+  await expect(page).toHaveTitle(`${plant.name} | Paudha`)
+  await expect(main.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+  await expect(main.getByText('Outdoor Plants', { exact: true })).toBeVisible()
+  await expect(main.getByRole('img', { name: /4\.3/ }).first()).toBeVisible()
+  await expect(main.getByText('₹1,249.50', { exact: true })).toBeVisible()
+  await expect(main.getByText('₹1,666.00')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(main.getByText('25% OFF', { exact: true })).toBeVisible()
+  await expect(main.getByText('Save 25%', { exact: true })).toBeVisible()
+  for (const benefit of ['Bears heat', 'Feeds bees']) await expect(main.getByText(benefit)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'About This Plant' })).toBeVisible()
+  await expect(main.getByText('A shrub of the dry hills.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pictures' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Back to Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('without a discount there is no badge, no saving and no other price', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Gulmohar', price: 420 })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByText('₹420.00', { exact: true })).toBeVisible()
+  await expect(page.getByText(/% OFF|Save \d/)).toHaveCount(0)
+  await expect(page.getByRole('main').locator('s')).toHaveCount(0)
+})
+
+test('each care instruction opens and closes on its own', async ({ page, adminApi }) => {
+  const careInstructions = [
+    { title: 'Light', description: 'Bright shade.' },
+    { title: 'Water', description: 'Once a week.' },
+  ]
+  const plant = await addPlant(adminApi, { name: 'Pothos', price: 199, careInstructions })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByRole('heading', { name: 'Care Instructions' })).toBeVisible()
+  const light = page.getByText('Bright shade.')
+  const water = page.getByText('Once a week.')
+  await expect(light).toBeHidden()
+  await expect(water).toBeHidden()
+  await page.getByText('Light', { exact: true }).click()
+  await page.getByText('Water', { exact: true }).click()
+  await expect(light).toBeVisible()
+  await expect(water).toBeVisible()
+  await page.getByText('Light', { exact: true }).click()
+  await expect(light).toBeHidden()
+  await expect(water).toBeVisible()
+})
+
+test('above one the stock is told, and the quantity stays between one and the stock', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Parijat', price: 250, stock: 2 })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByText('In Stock (2 available)', { exact: true })).toBeVisible()
+  const { decrease, increase, quantity } = stepperOf(page)
+  await expect(quantity).toHaveText('1')
+  await expect(decrease).toBeDisabled()
+  await increase.click()
+  await expect(quantity).toHaveText('2')
+  await expect(increase).toBeDisabled()
+  await decrease.click()
+  await expect(quantity).toHaveText('1')
+})
+
+test('the very last one reads Out of Stock and can still be ordered', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 350, stock: 1 })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
+  await expect(page.getByText('The last one can still be ordered.')).toBeVisible()
+  for (const name of ['Add to Cart', 'Buy Now']) await expect(page.getByRole('button', { name })).toBeEnabled()
+})
+
+test('only where nothing is left the buttons are off', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Sita Ashok', price: 350, stock: 1 })
+  await orderPlant(await newCustomer(), plant)
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
+  await expect(page.getByText('The last one can still be ordered.')).toHaveCount(0)
+  for (const name of ['Add to Cart', 'Buy Now', 'Increase quantity', 'Decrease quantity']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+})
+
+test('a plant that is not there, or cannot be had, says so', async ({ page, adminApi }) => {
+  const answer = await page.goto('/plants/AAAAAAAAAAAAAAAA')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Plant not found' })).toBeVisible()
+
+  const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 500 })
+  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
+  await page.getByRole('link', { name: /View Details/ }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading plant details' })
+  await expect(alert).toContainText('The greenhouse is locked.')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+})
+
+test('a toast stays for five seconds', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Tagar', price: 150 })
+  await page.clock.install()
+  await page.goto(`/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = toastOf(page, 'Please login to add items to cart')
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await page.clock.pauseAt(Date.now() + 3_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(toast).toHaveCount(0)
+})
+
+function stepperOf(page: Page) {
+  return {
+    decrease: page.getByRole('button', { name: 'Decrease quantity' }),
+    increase: page.getByRole('button', { name: 'Increase quantity' }),
+    quantity: page.getByRole('main').locator('output'),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, test, toastOf } from './shop.ts'
+
+test('Add to Cart tells how many were added, and the quantity is 0 after', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Jui', price: 250, stock: 5 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  const quantity = page.getByRole('main').locator('output')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await addToCart(page)
+  await expect(toastOf(page, '2 item(s) added to cart!')).toBeVisible()
+  await expect(quantity).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await addToCart(page)
+  await expect(toastOf(page, 'Please select a quantity')).toBeVisible()
+  await buyNow(page)
+  await expect(toastOf(page, 'Please select a quantity')).toHaveCount(2)
+  await expect(page).toHaveURL(`/plants/${plant._id}`)
+  expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 2 }])
+})
+
+test('Buy Now puts the plant into the cart and proceeds to checkout', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Juhi', price: 450, stock: 5 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await buyNow(page)
+  await expect(toastOf(page, 'Proceeding to checkout')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main').getByText(plant.name)).toBeVisible()
+  expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
+})
+
+test('Buy Now with a cart that is empty all the same stays and says so', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Chameli', price: 450 })
+  await enter(page, shopper)
+  await page.route('**/api/cart/add', (route) => route.fulfill({ json: [] }))
+  await page.goto(`/plants/${plant._id}`)
+  await buyNow(page)
+  await expect(toastOf(page, 'Add items in cart to Buy')).toBeVisible()
+  await expect(page).toHaveURL(`/plants/${plant._id}`)
+})
+
+test('a visitor is asked to log in, and comes back to the plant', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Raat Rani', price: 450 })
+  for (const [press, text] of [
+    [addToCart, 'Please login to add items to cart'],
+    [buyNow, 'Please login to proceed to checkout'],
+  ] as const) {
+    await page.goto(`/plants/${plant._id}`)
+    await press(page)
+    await expect(toastOf(page, text)).toBeVisible()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/plants/${plant._id}`)}`)
+  }
+})
+
+test('a failure is told with the reason, and the quantity is kept', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Kevda', price: 450 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await breakCalls(page, '/cart/add', 'The trolley has lost a wheel.')
+  await addToCart(page)
+  await expect(toastOf(page, 'Failed to add item to cart')).toBeVisible()
+  await expect(toastOf(page, 'The trolley has lost a wheel.')).toBeVisible()
+  await buyNow(page)
+  await expect(toastOf(page, 'Failed to process your order')).toBeVisible()
+  await expect(page).toHaveURL(`/plants/${plant._id}`)
+  await expect(page.getByRole('main').locator('output')).toHaveText('1')
+})
+
+test('two quick presses add once', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Sonchafa', price: 450 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick()
+  await expect(page.getByRole('button', { name: /Cart, 1 item/ })).toBeVisible()
+  expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
+})
+
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).click()
+const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy Now' }).click()

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, expect, test, visitor } from './shop.ts'
+
+const chips = ['All', 'Indoor', 'Outdoor', 'Succulent', 'Exotic-fruit', 'Seeds', 'Pots']
+
+test('the shop has a chip for every category, and choosing one shows its plants', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(page).toHaveTitle('Shop | Paudha')
+  await expect(chipsOf(page).getByRole('link')).toHaveText(chips)
+  await expectChosen(page, 'All')
+  await chipsOf(page).getByRole('link', { name: 'Succulent' }).click()
+  await expect(page).toHaveURL('/shop?category=succulent')
+  await expectChosen(page, 'Succulent')
+  const { total } = await visitor().list('GET /plants', { query: { category: 'succulent', limit: 1 } })
+  await expect(page.getByRole('main').getByText(`${total} plants`)).toBeVisible()
+})
+
+test('a card shows picture, name and price, the price plus ₹200 struck through, and the way to the plant', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Mogra', price: 1299.5, originalPrice: 1400 })
+  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  const card = page.getByRole('article').filter({ hasText: plant.name })
+  await expect(card.getByRole('img', { name: plant.name, exact: true })).toBeVisible()
+  await expect(card.getByRole('heading', { name: plant.name })).toBeVisible()
+  await expect(card.getByText('₹1,299.50', { exact: true })).toBeVisible()
+  const original = card.getByText('₹1,499.50', { exact: true })
+  await expect(original).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(card.getByText('₹1,400.00')).toHaveCount(0)
+  await card.getByRole('link', { name: /View Details/ }).click()
+  await expect(page).toHaveURL(`/plants/${plant._id}`)
+})
+
+test('results follow the typing, and the clear button brings everything back', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Bakula', price: 350 })
+  await page.goto('/shop')
+  const clear = page.getByRole('button', { name: 'Clear search' })
+  await expect(clear).toHaveCount(0)
+  await page.getByRole('searchbox').fill(plant.name)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/\?search=Bakula/)
+  await clear.click()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await expect(clear).toHaveCount(0)
+})
+
+test('where nothing is found, the filters can be cleared or one goes home', async ({ page }) => {
+  await page.goto('/shop?category=pots&search=qqqqqqqqqq')
+  await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expectChosen(page, 'All')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.reload()
+  await expectChosen(page, 'All')
+})
+
+test('category and search are remembered for the next visit, under their two keys', async ({ page }) => {
+  await page.goto('/shop')
+  await chipsOf(page).getByRole('link', { name: 'Outdoor' }).click()
+  await expectChosen(page, 'Outdoor')
+  await page.getByRole('searchbox').fill('rose')
+  await expect(page).toHaveURL('/shop?category=outdoor&search=rose')
+  expect(await remembered(page)).toEqual(['outdoor', 'rose'])
+
+  for (const visit of ['by a link', 'by the address'] as const) {
+    await page.goto(visit === 'by a link' ? '/about' : '/shop')
+    if (visit === 'by a link') await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+    await expect(page).toHaveURL('/shop?category=outdoor&search=rose')
+    await expectChosen(page, 'Outdoor')
+    await expect(page.getByRole('searchbox')).toHaveValue('rose')
+  }
+})
+
+test('what the address says beats what was remembered', async ({ page }) => {
+  await remember(page, 'pots', 'clay')
+  await page.goto('/shop?category=seeds')
+  await expectChosen(page, 'Seeds')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page).toHaveURL('/shop?category=seeds')
+  await expect.poll(() => remembered(page)).toEqual(['seeds', ''])
+})
+
+test('a remembered category that the shop no longer has is all of them', async ({ page }) => {
+  await remember(page, 'bonsai', '')
+  await page.goto('/shop')
+  await expectChosen(page, 'All')
+  await expect.poll(() => remembered(page)).toEqual(['all', ''])
+})
+
+test('a category that has lost its last plant resets to all', async ({ page }) => {
+  await remember(page, 'pots', '')
+  await page.goto('/about')
+  await page.route('**/api/plants/categories', (route) => route.fulfill({ json: ['indoor', 'seeds'] }))
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  await expect(chipsOf(page).getByRole('link')).toHaveText(['All', 'Indoor', 'Seeds'])
+  await expectChosen(page, 'All')
+  await expect.poll(() => remembered(page)).toEqual(['all', ''])
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('more plants load on as one scrolls, each once, and are still there on the way back', async ({ page }) => {
+  await page.goto('/shop?sort=name')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  const names = await cards.getByRole('heading').allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+  await cards.nth(30).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBeGreaterThan(30)
+})
+
+test('a failed load tells the server’s message, or its own, and can be tried again', async ({ page }) => {
+  await page.goto('/about')
+  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading plants' })
+  await expect(alert).toContainText('The greenhouse is locked.')
+  await page.unrouteAll()
+  await breakCalls(page, '/plants?*', null)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('Failed to fetch plants')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect(alert).toHaveCount(0)
+})
+
+function chipsOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Categories', exact: true })
+}
+
+async function expectChosen(page: Page, chip: string): Promise<void> {
+  await expect(chipsOf(page).locator('[aria-current=true]')).toHaveText([chip])
+}
+
+function remembered(page: Page) {
+  return page.evaluate(() => [localStorage.getItem('shop.category'), localStorage.getItem('shop.search')])
+}
+
+/** Leaves behind what an earlier visit would have. */
+async function remember(page: Page, category: string, search: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([category, search]) => {
+      localStorage.setItem('shop.category', category)
+      localStorage.setItem('shop.search', search)
+    },
+    [category, search] as const,
+  )
+}

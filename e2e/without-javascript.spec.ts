@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { about } from '../content/about.ts'
+import { faqs } from '../content/faqs.ts'
+import { categoryCardTitle, categoryLabels } from '../domain/catalogue.ts'
+import { addPlant, expect, shopUrl, test, visitor } from './shop.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home shows its bestsellers, its categories and the ways on', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').filter({ hasText: 'View Details' })).toHaveCount(4)
+  for (const category of await visitor().call('GET /plants/categories')) {
+    await expect(main.getByRole('heading', { name: categoryCardTitle(category) })).toBeVisible()
+  }
+  await expectLinksToWork(page)
+  await main.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the shop shows a category, finds a name and turns its pages', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Arjuna', price: 350, category: 'outdoor' })
+  await page.goto('/shop')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('link', { name: 'More plants' }).click()
+  await expect(page).toHaveURL('/shop?page=2')
+  await expect(cards.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Previous plants' }).click()
+  await expect(page).toHaveURL('/shop')
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Outdoor' }).click()
+  await expect(page).toHaveURL('/shop?category=outdoor')
+  await page.getByRole('searchbox').fill(plant.name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/category=outdoor&.*search=Arjuna|search=Arjuna.*category=outdoor/)
+  await expect(cards).toHaveCount(1)
+  await expectLinksToWork(page)
+  await cards.getByRole('link', { name: /View Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+})
+
+test('a plant shows its price, its stock, its pictures and how to care for it', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, {
+    name: 'Bilva',
+    price: 640,
+    stock: 7,
+    category: 'exotic-fruit',
+    benefits: ['Sacred shade'],
+    careInstructions: [{ title: 'Light', description: 'Full sun.' }],
+    images: [{ url: '/images/outdoor.jpg' }],
+  })
+  await page.goto(`/plants/${plant._id}`)
+  const main = page.getByRole('main')
+  for (const text of ['₹640.00', 'In Stock (7 available)', 'Sacred shade', plant.description]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(main.getByText(categoryLabels['exotic-fruit'], { exact: true })).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Pictures' }).locator('img')).toHaveCount(2)
+  await main.getByText('Light', { exact: true }).click()
+  await expect(main.getByText('Full sun.')).toBeVisible()
+  await expectLinksToWork(page)
+})
+
+test('the static pages show their texts', async ({ page }) => {
+  for (const [path, texts] of [
+    ['/about', [about.mission.text, ...about.team.members.map(({ name }) => name)]],
+    ['/contact', faqs.map(({ question }) => question)],
+  ] as const) {
+    await page.goto(path)
+    for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    await expectLinksToWork(page)
+  }
+  for (const path of ['/privacy', '/terms', '/refunds-and-delivery']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1_000)
+  }
+})
+
+test('the menu of a small screen opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+const known = new Set<string>()
+
+/** Every link of the page to the shop itself has an answer. */
+async function expectLinksToWork(page: Page): Promise<void> {
+  const hrefs = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const own = [...new Set(hrefs.map((href) => href.replace(/#.*/, '')))].filter((href) => href.startsWith(shopUrl()))
+  expect(own.length).toBeGreaterThan(10)
+  for (const href of own.filter((address) => !known.has(address))) {
+    expect((await fetch(href)).status, href).toBe(200)
+    known.add(href)
+  }
+}
