@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
 
 /** Who may call: anyone, a signed-in customer (an admin is one too), or an admin. */
 export type Access = 'anyone' | 'customer' | 'admin'
@@ -10,6 +11,7 @@ export type Access = 'anyone' | 'customer' | 'admin'
 export type Endpoint = {
   summary: string
   access: Access
+  limit?: LimitName
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   headers?: z.core.$ZodType

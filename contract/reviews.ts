@@ -23,6 +23,7 @@ export const reviews = {
   'POST /plants/:id/reviews': {
     summary: 'Review a plant, once',
     access: 'customer',
+    limit: 'review',
     params: byId,
     body: z.object({
       rating: z.int('Please choose 1 to 5 stars').min(1).max(5),

@@ -30,6 +30,7 @@ const Variables = z.object({
   ALLOWED_ORIGINS: listOfOrigins.default([]),
   API_HOST: address.optional(),
   TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('warn'),
@@ -54,6 +55,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   if (parsed.SHOP_MODE === 'live' && parsed.PUBLIC_URL === undefined) {
     throw new StartRefusal("PUBLIC_URL must be set to the shop's public address when SHOP_MODE is live")
   }
+  if (parsed.SHOP_MODE === 'live' && parsed.RATE_LIMITS === 'off') {
+    throw new StartRefusal('RATE_LIMITS must be on when SHOP_MODE is live')
+  }
   return {
     port: parsed.PORT,
     host: parsed.HOST,
@@ -67,6 +71,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     apiHost: parsed.API_HOST ?? null,
     proxies: parsed.TRUST_PROXY,
+    limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }

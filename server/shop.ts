@@ -6,6 +6,14 @@ export type Shop = {
   database: Database
   settings: Pick<
     Environment,
-    'publicUrl' | 'shopName' | 'allowedOrigins' | 'apiHost' | 'proxies' | 'port' | 'logLevel' | 'isDevelopment'
+    | 'publicUrl'
+    | 'shopName'
+    | 'allowedOrigins'
+    | 'apiHost'
+    | 'proxies'
+    | 'port'
+    | 'logLevel'
+    | 'isDevelopment'
+    | 'limitsTries'
   >
 }

@@ -42,6 +42,7 @@ export async function openTestShop(
     port: 0,
     logLevel: 'error',
     isDevelopment: false,
+    limitsTries: false,
     ...changes,
   }
   const app = await createApp({ database, settings }, { checksAnswers: true })

@@ -19,6 +19,7 @@ export type Schema = {
   stock_movements: StockMovements
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
+  tries: Tries
 }
 
 type Users = {
@@ -148,3 +149,5 @@ type ContactMessages = {
 }
 
 type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }
+
+type Tries = { key: Buffer; count: number; ends_at: Date }

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
+import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
 import { readCredential } from './session-cookie.ts'
 
@@ -30,7 +31,10 @@ export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<A
 
 export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
 
-/** Registers endpoints of the contract: who is calling and may they, is the request well formed, then the handler. */
+/**
+ * Registers endpoints of the contract: not too often from one address, who is calling and may they, is the request well
+ * formed, not too often for one account, then the handler.
+ */
 export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
   readJsonBodies(app)
   return (key, handler) => {
@@ -42,12 +46,18 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
       url: path,
       schema: schemaOf(endpoint, path),
       onRequest: async (request, reply) => {
-        const refusal = await authenticate(shop, endpoint, request)
+        const refusal =
+          (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
+        if (refusal) return sendRefusal(reply, refusal)
+      },
+      preHandler: async (request, reply) => {
+        const refusal = await limitAccount(shop, endpoint, request, reply)
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
+        await forgiveTries(shop, endpoint, request)
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         return reply.code(success).send(answer.body)
       },
