@@ -30,6 +30,11 @@ const Variables = z.object({
   ALLOWED_ORIGINS: listOfOrigins.default([]),
   API_HOST: address.optional(),
   TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -52,11 +57,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     )
   }
   const parsed = result.data
-  if (parsed.SHOP_MODE === 'live' && parsed.PUBLIC_URL === undefined) {
-    throw new StartRefusal("PUBLIC_URL must be set to the shop's public address when SHOP_MODE is live")
-  }
-  if (parsed.SHOP_MODE === 'live' && parsed.RATE_LIMITS === 'off') {
-    throw new StartRefusal('RATE_LIMITS must be on when SHOP_MODE is live')
+  if (parsed.SHOP_MODE === 'live') requireLive(parsed)
+  if (parsed.SMTP_URL !== undefined && parsed.MAIL_FROM === undefined) {
+    throw new StartRefusal('MAIL_FROM must be set when SMTP_URL is')
   }
   return {
     port: parsed.PORT,
@@ -71,8 +74,20 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     apiHost: parsed.API_HOST ?? null,
     proxies: parsed.TRUST_PROXY,
+    smtpUrl: parsed.SMTP_URL ?? null,
+    mailFrom: parsed.MAIL_FROM ?? null,
     limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }
+}
+
+/** A live shop needs what a demo can do without; all that is missing is named at once. */
+function requireLive(parsed: z.output<typeof Variables>): void {
+  const missing = [
+    parsed.PUBLIC_URL === undefined && "PUBLIC_URL must be set to the shop's public address",
+    parsed.SMTP_URL === undefined && 'SMTP_URL and MAIL_FROM must be set, so that mails leave',
+    parsed.RATE_LIMITS === 'off' && 'RATE_LIMITS must be on',
+  ].filter((sentence) => sentence !== false)
+  if (missing.length > 0) throw new StartRefusal(`${missing.join('; ')} when SHOP_MODE is live`)
 }

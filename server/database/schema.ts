@@ -20,6 +20,7 @@ export type Schema = {
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
   tries: Tries
+  mails: Mails
 }
 
 type Users = {
@@ -149,5 +150,19 @@ type ContactMessages = {
 }
 
 type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }
+
+type Mails = {
+  id: string
+  recipient: string
+  subject: string
+  /** Null once it has left */
+  text: string | null
+  html: string | null
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  claimed_until: Date | null
+  last_error: string | null
+  sent_at: Date | null
+}
 
 type Tries = { key: Buffer; count: number; ends_at: Date }
