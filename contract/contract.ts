@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
@@ -11,6 +12,7 @@ import { reviews } from './reviews.ts'
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
   ...accounts,
+  ...accountSettings,
   ...plants,
   ...reviews,
   ...cart,

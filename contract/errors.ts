@@ -8,6 +8,7 @@ export const refusals = {
   below_minimum: [400, 'Order should be more than ₹300'],
   not_signed_in: [401, 'Please log in.'],
   session_ended: [401, 'Your session has ended. Please log in again.'],
+  link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   wrong_credentials: [401, 'The e-mail or the password is wrong.'],
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
   admins_only: [403, 'Only the shop may do this.'],

@@ -24,6 +24,10 @@ const guessing = {
 export const limits = {
   login: { ...guessing, forgivesSuccess: true },
   register: guessing,
+  /** Forgotten passwords: asking for a link and using one */
+  reset: guessing,
+  /** What a signed-in person changes about the account; it may ask for the password or send a mail */
+  account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },

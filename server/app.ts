@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -58,6 +59,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
+    accountSettingsRoutes,
     catalogueRoutes,
     reviewRoutes,
     cartRoutes,

@@ -12,6 +12,8 @@ const TABLES = [
   'order_lines',
   'order_events',
   'stock_movements',
+  'account_links',
+  'mails',
 ] as const
 
 /** Does the work and asserts that every row of the database is as it was. */

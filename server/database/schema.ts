@@ -19,6 +19,7 @@ export type Schema = {
   stock_movements: StockMovements
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
+  account_links: AccountLinks
   tries: Tries
   mails: Mails
 }
@@ -29,6 +30,7 @@ type Users = {
   email: string
   phone_number: string | null
   password_hash: string | null
+  email_confirmed_at: Date | null
   is_admin: Generated<boolean>
   is_active: Generated<boolean>
   created_at: Generated<Date>
@@ -39,6 +41,7 @@ type Sessions = {
   user_id: string
   bearer_hash: Buffer
   cookie_hash: Buffer
+  user_agent: string | null
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date
@@ -163,6 +166,16 @@ type Mails = {
   claimed_until: Date | null
   last_error: string | null
   sent_at: Date | null
+}
+
+type AccountLinks = {
+  token_hash: Buffer
+  user_id: string
+  purpose: 'reset-password' | 'confirm-email'
+  /** Where it was sent: the address that it proves */
+  email: string
+  created_at: Generated<Date>
+  expires_at: Date
 }
 
 type Tries = { key: Buffer; count: number; ends_at: Date }

@@ -49,6 +49,6 @@ function addressCounter(endpoint: Endpoint, request: FastifyRequest): Counter | 
 function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | null {
   const of = limitOf(endpoint)?.account?.of
   if (!endpoint.limit || !of) return null
-  const whose = of === 'caller' ? request.caller?.userId : (request.body as { email: string }).email
+  const whose = of === 'caller' ? request.caller?.userId : (request.body as { email?: string }).email
   return whose === undefined ? null : { limit: endpoint.limit, by: 'account', whose }
 }

@@ -130,6 +130,8 @@ test('the figures are those that were decided', () => {
   assert.deepEqual(figures, [
     ['login', [50, 900], [10, 900]],
     ['register', [50, 900], [10, 900]],
+    ['reset', [50, 900], [10, 900]],
+    ['account', [50, 900], [10, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['review', undefined, [20, 86_400]],

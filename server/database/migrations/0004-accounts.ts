@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What keeps accounts safe: how often something was tried, and the mails that are to leave. */
+/**
+ * What keeps accounts safe: how often something was tried, whose e-mail is confirmed, the links that were mailed, and the
+ * mails that are to leave. Of each kind of link an account has one at most.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
 }
@@ -12,6 +15,19 @@ create unlogged table tries (
   ends_at timestamptz not null
 );
 create index tries_by_end on tries (ends_at);
+
+alter table users add column email_confirmed_at timestamptz;
+alter table sessions add column user_agent text check (length(user_agent) <= 300);
+
+create table account_links (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id identifier not null references users on delete cascade,
+  purpose text not null check (purpose in ('reset-password', 'confirm-email')),
+  email text not null check (email = lower(email) and length(email) <= 254),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  unique (user_id, purpose)
+);
 
 create table mails (
   id identifier primary key,
