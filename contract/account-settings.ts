@@ -9,6 +9,7 @@ const Done = z.object({ message: z.string() })
 /** What the owner of an account sees of it beside the user. */
 export const AccountDetails = z.object({
   hasPassword: z.boolean(),
+  providers: z.array(z.enum(['google', 'facebook'])).meta({ description: 'Through which one can sign in, too' }),
   isEmailConfirmed: z.boolean(),
   pendingEmail: z.string().nullable().meta({ description: 'Another address that waits for its confirmation' }),
 })

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'customer' | 'admin'
 
 /**
  * One endpoint of the API. Its key in the contract is `METHOD /path`, below the API's base `/api`; `answers` holds the
- * body of each success status. Every refusal answers an `ErrorAnswer` instead.
+ * body of each success status (302: none, the browser is sent elsewhere). Every refusal answers an `ErrorAnswer` instead.
  */
 export type Endpoint = {
   summary: string
@@ -16,7 +16,7 @@ export type Endpoint = {
   query?: z.core.$ZodType
   headers?: z.core.$ZodType
   body?: z.core.$ZodType
-  answers: { readonly [status in 200 | 201]?: z.core.$ZodType }
+  answers: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 
 export type EndpointTable = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>

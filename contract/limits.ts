@@ -28,6 +28,8 @@ export const limits = {
   reset: guessing,
   /** What a signed-in person changes about the account; it may ask for the password or send a mail */
   account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
+  /** Beginning to sign in through Google or Facebook */
+  provider: { address: guessing.address },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { providerRoutes } from './accounts/providers/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
@@ -60,6 +61,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   for (const routes of [
     accountRoutes,
     accountSettingsRoutes,
+    providerRoutes,
     catalogueRoutes,
     reviewRoutes,
     cartRoutes,

@@ -17,5 +17,7 @@ export type Shop = {
     | 'logLevel'
     | 'isDevelopment'
     | 'limitsTries'
+    | 'google'
+    | 'facebook'
   >
 }

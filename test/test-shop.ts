@@ -44,6 +44,8 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     limitsTries: false,
+    google: null,
+    facebook: null,
     ...changes,
   }
   const jobs: Jobs = { send: async () => {} }

@@ -14,6 +14,7 @@ const TABLES = [
   'stock_movements',
   'account_links',
   'mails',
+  'identities',
 ] as const
 
 /** Does the work and asserts that every row of the database is as it was. */

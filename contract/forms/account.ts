@@ -84,3 +84,6 @@ export const ProfileForm = z.object({
   email: z.optional(email),
   currentPassword: z.optional(currentPassword),
 })
+
+/** The token stands in the address that a provider's answer without an e-mail led to. */
+export const ProviderEmailForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), email })

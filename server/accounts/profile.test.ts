@@ -25,7 +25,7 @@ test('registering mails a link that confirms the e-mail, once, without a session
   assert.equal((await api.call('GET /auth/account')).isEmailConfirmed, false)
   const token = await mailedToken(shop, email, SUBJECT)
   assert.equal((await confirm(token)).status, 200)
-  const details = { hasPassword: true, isEmailConfirmed: true, pendingEmail: null }
+  const details = { hasPassword: true, providers: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await api.call('GET /auth/account'), details)
   assertRefused(await confirm(token), 'link_invalid')
 })
@@ -88,7 +88,7 @@ test('another e-mail takes effect when its link is followed, and the former addr
   assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, email)
   assert.equal((await confirm(await mailedToken(shop, email, SUBJECT))).status, 200)
   assert.equal((await asha.api.call('GET /auth/me')).email, email)
-  const details = { hasPassword: true, isEmailConfirmed: true, pendingEmail: null }
+  const details = { hasPassword: true, providers: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await asha.api.call('GET /auth/account'), details)
   assert.equal((await mailsTo(shop, asha.email))[0]?.subject, 'Your e-mail was changed')
 })

@@ -41,6 +41,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
       body: {
         hasPassword: Boolean(details.has_password),
         isEmailConfirmed: Boolean(details.is_email_confirmed),
+        providers: details.providers,
         pendingEmail: details.pending_email,
       },
     }

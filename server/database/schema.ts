@@ -20,6 +20,9 @@ export type Schema = {
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
   account_links: AccountLinks
+  identities: Identities
+  sign_in_flows: SignInFlows
+  pending_identities: PendingIdentities
   tries: Tries
   mails: Mails
 }
@@ -177,5 +180,24 @@ type AccountLinks = {
   created_at: Generated<Date>
   expires_at: Date
 }
+
+export type Provider = 'google' | 'facebook'
+
+type Identities = { provider: Provider; subject: string; user_id: string; created_at: Generated<Date> }
+
+type SignInFlows = {
+  browser_hash: Buffer
+  provider: Provider
+  state: string
+  nonce: string
+  code_verifier: string
+  return_to: string | null
+  /** Who is signed in already and connects this provider */
+  connects_user_id: string | null
+  expires_at: Date
+}
+
+/** Somebody whom a provider vouches for, without an e-mail. */
+type PendingIdentities = { token_hash: Buffer; provider: Provider; subject: string; name: string; expires_at: Date }
 
 type Tries = { key: Buffer; count: number; ends_at: Date }

@@ -24,8 +24,11 @@ export type ApiCall<Key extends EndpointKey> = {
   reply: FastifyReply
 }
 
-/** `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. */
-export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number }
+/**
+ * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
+ * browser elsewhere.
+ */
+export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number; location?: string }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
@@ -59,6 +62,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
     })

@@ -132,6 +132,7 @@ test('the figures are those that were decided', () => {
     ['register', [50, 900], [10, 900]],
     ['reset', [50, 900], [10, 900]],
     ['account', [50, 900], [10, 900]],
+    ['provider', [50, 900], undefined],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['review', undefined, [20, 86_400]],

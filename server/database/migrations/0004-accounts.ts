@@ -29,6 +29,35 @@ create table account_links (
   unique (user_id, purpose)
 );
 
+create table identities (
+  provider text not null check (provider in ('google', 'facebook')),
+  subject text not null check (length(subject) between 1 and 255),
+  user_id identifier not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (provider, subject),
+  unique (user_id, provider)
+);
+
+create table sign_in_flows (
+  browser_hash bytea primary key check (length(browser_hash) = 32),
+  provider text not null check (provider in ('google', 'facebook')),
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text check (length(return_to) <= 2000),
+  connects_user_id identifier references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index sign_in_flows_by_end on sign_in_flows (expires_at);
+
+create table pending_identities (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  provider text not null check (provider in ('google', 'facebook')),
+  subject text not null check (length(subject) between 1 and 255),
+  name text not null,
+  expires_at timestamptz not null
+);
+
 create table mails (
   id identifier primary key,
   recipient text not null check (length(recipient) between 3 and 254),
