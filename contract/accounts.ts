@@ -20,12 +20,14 @@ export const accounts = {
   'POST /auth/register': {
     summary: 'Make an account and sign in',
     access: 'anyone',
+    limit: 'register',
     body: RegistrationForm,
     answers: { 201: SignedIn },
   },
   'POST /auth/login': {
     summary: 'Sign in by e-mail and password',
     access: 'anyone',
+    limit: 'login',
     body: LoginForm,
     answers: { 200: SignedIn },
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
@@ -6,11 +7,14 @@ import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { plants } from './plants.ts'
+import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
   ...accounts,
+  ...accountSettings,
+  ...providerSignIn,
   ...plants,
   ...reviews,
   ...cart,

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
 
 /** Who may call: anyone, a signed-in customer (an admin is one too), or an admin. */
 export type Access = 'anyone' | 'customer' | 'admin'
 
 /**
  * One endpoint of the API. Its key in the contract is `METHOD /path`, below the API's base `/api`; `answers` holds the
- * body of each success status. Every refusal answers an `ErrorAnswer` instead.
+ * body of each success status (302: none, the browser is sent elsewhere). Every refusal answers an `ErrorAnswer` instead.
  */
 export type Endpoint = {
   summary: string
   access: Access
+  limit?: LimitName
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   headers?: z.core.$ZodType
   body?: z.core.$ZodType
-  answers: { readonly [status in 200 | 201]?: z.core.$ZodType }
+  answers: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 
 export type EndpointTable = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>

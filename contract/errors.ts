@@ -8,6 +8,7 @@ export const refusals = {
   below_minimum: [400, 'Order should be more than ₹300'],
   not_signed_in: [401, 'Please log in.'],
   session_ended: [401, 'Your session has ended. Please log in again.'],
+  link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   wrong_credentials: [401, 'The e-mail or the password is wrong.'],
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
   admins_only: [403, 'Only the shop may do this.'],
@@ -25,6 +26,7 @@ export const refusals = {
   stale_edit: [409, 'The product was changed meanwhile. Please compare and save again.'],
   too_large: [413, 'This is too large.'],
   unsupported_media_type: [415, 'Content of this type is not accepted.'],
+  too_many_requests: [429, 'Too many tries. Please wait a little, then try again.'],
   unavailable: [503, 'The shop is briefly out of breath. Please try again.'],
   failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

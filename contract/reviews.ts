@@ -37,6 +37,7 @@ export const reviews = {
   'POST /plants/:id/reviews': {
     summary: 'Review a plant, once',
     access: 'customer',
+    limit: 'review',
     params: byId,
     body: ReviewForm,
     answers: { 201: Review },

@@ -3,7 +3,9 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { providerRoutes } from './accounts/providers/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -65,6 +67,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
+    accountSettingsRoutes,
+    providerRoutes,
     catalogueRoutes,
     reviewRoutes,
     cartRoutes,

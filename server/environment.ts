@@ -30,6 +30,20 @@ const Variables = z.object({
   ALLOWED_ORIGINS: listOfOrigins.default([]),
   API_HOST: address.optional(),
   TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_AUTHORIZE_URL: address.default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: address.default('https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: address.default('https://graph.facebook.com/v23.0/me'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('warn'),
@@ -51,8 +65,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     )
   }
   const parsed = result.data
-  if (parsed.SHOP_MODE === 'live' && parsed.PUBLIC_URL === undefined) {
-    throw new StartRefusal("PUBLIC_URL must be set to the shop's public address when SHOP_MODE is live")
+  if (parsed.SHOP_MODE === 'live') requireLive(parsed)
+  if (parsed.SMTP_URL !== undefined && parsed.MAIL_FROM === undefined) {
+    throw new StartRefusal('MAIL_FROM must be set when SMTP_URL is')
   }
   return {
     port: parsed.PORT,
@@ -67,7 +82,38 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     apiHost: parsed.API_HOST ?? null,
     proxies: parsed.TRUST_PROXY,
+    smtpUrl: parsed.SMTP_URL ?? null,
+    mailFrom: parsed.MAIL_FROM ?? null,
+    google: pair('GOOGLE', parsed.GOOGLE_CLIENT_ID, parsed.GOOGLE_CLIENT_SECRET, { issuer: parsed.GOOGLE_ISSUER }),
+    facebook: pair('FACEBOOK', parsed.FACEBOOK_CLIENT_ID, parsed.FACEBOOK_CLIENT_SECRET, {
+      authorizeUrl: parsed.FACEBOOK_AUTHORIZE_URL,
+      tokenUrl: parsed.FACEBOOK_TOKEN_URL,
+      profileUrl: parsed.FACEBOOK_PROFILE_URL,
+    }),
+    limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }
+}
+
+/** A live shop needs what a demo can do without; all that is missing is named at once. */
+function requireLive(parsed: z.output<typeof Variables>): void {
+  const missing = [
+    parsed.PUBLIC_URL === undefined && "PUBLIC_URL must be set to the shop's public address",
+    parsed.SMTP_URL === undefined && 'SMTP_URL and MAIL_FROM must be set, so that mails leave',
+    parsed.RATE_LIMITS === 'off' && 'RATE_LIMITS must be on',
+  ].filter((sentence) => sentence !== false)
+  if (missing.length > 0) throw new StartRefusal(`${missing.join('; ')} when SHOP_MODE is live`)
+}
+
+/** A provider is set up with both of its keys, or not at all. */
+function pair<Endpoints extends object>(
+  provider: string,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  endpoints: Endpoints,
+): ({ clientId: string; clientSecret: string } & Endpoints) | null {
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, ...endpoints }
+  throw new StartRefusal(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`)
 }

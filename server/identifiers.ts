@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { customAlphabet } from 'nanoid'
 
 /** A new record's identifier: 20 random base62 characters, so that its first 8 already tell records apart. */
@@ -7,4 +7,9 @@ export const newIdentifier = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXY
 /** An opaque secret of 256 random bits, for a session or a link. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** How a secret is kept: it is random enough that a plain digest can't be turned back. */
+export function digestOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

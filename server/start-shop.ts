@@ -6,6 +6,10 @@ import { migrate } from './database/migrate.ts'
 import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
+import { deliverMail } from './integrations/mail/deliver-mail.ts'
+import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { mailQueue } from './integrations/mail/mail.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
@@ -21,7 +25,7 @@ export type RunningShop = {
   stop(): Promise<void>
 }
 
-/** Environment → database → app → listen. What an operator must mend throws a `StartRefusal`. */
+/** Environment → database → jobs → app → listen. What an operator must mend throws a `StartRefusal`. */
 export async function startShop(environment: Environment): Promise<RunningShop> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -37,7 +41,12 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const database = openDatabase(postgres.connection, { name: applicationName(), connections: CONNECTIONS })
     stops.push(() => database.destroy())
 
-    const shop: Shop = { database, settings: environment }
+    const jobs = await openJobs(postgres.connection)
+    stops.push(() => jobs.stop())
+    const letterbox = openLetterbox(environment)
+    await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
+
+    const shop: Shop = { database, jobs, settings: environment }
     const newPassword = await openShop(shop, environment)
     const app = await createApp(shop)
     stops.push(await addPages(app, shop))

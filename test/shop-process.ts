@@ -21,13 +21,16 @@ export type ShopProcess = {
 
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
-/** Starts a shop with nothing but these variables set; `script` is what is run, the server unless told otherwise. */
+/**
+ * Starts a shop with nothing but these variables set, without limits on tries unless they say so; `script` is what is
+ * run, the server unless told otherwise.
+ */
 export function spawnShop(variables: ShopVariables, script = 'server/main.ts'): ShopProcess {
   const { PATH, HOME = '/' } = process.env
   const child = spawn(process.execPath, [script], {
     cwd: root,
     detached: true,
-    env: { PATH, HOME, ...variables },
+    env: { PATH, HOME, RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

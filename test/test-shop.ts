@@ -2,6 +2,7 @@ import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
+import type { Jobs } from '../server/jobs/open-jobs.ts'
 import type { Shop } from '../server/shop.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -42,11 +43,15 @@ export async function openTestShop(
     port: 0,
     logLevel: 'error',
     isDevelopment: false,
+    limitsTries: false,
+    google: null,
+    facebook: null,
     ...changes,
   }
-  const app = await createApp({ database, settings }, { checksAnswers: true })
+  const jobs: Jobs = { send: async () => {} }
+  const app = await createApp({ database, jobs, settings }, { checksAnswers: true })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { database, jobs, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { indianMobile } from '../../domain/phone.ts'
 
 /** What an e-mail address looks like: ASCII, with a dot in its host. */
 export const EMAIL =
@@ -38,6 +39,21 @@ const name = z
     z.refine(isOneLine, 'Name must be a single line'),
   )
 
+/** A mobile number of India, kept as +91 and ten digits; nothing at all removes it. */
+const phoneNumber = z.pipe(
+  z
+    .nullable(z.string('Phone number must be text'))
+    .check(z.refine((typed) => isBlank(typed) || indianMobile(typed ?? '') !== null, 'Invalid phone number')),
+  z.transform((typed: string | null) => (isBlank(typed) ? null : indianMobile(typed ?? ''))),
+)
+
+const isBlank = (typed: string | null) => typed === null || typed.trim() === ''
+
+/** The present password is compared, not judged. */
+const currentPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(512, 'Password must be at most 512 characters'))
+
 export const LoginForm = z.object({ email, password })
 
 export const RegistrationForm = z.object({ name, email, password })
@@ -54,3 +70,20 @@ export const RegistrationFormWithConfirmation = z
       when: () => true,
     }),
   )
+
+export const ForgotPasswordForm = z.object({ email })
+
+export const ResetPasswordForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), password })
+
+export const ChangePasswordForm = z.object({ currentPassword, password })
+
+/** What of a profile is left out stays as it is. Another e-mail asks for the password, where the account has one. */
+export const ProfileForm = z.object({
+  name: z.optional(name),
+  phoneNumber: z.optional(phoneNumber),
+  email: z.optional(email),
+  currentPassword: z.optional(currentPassword),
+})
+
+/** The token stands in the address that a provider's answer without an e-mail led to. */
+export const ProviderEmailForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), email })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { StartRefusal } from '../start-refusal.ts'
@@ -34,6 +34,7 @@ export async function ensureAdmin(transaction: Transaction<Schema>, settings: Se
       email: settings.adminEmail,
       password_hash: await hashPassword(password),
       is_admin: true,
+      email_confirmed_at: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

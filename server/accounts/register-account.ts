@@ -1,6 +1,8 @@
-import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Account = {
@@ -14,19 +16,28 @@ export type Account = {
 
 type Registration = { name: string; email: string; password: string }
 
-/** Makes a customer's account. Of many registrations with one e-mail exactly one succeeds. */
-export async function registerAccount(database: Database, registration: Registration): Promise<Account | Refusal> {
+/**
+ * Makes a customer's account and asks for its e-mail to be confirmed; shopping does not wait for that. Of many
+ * registrations with one e-mail exactly one succeeds.
+ */
+export async function registerAccount(shop: Shop, registration: Registration): Promise<Account | Refusal> {
   const passwordHash = await hashPassword(registration.password)
-  const account = await database
-    .insertInto('users')
-    .values({
-      id: newIdentifier(),
-      name: registration.name,
-      email: registration.email,
-      password_hash: passwordHash,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
-    .executeTakeFirst()
-  return account ?? refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
+  return inTransaction(shop.database, async (transaction) => {
+    const account = await transaction
+      .insertInto('users')
+      .values({
+        id: newIdentifier(),
+        name: registration.name,
+        email: registration.email,
+        password_hash: passwordHash,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
+      .executeTakeFirst()
+    if (!account) {
+      return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
+    }
+    await askToConfirmEmail(shop, transaction, account, account.email)
+    return account
+  })
 }

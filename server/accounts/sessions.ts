@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { newIdentifier, newSecret } from '../identifiers.ts'
+import { digestOf, newIdentifier, newSecret } from '../identifiers.ts'
 
 /** The signed-in caller. */
 export type Caller = {
@@ -23,10 +22,16 @@ const LONGEST_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
 
+const LONGEST_USER_AGENT = 300
+
 export const SESSION_SECONDS = LONGEST_DAYS * 86_400
 
 /** Opens a session. Its two secrets are told here once; the database keeps only their hashes. */
-export async function openSession(database: Database, userId: string): Promise<{ bearer: string; cookie: string }> {
+export async function openSession(
+  database: Database,
+  userId: string,
+  userAgent: string | null = null,
+): Promise<{ bearer: string; cookie: string }> {
   const bearer = newSecret()
   const cookie = newSecret()
   await database
@@ -34,8 +39,9 @@ export async function openSession(database: Database, userId: string): Promise<{
     .values({
       id: newIdentifier(),
       user_id: userId,
-      bearer_hash: digest(bearer),
-      cookie_hash: digest(cookie),
+      bearer_hash: digestOf(bearer),
+      cookie_hash: digestOf(cookie),
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${RENEWED_DAYS})`,
     })
     .execute()
@@ -58,7 +64,7 @@ export async function findCaller(database: Database, credential: Credential): Pr
       'users.is_active as isActive',
       sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
     ])
-    .where(column, '=', digest(credential.secret))
+    .where(column, '=', digestOf(credential.secret))
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.is_active', '=', true)
     .executeTakeFirst()
@@ -70,6 +76,27 @@ export async function findCaller(database: Database, credential: Credential): Pr
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends all of a person's sessions, except perhaps one. */
+export async function endSessions(database: Database, userId: string, exceptId: string | null = null): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== null, (sessions) => sessions.where('id', '!=', exceptId))
+    .execute()
+}
+
+/** A person's sessions that are open, the one used last first. */
+export function listSessions(database: Database, userId: string) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 async function renew(database: Database, sessionId: string): Promise<void> {
@@ -84,8 +111,4 @@ async function renew(database: Database, sessionId: string): Promise<void> {
     })
     .where('id', '=', sessionId)
     .execute()
-}
-
-function digest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

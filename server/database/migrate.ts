@@ -6,8 +6,14 @@ import type { Connection } from './database.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as messages from './migrations/0002-messages.ts'
 import * as search from './migrations/0003-search.ts'
+import * as accounts from './migrations/0004-accounts.ts'
 
-const migrations = { '0001-shop': shop, '0002-messages': messages, '0003-search': search }
+const migrations = {
+  '0001-shop': shop,
+  '0002-messages': messages,
+  '0003-search': search,
+  '0004-accounts': accounts,
+}
 
 /**
  * Brings the schema up to date, under a lock that other starting processes wait for. Works on a connection of its own,

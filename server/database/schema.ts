@@ -19,6 +19,12 @@ export type Schema = {
   stock_movements: StockMovements
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
+  account_links: AccountLinks
+  identities: Identities
+  sign_in_flows: SignInFlows
+  pending_identities: PendingIdentities
+  tries: Tries
+  mails: Mails
 }
 
 type Users = {
@@ -27,6 +33,7 @@ type Users = {
   email: string
   phone_number: string | null
   password_hash: string | null
+  email_confirmed_at: Date | null
   is_admin: Generated<boolean>
   is_active: Generated<boolean>
   created_at: Generated<Date>
@@ -37,6 +44,7 @@ type Sessions = {
   user_id: string
   bearer_hash: Buffer
   cookie_hash: Buffer
+  user_agent: string | null
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date
@@ -148,3 +156,48 @@ type ContactMessages = {
 }
 
 type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }
+
+type Mails = {
+  id: string
+  recipient: string
+  subject: string
+  /** Null once it has left */
+  text: string | null
+  html: string | null
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  claimed_until: Date | null
+  last_error: string | null
+  sent_at: Date | null
+}
+
+type AccountLinks = {
+  token_hash: Buffer
+  user_id: string
+  purpose: 'reset-password' | 'confirm-email'
+  /** Where it was sent: the address that it proves */
+  email: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export type Provider = 'google' | 'facebook'
+
+type Identities = { provider: Provider; subject: string; user_id: string; created_at: Generated<Date> }
+
+type SignInFlows = {
+  browser_hash: Buffer
+  provider: Provider
+  state: string
+  nonce: string
+  code_verifier: string
+  return_to: string | null
+  /** Who is signed in already and connects this provider */
+  connects_user_id: string | null
+  expires_at: Date
+}
+
+/** Somebody whom a provider vouches for, without an e-mail. */
+type PendingIdentities = { token_hash: Buffer; provider: Provider; subject: string; name: string; expires_at: Date }
+
+type Tries = { key: Buffer; count: number; ends_at: Date }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { missingAddressFields, missingAddressMessage } from '../../domain/address.ts'
+import { QueueFull } from '../accounts/bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
@@ -10,7 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error, request)
     if (refusal.code === 'failure') request.log.error({ err: error }, 'request failed')
     if (refusal.code === 'unavailable') {
-      request.log.warn(`database unavailable: ${error.message}`)
+      request.log.warn(`unavailable: ${error.message}`)
       reply.header('Retry-After', '2')
     }
     return sendRefusal(reply, refusal)
@@ -23,7 +24,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error)) return refuse('unavailable')
+  if (isDatabaseOutage(error) || error instanceof QueueFull) return refuse('unavailable')
   if (error.statusCode === 413) return refuse('too_large')
   if (error.statusCode === 415) return refuse('unsupported_media_type')
   if (error.statusCode === 404) return refuse('not_found')

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
+import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
 import { readCredential } from './session-cookie.ts'
 
@@ -23,14 +24,20 @@ export type ApiCall<Key extends EndpointKey> = {
   reply: FastifyReply
 }
 
-/** `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. */
-export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number }
+/**
+ * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
+ * browser elsewhere.
+ */
+export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number; location?: string }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
 export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
 
-/** Registers endpoints of the contract: who is calling and may they, is the request well formed, then the handler. */
+/**
+ * Registers endpoints of the contract: not too often from one address, who is calling and may they, is the request well
+ * formed, not too often for one account, then the handler.
+ */
 export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
   readJsonBodies(app)
   return (key, handler) => {
@@ -42,13 +49,20 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
       url: path,
       schema: schemaOf(endpoint, path),
       onRequest: async (request, reply) => {
-        const refusal = await authenticate(shop, endpoint, request)
+        const refusal =
+          (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
+        if (refusal) return sendRefusal(reply, refusal)
+      },
+      preHandler: async (request, reply) => {
+        const refusal = await limitAccount(shop, endpoint, request, reply)
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
+        await forgiveTries(shop, endpoint, request)
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
     })

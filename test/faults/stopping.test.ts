@@ -60,6 +60,10 @@ test('a bad variable, an unreachable database and a data directory that cannot b
     [{ PORT: 'abc' }, /^PORT must be a port number$/],
     [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
     [{ SHOP_MODE: 'live' }, /^PUBLIC_URL must be set/],
+    [{ SHOP_MODE: 'live' }, /; SMTP_URL and MAIL_FROM must be set.*; RATE_LIMITS must be on when SHOP_MODE is live$/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together$/],
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, /^MAIL_FROM must be set when SMTP_URL is$/],
+    [{ SMTP_URL: 'http://127.0.0.1', MAIL_FROM: 'x\ny' }, /^SMTP_URL must be an address like .*; MAIL_FROM must be/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address like postgres:/],
     [
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },

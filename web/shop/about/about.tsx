@@ -2,6 +2,7 @@ import { about } from '../../../content/about.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import type { Route } from './+types/about.ts'
@@ -25,11 +26,11 @@ export default function About() {
           </div>
         </div>
         <ScenePicture
-          name="outdoor"
-          alt="Young plants in the open field"
+          name="story"
+          alt="Rows of young plants under a shade net, beside the old well"
           sizes="(min-width: 1280px) 860px, (min-width: 768px) 66vw, 153vw"
           loading="eager"
-          className="aspect-4/5 self-start rounded-press border border-line md:sticky md:top-22"
+          className="aspect-4/5 self-start rounded-press border border-line md:sticky md:top-22 [&_img]:object-[80%_50%]"
         />
       </section>
       <section className="on-forest">
@@ -56,10 +57,21 @@ export default function About() {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {team.members.map(({ name, role, text }) => (
             <li key={name}>
-              <Card className="h-full">
-                <h3 className="text-xl">{name}</h3>
-                <p className="botanical text-leaf">{role}</p>
-                <p className="mt-3 text-ink-soft">{text}</p>
+              <Card isPadded={false} className="h-full overflow-hidden">
+                <ResponsivePicture
+                  url={portraitOf(name)}
+                  alt=""
+                  width={600}
+                  height={600}
+                  copies={[480, 800]}
+                  sizes="(min-width: 1280px) 280px, (min-width: 1024px) 22vw, (min-width: 640px) 45vw, 92vw"
+                  className="aspect-square"
+                />
+                <div className="p-5 sm:p-6">
+                  <h3 className="text-xl">{name}</h3>
+                  <p className="botanical text-leaf">{role}</p>
+                  <p className="mt-3 text-ink-soft">{text}</p>
+                </div>
               </Card>
             </li>
           ))}
@@ -67,7 +79,15 @@ export default function About() {
       </section>
       <section className="page pt-16">
         <SectionHeading title={sustainability.heading} />
-        <p className="max-w-prose text-lg">{sustainability.text}</p>
+        <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+          <ScenePicture
+            name="sustainability"
+            alt="Compost in its bay, clay pots that came back, and the tank that fills from the roof"
+            sizes="(min-width: 1280px) 570px, (min-width: 1024px) 44vw, 92vw"
+            className="aspect-4/3 rounded-press border border-line"
+          />
+          <p className="max-w-prose text-lg">{sustainability.text}</p>
+        </div>
         <dl className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {sustainability.points.map(({ title, text }) => (
             <div key={title} className="border-leaf border-l-2 pl-5">
@@ -83,3 +103,6 @@ export default function About() {
     </>
   )
 }
+
+/** The still life that stands for someone's work, by their first name. */
+const portraitOf = (name: string) => `/images/team-${name.split(' ', 1)[0]?.toLowerCase()}.jpg`

@@ -25,14 +25,14 @@ export function Hero() {
       </div>
       <figure className="rounded-press border border-line bg-sheet p-2 shadow-press sm:p-3">
         <ScenePicture
-          name="indoor"
-          alt="Snake plant, monstera, aloe and a money plant in a bright room"
+          name="hero"
+          alt="An areca palm, a mogra in flower, tulsi on a bench and a hanging spider plant on a verandah in the morning"
           sizes="(min-width: 1280px) 600px, (min-width: 768px) 47vw, 88vw"
           loading="eager"
           className="aspect-4/3 rounded-press"
         />
         <figcaption className="botanical px-1 pt-2 text-[0.92rem] text-ink-soft sm:pt-3">
-          Dracaena, Monstera, Aloe, Epipremnum
+          Chrysalidocarpus, Jasminum, Chlorophytum, Ocimum
         </figcaption>
       </figure>
     </section>

@@ -9,8 +9,8 @@ export function Story() {
     <section className="border-line border-y bg-leaf-mist/60">
       <div className="page grid items-center gap-x-14 gap-y-8 py-14 md:grid-cols-2 md:py-20">
         <ScenePicture
-          name="outdoor"
-          alt="Plants in the open, between the shade houses"
+          name="story"
+          alt="Rows of young plants under a shade net, beside the old well, with the hills behind"
           sizes="(min-width: 1280px) 570px, (min-width: 768px) 44vw, 92vw"
           className="aspect-4/3 rounded-press"
         />

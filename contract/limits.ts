@@ -1,0 +1,38 @@
+/** So many tries in so many seconds, counted from the first. */
+export type Allowance = { tries: number; seconds: number }
+
+/**
+ * What limits an endpoint: tries from one address, and tries that concern one account (the one whose e-mail the body
+ * names, or the caller's). A limit that forgives success counts only the tries that were refused.
+ */
+export type Limit = {
+  address?: Allowance
+  account?: Allowance & { of: 'email' | 'caller' }
+  forgivesSuccess?: true
+}
+
+const MINUTES_15 = 15 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+const guessing = {
+  address: { tries: 50, seconds: MINUTES_15 },
+  account: { tries: 10, seconds: MINUTES_15, of: 'email' },
+} as const
+
+/** Every limit of the API, by the name under which its tries are counted. */
+export const limits = {
+  login: { ...guessing, forgivesSuccess: true },
+  register: guessing,
+  /** Forgotten passwords: asking for a link and using one */
+  reset: guessing,
+  /** What a signed-in person changes about the account; it may ask for the password or send a mail */
+  account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
+  /** Beginning to sign in through Google or Facebook */
+  provider: { address: guessing.address },
+  contact: { address: { tries: 10, seconds: HOUR } },
+  newsletter: { address: { tries: 10, seconds: HOUR } },
+  review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits

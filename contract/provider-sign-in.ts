@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { SignedIn } from './accounts.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { ProviderEmailForm } from './forms/account.ts'
+
+const begin = {
+  access: 'anyone',
+  limit: 'provider',
+  query: z.object({
+    return: z.string().optional().meta({ description: 'The path of this site to land on; any other is ignored' }),
+    connect: z.string().optional().meta({ description: '`true` connects the signed-in account, from the profile' }),
+  }),
+  answers: { 302: z.null() },
+} as const
+
+const comeBack = { access: 'anyone', answers: { 302: z.null() } } as const
+
+export const providerSignIn = {
+  'GET /auth/providers': {
+    summary: 'Through whom one can sign in: which buttons to show',
+    access: 'anyone',
+    answers: { 200: z.object({ google: z.boolean(), facebook: z.boolean() }) },
+  },
+  'GET /auth/google': { summary: 'Sign in through Google; a full-page navigation', ...begin },
+  'GET /auth/facebook': { summary: 'Sign in through Facebook; a full-page navigation', ...begin },
+  'GET /auth/google/callback': { summary: 'Where Google sends the browser back', ...comeBack },
+  'GET /auth/facebook/callback': { summary: 'Where Facebook sends the browser back', ...comeBack },
+  'POST /auth/provider-email': {
+    summary: 'Give the e-mail that a provider did not tell, and sign in; it is confirmed by a mailed link',
+    access: 'anyone',
+    limit: 'register',
+    body: ProviderEmailForm,
+    answers: { 201: SignedIn },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,11 @@
+/** Why signing in through a provider failed, as `/login?problem=…` says it, and what the person is told. */
+export const signInProblems = {
+  refused: 'You did not allow it, so nothing was changed. Please try again or use your password.',
+  expired: 'That took too long, or began in another window. Please try again.',
+  failed: 'Signing in this way did not work. Please try again or use your password.',
+  email_known: 'There is an account with this e-mail already. Log in to it first, then connect it from your profile.',
+  identity_taken: 'This is connected with another account already.',
+  deactivated: 'This account has been deactivated. Please contact us.',
+} as const
+
+export type SignInProblem = keyof typeof signInProblems

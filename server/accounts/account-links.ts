@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { digestOf, newSecret } from '../identifiers.ts'
+
+export type LinkPurpose = Schema['account_links']['purpose']
+
+/** How long a link of each kind can be used. */
+const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-email': 7 * 24 * 60 }
+
+/** Makes a link's secret, told here once; the database keeps its digest. An earlier link of the same kind is void. */
+export async function makeLink(
+  transaction: Transaction<Schema>,
+  link: { userId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = newSecret()
+  const row = {
+    token_hash: digestOf(token),
+    email: link.email,
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES[link.purpose]})`,
+  }
+  await transaction
+    .insertInto('account_links')
+    .values({ ...row, user_id: link.userId, purpose: link.purpose })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .execute()
+  return token
+}
+
+/** Whose link this is and which address it proves; null when it is unknown, used or too old. */
+export async function findLink(database: Database, purpose: LinkPurpose, token: string) {
+  const link = await database
+    .selectFrom('account_links')
+    .select(['user_id as userId', 'email'])
+    .where('token_hash', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return link ?? null
+}
+
+/** As `findLink`, and uses the link up: of many at once one gets it. */
+export async function takeLink(transaction: Transaction<Schema>, purpose: LinkPurpose, token: string) {
+  const link = await transaction
+    .deleteFrom('account_links')
+    .where('token_hash', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id as userId', 'email'])
+    .executeTakeFirst()
+  return link ?? null
+}
+
+/** Makes a person's link of a kind void. */
+export async function dropLink(transaction: Transaction<Schema>, userId: string, purpose: LinkPurpose): Promise<void> {
+  await transaction.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}

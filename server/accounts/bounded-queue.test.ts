@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { boundedQueue, QueueFull } from './bounded-queue.ts'
+
+test('a few run at once, some wait in order, and the rest is turned away', async () => {
+  const inQueue = boundedQueue({ atOnce: 2, waiting: 3 })
+  const started: number[] = []
+  const gates = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
+  const outcomes = gates.map(({ promise }, i) =>
+    inQueue(async () => {
+      started.push(i)
+      await promise
+      return i
+    }).catch((error: unknown) => error),
+  )
+  assert.deepEqual(started, [0, 1])
+  assert.ok((await outcomes[5]) instanceof QueueFull)
+  assert.ok((await outcomes[6]) instanceof QueueFull)
+  for (const { resolve } of gates) resolve()
+  assert.deepEqual(await Promise.all(outcomes.slice(0, 5)), [0, 1, 2, 3, 4])
+  assert.deepEqual(started, [0, 1, 2, 3, 4])
+  assert.equal(await inQueue(async () => 'again'), 'again')
+})
+
+test('work that fails makes room like any other', async () => {
+  const inQueue = boundedQueue({ atOnce: 1, waiting: 1 })
+  const outcomes = await Promise.allSettled([
+    inQueue(() => Promise.reject(new Error('no'))),
+    inQueue(async () => 'yes'),
+  ])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled'],
+  )
+  assert.equal(await inQueue(async () => 'yes'), 'yes')
+})

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildPerson } from '../../test/factories.ts'
+import { mailedToken, mailsTo } from '../../test/mails.ts'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
+
+const shop = shopForTests()
+const SUBJECT = 'Choose a new password'
+const password = 'monsoon rain'
+
+async function register() {
+  const account = { name: 'Asha', email: `${crypto.randomUUID()}@paudha.example`, password }
+  const { token, user } = await shop.api().call('POST /auth/register', { body: account })
+  return { ...account, id: user._id, bearer: token }
+}
+
+const forget = (email: string) => request(shop, 'POST /auth/forgot-password', { body: { email } })
+const reset = (token: string, password = 'a new password') =>
+  request(shop, 'POST /auth/reset-password', { body: { token, password } })
+const logIn = (email: string, password: string) => request(shop, 'POST /auth/login', { body: { email, password } })
+const isOpen = async (bearer: string) => (await request(shop, 'GET /auth/me', { bearer })).status === 200
+
+test('a forgotten password is replaced by the mailed link, which ends every session', async () => {
+  const asha = await register()
+  assert.equal((await forget(asha.email.toUpperCase())).status, 200)
+  const token = await mailedToken(shop, asha.email, SUBJECT)
+  assert.equal((await reset(token)).status, 200)
+  assert.equal(await isOpen(asha.bearer), false)
+  assertRefused(await logIn(asha.email, password), 'wrong_credentials')
+  assert.equal((await logIn(asha.email, 'a new password')).status, 200)
+  const [told] = await mailsTo(shop, asha.email)
+  assert.equal(told?.subject, 'Your password was changed')
+  const { token: bearer } = await shop.api().call('POST /auth/login', { body: { ...asha, password: 'a new password' } })
+  assert.equal((await shop.api(bearer).call('GET /auth/account')).isEmailConfirmed, true)
+})
+
+test('known, unknown and deactivated e-mails are answered alike, in words and in time', async () => {
+  const asha = await register()
+  const { email: left } = await buildPerson(shop, { isActive: false })
+  const answers: { text: string; ms: number }[] = []
+  for (const email of [asha.email, 'nobody@paudha.example', left]) {
+    const begun = performance.now()
+    const { status, text } = await forget(email)
+    assert.equal(status, 200)
+    answers.push({ text, ms: performance.now() - begun })
+  }
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+  const times = answers.map(({ ms }) => ms)
+  assert.ok(Math.max(...times) - Math.min(...times) < 150, times.join())
+  assert.deepEqual(await mailsTo(shop, 'nobody@paudha.example'), [])
+  assert.deepEqual(await mailsTo(shop, left), [])
+})
+
+test('a link works once, also when it is used 5 times at once', async () => {
+  const asha = await register()
+  await forget(asha.email)
+  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const statuses = (await Promise.all(Array.from({ length: 5 }, () => reset(token)))).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [200, 400, 400, 400, 400])
+  assertRefused(await reset(token), 'link_invalid')
+})
+
+test("a link is valid for 30 minutes of the database's time, and kept only as a digest", async () => {
+  const asha = await register()
+  await forget(asha.email)
+  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const { rows } = await sql<{ minutes: number; text: string }>`
+    select extract(epoch from expires_at - now())::integer / 60 as minutes, account_links::text as text
+    from account_links where user_id = ${asha.id} and purpose = 'reset-password'
+  `.execute(shop.database)
+  assert.ok([29, 30].includes(rows[0]?.minutes ?? 0))
+  assert.ok(!rows[0]?.text.includes(token))
+  await sql`update account_links set expires_at = now()`.execute(shop.database)
+  assertRefused(await reset(token), 'link_invalid')
+})
+
+test('a later link makes the earlier one void, and so does a change of password', async () => {
+  const asha = await register()
+  await forget(asha.email)
+  const first = await mailedToken(shop, asha.email, SUBJECT)
+  await forget(asha.email)
+  const second = await mailedToken(shop, asha.email, SUBJECT)
+  assertRefused(await reset(first), 'link_invalid')
+  const body = { currentPassword: password, password: 'another password' }
+  await shop.api(asha.bearer).call('PUT /auth/password', { body })
+  assertRefused(await reset(second), 'link_invalid')
+})
+
+test('other links, made-up ones and a deactivated account reset nothing', async () => {
+  const asha = await register()
+  const confirmation = await mailedToken(shop, asha.email, 'Please confirm your e-mail')
+  await forget(asha.email)
+  const token = await mailedToken(shop, asha.email, SUBJECT)
+  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', asha.id).execute()
+  await assertUnchanged(shop.database, async () => {
+    for (const wrong of [confirmation, '', 'x'.repeat(43), `${token}=`, "' or true --", token.toLowerCase(), token]) {
+      assertRefused(await reset(wrong), 'link_invalid')
+    }
+    assertRefused(await reset('x'.repeat(1_000)), 'invalid', ['token'])
+    assertRefused(await reset(token, 'short'), 'invalid', ['password'])
+    assertRefused(await request(shop, 'POST /auth/reset-password', { body: {} }), 'invalid', ['token', 'password'])
+  })
+})
+
+test('a change of password needs the present one, and ends every other session', async () => {
+  const asha = await register()
+  const { token: elsewhere } = await shop.api().call('POST /auth/login', { body: asha })
+  const change = (currentPassword: string, password: string) =>
+    request(shop, 'PUT /auth/password', { bearer: asha.bearer, body: { currentPassword, password } })
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await change('wrong password', 'a new password'), 'invalid', ['currentPassword'])
+    assertRefused(await change(password, 'short'), 'invalid', ['password'])
+    assertRefused(await change('', 'a new password'), 'invalid', ['currentPassword'])
+  })
+  assert.equal((await change(password, 'a new password')).status, 200)
+  assert.deepEqual([await isOpen(asha.bearer), await isOpen(elsewhere)], [true, false])
+  assert.equal((await logIn(asha.email, 'a new password')).status, 200)
+  assertRefused(await logIn(asha.email, password), 'wrong_credentials')
+})
+
+test('an account without a password gets its first one by a link only', async () => {
+  const asha = await buildPerson(shop)
+  assert.equal((await asha.api.call('GET /auth/account')).hasPassword, false)
+  const body = { currentPassword: 'no account has this password', password: 'a new password' }
+  const answer = await request(shop, 'PUT /auth/password', { bearer: asha.bearer, body })
+  assertRefused(answer, 'invalid', ['currentPassword'])
+  await forget(asha.email)
+  assert.equal((await reset(await mailedToken(shop, asha.email, SUBJECT))).status, 200)
+  assert.equal((await logIn(asha.email, 'a new password')).status, 200)
+})

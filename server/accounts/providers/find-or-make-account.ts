@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import { EMAIL } from '../../../contract/forms/account.ts'
+import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { Provider, Schema } from '../../database/schema.ts'
+import { newIdentifier } from '../../identifiers.ts'
+import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import type { Shop } from '../../shop.ts'
+import { askToConfirmEmail } from '../ask-to-confirm-email.ts'
+import type { Account } from '../register-account.ts'
+import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
+
+export type Found = { account: Account } | { problem: SignInProblem } | { needsEmail: true }
+
+/**
+ * The account of whom a provider vouches for: the one that is connected with the identity, else the one that has the
+ * e-mail, if that is verified, else a new one. An unverified e-mail of an existing account opens nothing.
+ */
+export function findOrMakeAccount(shop: Shop, provider: Provider, identity: ProviderIdentity): Promise<Found> {
+  return inTransaction(shop.database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${identity.subject}`}, 0))`.execute(
+      transaction,
+    )
+    const connected = await findByIdentity(transaction, provider, identity.subject)
+    if (connected) return connected.is_active ? { account: connected } : { problem: 'deactivated' }
+    const email = usableEmail(identity)
+    if (email === null) return { needsEmail: true }
+    const owner = await findByEmail(transaction, email)
+    if (!owner) return makeAccount(shop, transaction, provider, identity, email)
+    return join(transaction, provider, identity, owner)
+  })
+}
+
+function usableEmail({ email }: ProviderIdentity): string | null {
+  const address = email?.address.trim().toLowerCase() ?? ''
+  return EMAIL.test(address) && address.length <= 254 ? address : null
+}
+
+/** Joins an identity to the account that has its e-mail. */
+async function join(
+  transaction: Transaction<Schema>,
+  provider: Provider,
+  identity: ProviderIdentity,
+  owner: EmailOwner,
+): Promise<Found> {
+  if (!identity.email?.isVerified) return { problem: 'email_known' }
+  if (!owner.is_active) return { problem: 'deactivated' }
+  if (owner.email_confirmed_at === null) await takeOver(transaction, owner.id)
+  const isJoined = await insertIdentity(transaction, provider, identity.subject, owner.id)
+  return isJoined ? { account: owner } : { problem: 'identity_taken' }
+}
+
+/** Makes an account without a password. A name that would not do is replaced by a plain one. */
+export async function makeAccount(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  provider: Provider,
+  identity: ProviderIdentity,
+  email: string,
+): Promise<Found> {
+  const isVerified = identity.email?.isVerified === true
+  const account = await transaction
+    .insertInto('users')
+    .values({
+      id: newIdentifier(),
+      name: usableName(identity.name),
+      email,
+      email_confirmed_at: isVerified ? sql<Date>`now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
+    .executeTakeFirst()
+  if (!account) return { problem: 'email_known' }
+  await insertIdentity(transaction, provider, identity.subject, account.id)
+  if (!isVerified) await askToConfirmEmail(shop, transaction, account, email)
+  return { account }
+}
+
+function usableName(name: string | null): string {
+  const line = (name ?? '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(0, 100)
+  return line.replace(/\p{Z}/gu, '').length >= 2 ? line : 'Customer'
+}

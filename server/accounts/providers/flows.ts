@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely'
+import * as client from 'openid-client'
+import type { Database } from '../../database/database.ts'
+import type { Provider, Schema } from '../../database/schema.ts'
+import { digestOf, newSecret } from '../../identifiers.ts'
+import type { FlowSecrets } from '../../integrations/oauth/provider.ts'
+
+export const FLOW_MINUTES = 10
+
+type Beginning = { provider: Provider; returnTo: string | null; connectsUserId: string | null }
+
+/** Begins a flow that only the browser with this secret can end. */
+export async function beginFlow(
+  database: Database,
+  { provider, returnTo, connectsUserId }: Beginning,
+): Promise<{ browser: string; secrets: FlowSecrets }> {
+  const browser = newSecret()
+  const secrets = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  }
+  await database.deleteFrom('sign_in_flows').where('expires_at', '<=', sql<Date>`now()`).execute()
+  await database
+    .insertInto('sign_in_flows')
+    .values({
+      browser_hash: digestOf(browser),
+      provider,
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_verifier: secrets.codeVerifier,
+      return_to: returnTo,
+      connects_user_id: connectsUserId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${FLOW_MINUTES})`,
+    })
+    .execute()
+  return { browser, secrets }
+}
+
+/** The flow that this browser began with this provider, once; null when there is none any more. */
+export async function endFlow(
+  database: Database,
+  provider: Provider,
+  browser: string,
+): Promise<Selectable<Schema['sign_in_flows']> | null> {
+  const flow = await database
+    .deleteFrom('sign_in_flows')
+    .where('browser_hash', '=', digestOf(browser))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+  return flow ?? null
+}

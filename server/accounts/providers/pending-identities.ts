@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../../database/database.ts'
+import type { Provider } from '../../database/schema.ts'
+import { digestOf, newSecret } from '../../identifiers.ts'
+import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import type { Shop } from '../../shop.ts'
+import type { Account } from '../register-account.ts'
+import { makeAccount } from './find-or-make-account.ts'
+
+const MINUTES = 30
+
+/** Keeps an identity until its person has told an e-mail; answers the secret by which they are known. */
+export async function keepIdentity(
+  database: Database,
+  provider: Provider,
+  { subject, name }: ProviderIdentity,
+): Promise<string> {
+  const token = newSecret()
+  await database.deleteFrom('pending_identities').where('expires_at', '<=', sql<Date>`now()`).execute()
+  await database
+    .insertInto('pending_identities')
+    .values({
+      token_hash: digestOf(token),
+      provider,
+      subject,
+      name: (name ?? '').slice(0, 200),
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute()
+  return token
+}
+
+/** Makes the account of a kept identity with the e-mail that its person told. That of an existing account opens nothing. */
+export function completeIdentity(
+  shop: Shop,
+  { token, email }: { token: string; email: string },
+): Promise<Account | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const kept = await transaction
+      .deleteFrom('pending_identities')
+      .where('token_hash', '=', digestOf(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returningAll()
+      .executeTakeFirst()
+    if (!kept) return refuse('link_invalid')
+    const identity = { subject: kept.subject, name: kept.name, email: null }
+    const made = await makeAccount(shop, transaction, kept.provider, identity, email)
+    if ('account' in made) return made.account
+    return refuse('email_taken', {
+      fields: { email: 'Log in to this account first, then connect it from your profile.' },
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AuthorizationResponseError } from 'openid-client'
+import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
+import { isDatabaseOutage } from '../../database/outage.ts'
+import type { Provider } from '../../database/schema.ts'
+import type { OAuthProvider, ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import type { Shop } from '../../shop.ts'
+import type { Account } from '../register-account.ts'
+import { signIn } from '../sign-in.ts'
+import { connectIdentity } from './connect-identity.ts'
+import { findOrMakeAccount } from './find-or-make-account.ts'
+import { clearFlowCookie, readFlowCookie } from './flow-cookie.ts'
+import { endFlow } from './flows.ts'
+import { keepIdentity } from './pending-identities.ts'
+
+type Return = { name: Provider; provider: OAuthProvider; answer: URL; request: FastifyRequest; reply: FastifyReply }
+export type Landing = { path: string } | { problem: SignInProblem }
+
+/** Ends the flow that this browser began: where it lands, signed in, or why it is not. */
+export async function returnFromProvider(shop: Shop, from: Return): Promise<Landing> {
+  const { name, request, reply } = from
+  const browser = readFlowCookie(request)
+  clearFlowCookie(shop, reply)
+  const flow = browser === null ? null : await endFlow(shop.database, name, browser)
+  if (!flow) return { problem: 'expired' }
+  const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
+  const identity = await from.provider.identify(from.answer, secrets).catch((error: unknown) => problemOf(error, from))
+  if (typeof identity === 'string') return { problem: identity }
+  if (flow.connects_user_id) return connect(shop, name, identity, flow.connects_user_id, flow.return_to)
+
+  const found = await findOrMakeAccount(shop, name, identity)
+  if ('problem' in found) return found
+  if ('needsEmail' in found) return { path: `/provider-email#${await keepIdentity(shop.database, name, identity)}` }
+  await signIn(shop, found.account, request, reply)
+  return { path: flow.return_to ?? homeOf(found.account) }
+}
+
+async function connect(
+  shop: Shop,
+  name: Provider,
+  { subject }: ProviderIdentity,
+  userId: string,
+  returnTo: string | null,
+): Promise<Landing> {
+  const problem = await connectIdentity(shop.database, name, subject, userId)
+  return { path: problem ? `/profile?problem=${problem}` : (returnTo ?? '/profile') }
+}
+
+/** A person who says no is told so; whatever else is wrong with an answer is one and the same. */
+function problemOf(error: unknown, { name, request }: Return): SignInProblem {
+  if (isDatabaseOutage(error)) throw error
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'refused'
+  request.log.warn(`an answer of ${name} was refused: ${error instanceof Error ? error.name : 'unknown'}`)
+  return 'failed'
+}
+
+function homeOf(account: Account): string {
+  return account.is_admin ? '/admin' : '/shop'
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownPath } from '../../../domain/own-path.ts'
+import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
+import type { Provider } from '../../database/schema.ts'
+import { isFromOwnPage } from '../../http/origin.ts'
+import type { RouteRegistrar } from '../../http/route.ts'
+import { openProviders } from '../../integrations/oauth/provider.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { signIn } from '../sign-in.ts'
+import { setFlowCookie } from './flow-cookie.ts'
+import { beginFlow } from './flows.ts'
+import { completeIdentity } from './pending-identities.ts'
+import { returnFromProvider } from './return-from-provider.ts'
+
+/** Signing in through Google and Facebook. A provider that is not set up is not there. */
+export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
+  const providers = openProviders(shop)
+
+  route('GET /auth/providers', async () => {
+    return { body: { google: providers.google !== null, facebook: providers.facebook !== null } }
+  })
+
+  route('GET /auth/google', (call) => leaveFor('google', call))
+  route('GET /auth/facebook', (call) => leaveFor('facebook', call))
+  route('GET /auth/google/callback', (call) => comeBackFrom('google', call))
+  route('GET /auth/facebook/callback', (call) => comeBackFrom('facebook', call))
+
+  route('POST /auth/provider-email', async ({ body, request, reply }) => {
+    const account = await completeIdentity(shop, body)
+    return account instanceof Refusal ? account : { body: await signIn(shop, account, request, reply) }
+  })
+
+  type Call = { request: FastifyRequest; reply: FastifyReply }
+  type Leaving = Call & { query: { return?: string | undefined; connect?: string | undefined } }
+
+  async function leaveFor(name: Provider, { query, request, reply }: Leaving) {
+    const provider = providers[name]
+    if (!provider) return refuse('not_found')
+    const connects = query.connect === 'true' && isFromOwnPage(shop, request)
+    if (query.connect === 'true' && !connects) return refuse('foreign_origin')
+    if (connects && !request.caller) return { body: null, location: loginWith('expired') }
+    const { browser, secrets } = await beginFlow(shop.database, {
+      provider: name,
+      returnTo: ownPath(query.return ?? ''),
+      connectsUserId: connects ? (request.caller?.userId ?? null) : null,
+    })
+    try {
+      const url = await provider.authorizationUrl(secrets, redirectUri(shop, name))
+      setFlowCookie(shop, reply, browser)
+      return { body: null, location: url.href }
+    } catch (error) {
+      request.log.warn(`${name} cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`)
+      return { body: null, location: loginWith('failed') }
+    }
+  }
+
+  async function comeBackFrom(name: Provider, { request, reply }: Call) {
+    const provider = providers[name]
+    if (!provider) return refuse('not_found')
+    const answer = new URL(redirectUri(shop, name))
+    answer.search = new URL(request.url, shop.settings.publicUrl).search
+    const landing = await returnFromProvider(shop, { name, provider, answer, request, reply })
+    return { body: null, location: 'problem' in landing ? loginWith(landing.problem) : landing.path }
+  }
+}
+
+function redirectUri({ settings }: Shop, name: Provider): string {
+  return `${settings.publicUrl}/api/auth/${name}/callback`
+}
+
+function loginWith(problem: SignInProblem): string {
+  return `/login?problem=${problem}`
+}

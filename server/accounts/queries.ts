@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Provider } from '../database/schema.ts'
+import type { Account } from './register-account.ts'
+
+export function findAccount(database: Database, userId: string): Promise<Account> {
+  return database
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasPassword(database: Database, userId: string): Promise<boolean> {
+  const account = await database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return account?.password_hash != null
+}
+
+export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
+  return (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
+/** What only the owner of an account sees. `pending_email` is an address that waits for its confirmation. */
+export function findAccountDetails(database: Database, userId: string) {
+  return database
+    .selectFrom('users')
+    .leftJoin('account_links as link', (join) =>
+      join
+        .onRef('link.user_id', '=', 'users.id')
+        .onRef('link.email', '!=', 'users.email')
+        .on('link.purpose', '=', 'confirm-email')
+        .on('link.expires_at', '>', sql<Date>`now()`),
+    )
+    .select(({ eb }) => [
+      eb('users.password_hash', 'is not', null).as('has_password'),
+      eb('users.email_confirmed_at', 'is not', null).as('is_email_confirmed'),
+      'link.email as pending_email',
+      sql<Provider[]>`array(
+        select provider from identities where user_id = users.id order by provider
+      )`.as('providers'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { fitsPassword } from './passwords.ts'
+
+/** The hash of a person's present password, if this is it; else a refusal that names the field. */
+export async function requirePassword(
+  database: Database,
+  userId: string,
+  typed: string | undefined,
+): Promise<string | Refusal> {
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) return refuseField('This account has no password yet. Ask for a link to choose one.')
+  if (typed === undefined) return refuseField('Password is required')
+  return (await fitsPassword(password_hash, typed)) ? password_hash : refuseField('The present password is wrong.')
+}
+
+function refuseField(message: string): Refusal {
+  return refuse('invalid', { fields: { currentPassword: message } })
+}

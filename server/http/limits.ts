@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Allowance, type Limit, limits } from '../../contract/limits.ts'
+import { type Counter, countTry, forgiveTry } from '../limits/count-try.ts'
+import { networkOf } from '../limits/network-of.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** Counts a request for the address that it came from. `request.ip` believes as many proxies as TRUST_PROXY says. */
+export function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  return limit(shop, reply, addressCounter(endpoint, request), limitOf(endpoint)?.address)
+}
+
+/** Counts a request for the account that it concerns; for that it must have been authenticated and validated. */
+export function limitAccount(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  return limit(shop, reply, accountCounter(endpoint, request), limitOf(endpoint)?.account)
+}
+
+/** Takes a request back that succeeded, where the limit forgives that. */
+export async function forgiveTries(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (!shop.settings.limitsTries || !limitOf(endpoint)?.forgivesSuccess) return
+  for (const counter of [addressCounter(endpoint, request), accountCounter(endpoint, request)]) {
+    if (counter) await forgiveTry(shop.database, counter)
+  }
+}
+
+async function limit(
+  shop: Shop,
+  reply: FastifyReply,
+  counter: Counter | null,
+  allowance: Allowance | undefined,
+): Promise<Refusal | null> {
+  if (!shop.settings.limitsTries || !counter || !allowance) return null
+  const wait = await countTry(shop.database, counter, allowance)
+  if (wait === null) return null
+  reply.header('Retry-After', wait)
+  return refuse('too_many_requests')
+}
+
+function limitOf({ limit }: Endpoint): Limit | null {
+  return limit === undefined ? null : limits[limit]
+}
+
+function addressCounter(endpoint: Endpoint, request: FastifyRequest): Counter | null {
+  if (!endpoint.limit || !limitOf(endpoint)?.address) return null
+  return { limit: endpoint.limit, by: 'address', whose: networkOf(request.ip) }
+}
+
+function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | null {
+  const of = limitOf(endpoint)?.account?.of
+  if (!endpoint.limit || !of) return null
+  const whose = of === 'caller' ? request.caller?.userId : (request.body as { email?: string }).email
+  return whose === undefined ? null : { limit: endpoint.limit, by: 'account', whose }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
+import { inTransaction } from '../../database/database.ts'
+import { openJobs, type RunningJobs } from '../../jobs/open-jobs.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import { composeMail } from './compose-mail.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { openLetterbox } from './letterbox.ts'
+import { mailQueue, sendMail } from './mail.ts'
+
+const SOON_MS = 10_000
+
+let own: TestDatabase
+let smtp: SmtpCounterpart
+let jobs: RunningJobs
+let dataDirectory: string
+
+before(async () => {
+  own = await createTestDatabase()
+  smtp = await startSmtpCounterpart()
+  dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mail-'))
+  jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
+  const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
+  await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox(), mailId))
+})
+
+after(async () => {
+  await jobs.stop()
+  await smtp.stop()
+  await own.drop()
+  await rm(dataDirectory, { recursive: true })
+})
+
+const settings = () => ({ mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory })
+const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url })
+const directory = () => openLetterbox({ ...settings(), smtpUrl: null })
+
+const mail = composeMail({
+  shopName: 'Paudha',
+  subject: 'पौधा · A new leaf',
+  paragraphs: ['Namaste <b>Asha</b>,', '"Look" & see.'],
+  button: { label: 'Look', url: 'https://shop.test/look?a=1&b="2"' },
+})
+
+/** Puts a mail into the outbox; answers its id. */
+async function send(recipient: string, withJobs: Pick<RunningJobs, 'send'> = jobs): Promise<string> {
+  await inTransaction(own.database, (transaction) => sendMail({ jobs: withJobs }, transaction, recipient, mail))
+  const { id } = await row(recipient)
+  return id
+}
+
+function row(recipient: string) {
+  return own.database.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+}
+
+const withoutJob = { send: async () => {} }
+
+test('a mail leaves by SMTP once what caused it is committed, with one sender, recipient and id', async () => {
+  const id = await send('asha@paudha.example')
+  await until(async () => (await row('asha@paudha.example')).sent_at !== null, SOON_MS)
+  const [sent = ''] = smtp.received.filter((text) => text.includes('asha@paudha.example'))
+  assert.match(sent, new RegExp(`^Message-ID: <${id}@shop.test>\r$`, 'im'))
+  assert.match(sent, /^From: Paudha <shop@shop.test>\r$/m)
+  assert.match(sent, /^To: asha@paudha.example\r$/m)
+  assert.match(sent, /^Subject: =\?UTF-8\?/m)
+  assert.match(sent, /multipart\/alternative/)
+})
+
+test('a mail that was caused by something refused never leaves', async () => {
+  const refused = await inTransaction(own.database, async (transaction) => {
+    await sendMail({ jobs }, transaction, 'refused@paudha.example', mail)
+    return refuse('email_taken')
+  })
+  assert.ok(refused instanceof Refusal)
+  assert.equal(
+    (await own.database.selectFrom('mails').where('recipient', '=', 'refused@paudha.example').execute()).length,
+    0,
+  )
+})
+
+test('a mail that was turned away is tried again, and its failure is on record until then', async () => {
+  smtp.turnsAway = 2
+  await send('later@paudha.example')
+  await until(async () => (await row('later@paudha.example')).last_error !== null, SOON_MS)
+  await until(async () => (await row('later@paudha.example')).sent_at !== null, 2 * SOON_MS)
+  const { attempts, last_error } = await row('later@paudha.example')
+  assert.deepEqual([attempts, last_error], [3, null])
+  assert.equal(smtp.received.filter((text) => text.includes('later@paudha.example')).length, 1)
+})
+
+test('however many deliver a mail at once or again, it leaves once, and its text is forgotten', async () => {
+  const id = await send('once@paudha.example', withoutJob)
+  const tries = Array.from({ length: 10 }, () => deliverMail(own.database, letterbox(), id))
+  const outcomes = await Promise.allSettled(tries)
+  assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
+  await deliverMail(own.database, letterbox(), id)
+  assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
+  const { text, html, attempts } = await row('once@paudha.example')
+  assert.deepEqual([text, html, attempts], [null, null, 1])
+})
+
+test('without an SMTP server mails are files that only the operator reads', async () => {
+  const id = await send('file@paudha.example', withoutJob)
+  await deliverMail(own.database, directory(), id)
+  const files = await readdir(join(dataDirectory, 'mail'))
+  assert.deepEqual(files.length, 1)
+  assert.match(files[0] ?? '', new RegExp(`^\\d{4}-.*-${id}\\.eml$`))
+  const path = join(dataDirectory, 'mail', files[0] ?? '')
+  assert.match(await readFile(path, 'utf8'), /^To: file@paudha.example\r$/m)
+  assert.equal((await stat(path)).mode & 0o777, 0o600)
+})
+
+test('everything in a mail is escaped', () => {
+  assert.match(mail.html, /Namaste &lt;b&gt;Asha&lt;\/b&gt;/)
+  assert.match(mail.html, /&quot;Look&quot; &amp; see\./)
+  assert.match(mail.html, /href="https:\/\/shop\.test\/look\?a=1&amp;b=&quot;2&quot;"/)
+  assert.match(mail.text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
+})

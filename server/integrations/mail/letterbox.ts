@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../../environment.ts'
+
+/** A mail as it is handed over. */
+export type OutgoingMail = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: Date
+}
+
+/** Where mails are handed over: an SMTP server, or a directory. */
+export type Letterbox = { post(mail: OutgoingMail): Promise<void> }
+
+type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'shopName' | 'dataDirectory'>
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+/** The operator's SMTP server, or else `.eml` files in the data directory. */
+export function openLetterbox(settings: Settings): Letterbox {
+  return settings.smtpUrl === null ? fileLetterbox(settings) : smtpLetterbox(settings, settings.smtpUrl)
+}
+
+function smtpLetterbox(settings: Settings, url: string): Letterbox {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    ...closed,
+  })
+  return {
+    async post(mail) {
+      await transport.sendMail(message(settings, mail))
+    },
+  }
+}
+
+/** One file for each mail, which is there as a whole or not at all. */
+function fileLetterbox(settings: Settings): Letterbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+  const directory = join(settings.dataDirectory, 'mail')
+  return {
+    async post(mail) {
+      const composed = await transport.sendMail(message(settings, mail))
+      const name = `${mail.created_at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
+      const unfinished = join(directory, `.${name}`)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, composed.message as Buffer, { mode: 0o600 })
+      await rename(unfinished, join(directory, name))
+    },
+  }
+}
+
+function message(settings: Settings, mail: OutgoingMail) {
+  const { hostname } = new URL(settings.publicUrl)
+  return {
+    from: settings.mailFrom ?? { name: settings.shopName, address: `shop@${hostname}` },
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.created_at,
+    messageId: `<${mail.id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

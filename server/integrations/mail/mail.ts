@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { newIdentifier } from '../../identifiers.ts'
+import type { Queue } from '../../jobs/open-jobs.ts'
+import type { Shop } from '../../shop.ts'
+
+/** What a mail says, as plain text and as HTML. */
+export type MailText = { subject: string; text: string; html: string }
+
+/** Tried for about two days: after 10 seconds, 20, 40, … and then every 4 hours. */
+export const mailQueue: Queue<{ mailId: string }> = {
+  name: 'mail',
+  retryLimit: 24,
+  retryDelay: 10,
+  retryDelayMax: 4 * 60 * 60,
+  expireInSeconds: 180,
+  data: { mailId: '' },
+}
+
+/** Puts a mail into the outbox: it leaves once the transaction that caused it is committed, and only then. */
+export async function sendMail(
+  shop: Pick<Shop, 'jobs'>,
+  transaction: Transaction<Schema>,
+  recipient: string,
+  mail: MailText,
+): Promise<void> {
+  const id = newIdentifier()
+  await transaction
+    .insertInto('mails')
+    .values({ id, recipient, ...mail })
+    .execute()
+  await shop.jobs.send(transaction, mailQueue, { mailId: id })
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Connection } from '../database/database.ts'
+import { isDatabaseOutage } from '../database/outage.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** A kind of job, and how often it is tried again: after `retryDelay` seconds, then twice as long, and so on. */
+export type Queue<Data extends object> = {
+  name: string
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax: number
+  /** After so many seconds a job counts as lost and is tried again */
+  expireInSeconds: number
+  /** An example of what a job is told; only its type matters */
+  data: Data
+}
+
+/** Where commands leave work for later. */
+export type Jobs = {
+  /** Leaves a job that is there exactly when the transaction is committed. */
+  send<Data extends object>(transaction: Transaction<Schema>, queue: Queue<Data>, data: Data): Promise<void>
+}
+
+export type RunningJobs = Jobs & {
+  /** Performs a queue's jobs, a few at once; one that throws is tried again. */
+  perform<Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>): Promise<void>
+  /** Lets the jobs that are running finish, within bounds. */
+  stop(): Promise<void>
+}
+
+const CONNECTIONS = 4
+const AT_ONCE = 2
+const STOP_MS = 5_000
+
+/** Jobs kept in the database by pg-boss, shared by all processes. While the database is away they wait. */
+export async function openJobs(connection: Connection, { pollingSeconds = 2 } = {}): Promise<RunningJobs> {
+  const settings = {
+    ...connection,
+    application_name: 'paudha-jobs',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 30_000,
+  }
+  const boss = new PgBoss(settings)
+  boss.on('error', tellUnlessOutage)
+  await boss.start()
+  return {
+    async send(transaction, queue, data) {
+      await boss.send(queue.name, data, { db: fromKysely(transaction) })
+    },
+    async perform(queue, perform) {
+      const { name, data: _example, ...options } = queue
+      await boss.createQueue(name, { ...options, retryBackoff: true })
+      await boss.updateQueue(name, { ...options, retryBackoff: true })
+      const polling = { pollingIntervalSeconds: pollingSeconds, localConcurrency: AT_ONCE }
+      await boss.work<typeof queue.data>(name, polling, async ([job]) => {
+        if (job) await perform(job.data)
+      })
+    },
+    async stop() {
+      await Promise.race([boss.stop({ timeout: STOP_MS }), pauseUnreferenced(2 * STOP_MS)])
+    },
+  }
+}
+
+/** The database's absence is told by `/readyz` already, and pg-boss asks again by itself. */
+function tellUnlessOutage(error: Error): void {
+  if (!isDatabaseOutage(error)) console.error(`Jobs: ${error.message}`)
+}
+
+function pauseUnreferenced(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}

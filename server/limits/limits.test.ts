@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { type LimitName, limits } from '../../contract/limits.ts'
+import { buildPerson, buildPlant } from '../../test/factories.ts'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { countTry } from './count-try.ts'
+
+const shop = shopForTests({ limitsTries: true, proxies: 1 })
+const direct = shopForTests({ limitsTries: true })
+const unlimited = shopForTests()
+
+let lastAddress = 0
+const newAddress = () => `203.0.113.${++lastAddress}`
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const wrong = (email: string) => ({ email, password: 'wrong password' })
+const logIn = (body: unknown, address = newAddress()) =>
+  request(shop, 'POST /auth/login', { body, headers: from(address) })
+
+async function register(): Promise<{ email: string; password: string }> {
+  const account = { email: `${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
+  const body = { name: 'Asha', ...account }
+  const { status } = await request(shop, 'POST /auth/register', { body, headers: from(newAddress()) })
+  assert.equal(status, 201)
+  return account
+}
+
+test('the eleventh try at an account within 15 minutes is refused, from whatever address, known or not', async () => {
+  const known = await register()
+  for (const email of [known.email, 'nobody@paudha.example']) {
+    for (let i = 0; i < 10; i++) assertRefused(await logIn(wrong(email)), 'wrong_credentials')
+    const refused = await logIn(wrong(email.toUpperCase()))
+    assertRefused(refused, 'too_many_requests')
+    const wait = Number(refused.headers.get('retry-after'))
+    assert.ok(wait > 0 && wait <= 900, String(wait))
+  }
+  assertRefused(await logIn(known), 'too_many_requests')
+})
+
+test('of many tries at once no more get through than are allowed', async () => {
+  const { email } = await register()
+  const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(wrong(email))))
+  assert.equal(answers.filter(({ status }) => status === 401).length, 10)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 15)
+})
+
+test('whoever keeps trying keeps nobody out for longer: the time runs from the first try', async () => {
+  const account = await register()
+  for (let i = 0; i < 10; i++) await logIn(wrong(account.email))
+  await sql`update tries set ends_at = ends_at - interval '14 minutes'`.execute(shop.database)
+  const refused = await logIn(wrong(account.email))
+  assertRefused(refused, 'too_many_requests')
+  assert.ok(Number(refused.headers.get('retry-after')) <= 60)
+  await sql`update tries set ends_at = ends_at - interval '1 minute'`.execute(shop.database)
+  assert.equal((await logIn(account)).status, 200)
+})
+
+test('logins that succeed are not counted, for the account or for the address', async () => {
+  const [account, address] = [await register(), newAddress()]
+  for (let i = 0; i < 60; i++) assert.equal((await logIn(account, address)).status, 200)
+  for (let i = 0; i < 9; i++) await logIn(wrong(account.email))
+  assert.equal((await logIn(account)).status, 200)
+  assertRefused(await logIn(wrong(account.email)), 'wrong_credentials')
+  assertRefused(await logIn(account), 'too_many_requests')
+})
+
+test('the 51st login from an address is refused, before anything is read of it', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 50; i++) assertRefused(await logIn({}, address), 'invalid')
+  assertRefused(await logIn({}, address), 'too_many_requests')
+  assertRefused(await logIn('{', address), 'too_many_requests')
+  assertRefused(await logIn({}), 'invalid')
+})
+
+test('without a proxy that is trusted, a rotating X-Forwarded-For changes nothing', async () => {
+  const tries = Array.from({ length: 51 }, () =>
+    request(direct, 'POST /auth/login', { body: {}, headers: from(newAddress()) }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 429).length, 1)
+})
+
+test('behind one proxy only the last hop of X-Forwarded-For counts, the rest is hearsay', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 50; i++) await logIn({}, `${newAddress()}, ${address}`)
+  assertRefused(await logIn({}, `${newAddress()}, ${address}`), 'too_many_requests')
+})
+
+test('the addresses of one IPv6 network are counted together', async () => {
+  for (let i = 0; i < 50; i++) await logIn({}, `2001:db8:7:7::${i.toString(16)}`)
+  assertRefused(await logIn({}, '2001:db8:7:7:ffff::1'), 'too_many_requests')
+  assertRefused(await logIn({}, '2001:db8:7:8::1'), 'invalid')
+})
+
+test('registering is limited by e-mail and by address', async () => {
+  const body = { name: 'Asha', email: 'often@paudha.example', password: 'monsoon rain' }
+  const register = () => request(shop, 'POST /auth/register', { body, headers: from(newAddress()) })
+  assert.equal((await register()).status, 201)
+  for (let i = 0; i < 9; i++) assertRefused(await register(), 'email_taken')
+  assertRefused(await register(), 'too_many_requests')
+})
+
+test('the nursery gets ten messages and ten subscriptions an hour from an address, each counted alone', async () => {
+  const headers = from(newAddress())
+  const bodies = {
+    'POST /contact': { name: 'Asha', email: 'asha@paudha.example', subject: 'Fern', message: 'Is it well?' },
+    'POST /newsletter': { email: 'asha@paudha.example' },
+  }
+  for (const [call, body] of Object.entries(bodies)) {
+    for (let i = 0; i < 10; i++) assert.ok((await request(shop, call, { body, headers })).status < 300)
+    assertRefused(await request(shop, call, { body, headers }), 'too_many_requests')
+  }
+})
+
+test('a customer writes 20 reviews a day, from wherever; others are not held up', async () => {
+  const [asha, ravi, plant] = [await buildPerson(shop), await buildPerson(shop), await buildPlant(shop)]
+  const review = (bearer: string) =>
+    request(shop, `POST /plants/${plant}/reviews`, { bearer, body: { rating: 5, comment: 'Thrives.' } })
+  for (let i = 0; i < 20; i++) await review(asha.bearer)
+  assertRefused(await review(asha.bearer), 'too_many_requests')
+  assert.equal((await review(ravi.bearer)).status, 201)
+})
+
+test('the figures are those that were decided', () => {
+  const figures = Object.entries(limits).map(([name, limit]) => {
+    const { address, account } = limit as (typeof limits)[LimitName] & { address?: object; account?: object }
+    return [name, address && Object.values(address), account && Object.values(account).slice(0, 2)]
+  })
+  assert.deepEqual(figures, [
+    ['login', [50, 900], [10, 900]],
+    ['register', [50, 900], [10, 900]],
+    ['reset', [50, 900], [10, 900]],
+    ['account', [50, 900], [10, 900]],
+    ['provider', [50, 900], undefined],
+    ['contact', [10, 3600], undefined],
+    ['newsletter', [10, 3600], undefined],
+    ['review', undefined, [20, 86_400]],
+  ])
+})
+
+test('counters that are over are swept, and none holds an address or an e-mail', async () => {
+  await sql`update tries set ends_at = now() - interval '1 second'`.execute(shop.database)
+  for (let i = 0; i < 40; i++) {
+    await countTry(shop.database, { limit: 'sweep', by: 'address', whose: String(i) }, { tries: 1, seconds: 60 })
+  }
+  const { rows } = await sql<{ over: number; text: string }>`
+    select count(*) filter (where ends_at <= now()) as over, string_agg(tries::text, ' ') as text from tries
+  `.execute(shop.database)
+  assert.equal(rows[0]?.over, 0)
+  assert.doesNotMatch(rows[0]?.text ?? '', /paudha|203\.0/)
+})
+
+test('with RATE_LIMITS off nothing is counted', async () => {
+  for (let i = 0; i < 12; i++) {
+    const answer = await request(unlimited, 'POST /auth/login', { body: wrong('asha@paudha.example') })
+    assertRefused(answer, 'wrong_credentials')
+  }
+  assert.deepEqual(await unlimited.database.selectFrom('tries').selectAll().execute(), [])
+})

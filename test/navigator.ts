@@ -1,0 +1,49 @@
+/** A browser as far as full-page navigations go: it follows redirects and keeps each host's cookies. */
+export class Navigator {
+  readonly #jar = new Map<string, Map<string, string>>()
+  /** Where each public origin really is: `http://shop.test` at the port of the test's shop */
+  readonly #hosts: Readonly<Record<string, string>>
+
+  constructor(hosts: Readonly<Record<string, string>>) {
+    this.#hosts = hosts
+  }
+
+  /** One request; answers its status and where it sends the browser. */
+  async visit(
+    address: string | URL,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; location: URL | null }> {
+    const url = new URL(address)
+    const cookies = this.cookiesOf(url.origin)
+    const answer = await fetch((this.#hosts[url.origin] ?? url.origin) + url.pathname + url.search, {
+      redirect: 'manual',
+      headers: { ...headers, Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    await answer.arrayBuffer()
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    return { status: answer.status, location: location === null ? null : new URL(location, url) }
+  }
+
+  /** Follows redirects until `isThere` says so; answers the address that was not visited any more. */
+  async follow(address: string | URL, isThere: (url: URL) => boolean, headers?: Record<string, string>): Promise<URL> {
+    let url = new URL(address)
+    for (let hops = 0; hops < 10; hops++) {
+      if (hops > 0 && isThere(url)) return url
+      const { status, location } = await this.visit(url, hops === 0 ? headers : {})
+      if (!location) throw new Error(`${url} answered ${status} and sent the browser nowhere`)
+      url = location
+    }
+    throw new Error(`Sent around in a circle by ${address}`)
+  }
+
+  cookiesOf(origin: string): Map<string, string> {
+    const cookies = this.#jar.get(origin) ?? new Map<string, string>()
+    this.#jar.set(origin, cookies)
+    return cookies
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpCounterpart = {
+  url: string
+  /** The mails that were accepted, as they came over the wire */
+  received: string[]
+  /** How many more mails are turned away for now */
+  turnsAway: number
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on the loopback, which keeps what it is given. */
+export async function startSmtpCounterpart(): Promise<SmtpCounterpart> {
+  const counterpart: SmtpCounterpart = {
+    url: '',
+    received: [],
+    turnsAway: 0,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    async onData(stream, _session, done) {
+      const mail = await text(stream)
+      if (counterpart.turnsAway > 0) {
+        counterpart.turnsAway--
+        return done(Object.assign(new Error('Come again later'), { responseCode: 451 }))
+      }
+      counterpart.received.push(mail)
+      done()
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port')
+  counterpart.url = `smtp://127.0.0.1:${address.port}`
+  return counterpart
+}
