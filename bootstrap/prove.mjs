@@ -2,7 +2,9 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-const suites = ['domain', 'server', 'web', 'test'].map((folder) => `${folder}/**/*.test.ts`)
+const suites = ['domain/**', 'server/database/embedded/**', 'server/orders/**', 'test/**'].map(
+  (path) => `${path}/*.test.ts`,
+)
 
 install()
 build()

@@ -49,10 +49,14 @@ test('there is a card for every category that has plants, titled to the letter',
 
 test('View All Plants shows all, whatever was remembered', async ({ page }) => {
   await page.goto('/shop?category=pots')
-  await expect(page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current=true]')).toHaveText('Pots')
+  await expect(
+    page.getByRole('navigation', { name: 'Categories', exact: true }).locator('[aria-current=true]'),
+  ).toHaveText('Pots')
   await page.getByRole('link', { name: 'Paudha' }).first().click()
   await page.getByRole('link', { name: 'View All Plants' }).click()
-  await expect(page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current=true]')).toHaveText('All')
+  await expect(
+    page.getByRole('navigation', { name: 'Categories', exact: true }).locator('[aria-current=true]'),
+  ).toHaveText('All')
 })
 
 test('a failed load says so in each part, with the server’s message, and can be tried again', async ({ page }) => {

@@ -133,7 +133,7 @@ test('each category link of the footer opens the shop with that category chosen'
   ] as const) {
     await links.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(/\/shop\?category=/)
-    const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current=true]')
+    const chosen = page.getByRole('navigation', { name: 'Categories', exact: true }).locator('[aria-current=true]')
     await expect(chosen).toHaveText(chip)
   }
 })

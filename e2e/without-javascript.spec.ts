@@ -29,7 +29,7 @@ test('the shop shows a category, finds a name and turns its pages', async ({ pag
   await page.getByRole('link', { name: 'Previous plants' }).click()
   await expect(page).toHaveURL('/shop')
 
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Outdoor' }).click()
+  await page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name: 'Outdoor' }).click()
   await expect(page).toHaveURL('/shop?category=outdoor')
   await page.getByRole('searchbox').fill(plant.name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -27,7 +27,7 @@ function page(proofs: readonly Proof[], count: { pass: number; fail: number }): 
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
   return `# What has been proven
 
-Written by \`npm run prove\`, which plays every test and the fault suites in full. Last run: ${day}, on ${machine}:
+Written by \`npm run prove\`, which plays the rules, the orders and the faults in full. Last run: ${day}, on ${machine}:
 ${count.pass} tests held, ${count.fail} did not.
 
 After each fault the invariants in \`test/invariants.sql\` are checked on the database that went through it: stock and

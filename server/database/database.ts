@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import type { Schema } from './schema.ts'
@@ -58,12 +58,4 @@ export async function inTransaction<Result>(
     if (error !== refused) throw error
   }
   return result as Result
-}
-
-/** The shop's clock: the database's time. */
-export async function now(database: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('The database did not tell its time')
-  return row.now
 }

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { adminAccount, breakCalls, enter, expect, newShopper, type Shopper, signIn, test, toastOf } from './shop.ts'
+
+test('the sign-in form says what is missing and what is wrong', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Sign in' })
+  await send.click()
+  await expectErrors(page, ['Email is required', 'Password is required'])
+  await page.getByLabel('Email').fill('asha at paudha')
+  await page.getByLabel('Password').fill('12345')
+  await send.click()
+  await expectErrors(page, ['Invalid email address', 'Password must be at least 6 characters'])
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('the registration form says what is missing and what is wrong', async ({ page }) => {
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Create account' })
+  await send.click()
+  await expectErrors(page, [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ])
+  await expect(toastOf(page, 'Passwords do not match')).toHaveCount(0)
+  await fillInRegistration(page, { name: 'A', email: 'asha@', password: '12345' }, '123456')
+  await send.click()
+  await expectErrors(page, [
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ])
+  await expect(toastOf(page, 'Passwords do not match')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a wrong password stays on the form, with a toast and the reason', async ({ page, shopper }) => {
+  await page.goto('/login')
+  await fillInSignIn(page, { ...shopper, password: 'not the password' })
+  await expect(toastOf(page, 'Login failed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+})
+
+test('who cannot be answered reads the default messages', async ({ page }) => {
+  await breakCalls(page, '/auth/*', null)
+  await page.goto('/login')
+  await fillInSignIn(page, newShopper())
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await page.goto('/register')
+  const person = newShopper()
+  await fillInRegistration(page, person, person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Registration failed')
+  await expect(toastOf(page, 'Registration failed. Please try again.')).toBeVisible()
+})
+
+test('an e-mail that has an account is refused', async ({ page, shopper }) => {
+  await page.goto('/register')
+  await fillInRegistration(page, shopper, shopper.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An account with this e-mail already exists.')
+  await expect(toastOf(page, 'Registration failed. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/register')
+})
+
+test('after the sign-in a customer is in the shop and an admin in the back office', async ({ page, shopper }) => {
+  await page.goto('/login')
+  await fillInSignIn(page, shopper)
+  await expect(toastOf(page, 'Login successful!')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/\S{20}/)
+
+  await page.goto('/login')
+  await fillInSignIn(page, adminAccount)
+  await expect(page.getByText('admin Login successful!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\//)
+})
+
+test('who registers as Admin is a customer all the same', async ({ page }) => {
+  await page.goto('/register')
+  const person = { ...newShopper(), name: 'Admin' }
+  const sent = page.waitForRequest('**/api/auth/register')
+  await fillInRegistration(page, person, person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await sent).postDataJSON()).toEqual(person)
+  await signIn(page, person)
+  await expect(toastOf(page, 'Login successful!')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the place one was going to wins over the shop, also by way of the registration', async ({ page }) => {
+  await page.goto('/orders?from=mail')
+  await expect(page).toHaveURL('/login?from=%2Forders%3Ffrom%3Dmail')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  const person = newShopper()
+  await fillInRegistration(page, person, person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/orders?from=mail')
+})
+
+for (const place of [
+  '//evil.example',
+  '/\\evil.example',
+  '/%09/evil.example',
+  'https://evil.example',
+  'javascript:1',
+]) {
+  test(`no sign-in leads to ${place}`, async ({ page, shopper, baseURL }) => {
+    await page.goto(`/login?from=${place.includes('%') ? place : encodeURIComponent(place)}`)
+    await fillInSignIn(page, shopper)
+    await expect(page).toHaveURL(`${baseURL}/shop`)
+  })
+}
+
+test('the profile tells who is logged in; logging out forgets them, here and on the server', async ({
+  page,
+  shopper,
+}) => {
+  await enter(page, shopper)
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await expect(main.getByText(shopper.name, { exact: true })).toBeVisible()
+  await expect(main.getByText(shopper.email, { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(shopper.api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+
+  await page.goto('/profile')
+  await expect(main.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await expect(main.getByText('Please log in to view your profile.')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a session that only its cookie knows of is adopted on the profile', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await expect(page).toHaveURL('/shop')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(shopper.email)).toBeVisible()
+})
+
+test('a session that has ended leads to the sign-in and back', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  await page.goto('/about')
+  await shopper.api.call('GET /auth/logout')
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/login?from=%2Forders')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+async function expectErrors(page: Page, errors: string[]): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveText(errors)
+}
+
+async function fillInSignIn(page: Page, { email, password }: Pick<Shopper, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function fillInRegistration(page: Page, person: Shopper, confirmation: string): Promise<void> {
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(confirmation)
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+
+test('an empty cart says so and leads to the shop', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the cart shows each line and what it comes to, and follows every change', async ({ page, adminApi, shopper }) => {
+  const neem = await addPlant(adminApi, { name: 'Neem', price: 125.5, stock: 3 })
+  const jamun = await addPlant(adminApi, { name: 'Jamun', price: 1200, stock: 9 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: neem._id, quantity: 2 } })
+  await shopper.api.call('POST /cart/add', { body: { plantId: jamun._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  const line = lineOf(page, neem.name)
+  await expect(line.locator('img')).toHaveAttribute('src', /indoor\.jpg$/)
+  await expect(line.getByText('₹125.50 each')).toBeVisible()
+  await expect(line.getByText('₹251.00', { exact: true })).toBeVisible()
+  await expectTotals(page, '₹1,451.00')
+
+  await line.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(line.getByText('₹376.50', { exact: true })).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await expectTotals(page, '₹1,576.50')
+  const decrease = line.getByRole('button', { name: 'Decrease quantity' })
+  await decrease.click()
+  await decrease.click()
+  await expect(line.locator('output')).toHaveText('1')
+  await expect(decrease).toBeDisabled()
+  await expect.poll(() => quantitiesOf(shopper)).toEqual({ [neem.name]: 1, [jamun.name]: 1 })
+
+  await line.getByRole('button', { name: `Remove ${neem.name}` }).click()
+  await expect(line).toHaveCount(0)
+  await expectTotals(page, '₹1,200.00')
+  await expect.poll(() => quantitiesOf(shopper)).toEqual({ [jamun.name]: 1 })
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('a refused change is told and taken back', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Mahua', price: 400, stock: 9 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  const line = lineOf(page, plant.name)
+  for (const [path, button, text] of [
+    ['/cart/update', 'Increase quantity', 'Failed to update cart item'],
+    ['/cart/remove/*', `Remove ${plant.name}`, 'Failed to remove item from cart'],
+  ] as const) {
+    await breakCalls(page, path, null)
+    await line.getByRole('button', { name: button }).click()
+    await expect(toastOf(page, text)).toBeVisible()
+    await expect(line.locator('output')).toHaveText('1')
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what has left the shop or sold out keeps the cart from the checkout until it is removed', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const gone = await addPlant(adminApi, { name: 'Rohu', price: 400 })
+  const sold = await addPlant(adminApi, { name: 'Rohida', price: 400, stock: 1 })
+  const few = await addPlant(adminApi, { name: 'Khejri', price: 400, stock: 2 })
+  for (const [{ _id }, quantity] of [
+    [gone, 1],
+    [sold, 1],
+    [few, 2],
+  ] as const) {
+    await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity } })
+  }
+  await adminApi.call('DELETE /plants/:id', { params: { id: gone._id } })
+  const other = await newCustomer()
+  await orderPlant(other, sold)
+  await orderPlant(other, few)
+
+  await enter(page, shopper)
+  await page.goto('/cart')
+  await expect(lineOf(page, gone.name).getByText('This plant is no longer available. Please remove it.')).toBeVisible()
+  await expect(lineOf(page, sold.name).getByText('This plant has sold out. Please remove it.')).toBeVisible()
+  await expect(lineOf(page, few.name).getByText('Only 1 left. Please order fewer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  for (const { name } of [gone, sold]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await lineOf(page, few.name).getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('the cart outlives the visit, and follows what another tab does', async ({ page, context, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Babul', price: 400, stock: 9 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  await expect(lineOf(page, plant.name)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await lineOf(other, plant.name).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(lineOf(page, plant.name).locator('output')).toHaveText('3')
+
+  await breakCalls(page, '/cart', null)
+  await page.reload()
+  await expect(lineOf(page, plant.name).locator('output')).toHaveText('3')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
+})
+
+const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+async function expectTotals(page: Page, total: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('term')).toHaveText(['Subtotal', 'Shipping', 'Total'])
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText([total, 'Free', total])
+}
+
+async function quantitiesOf({ api }: Awaited<ReturnType<typeof newCustomer>>) {
+  return Object.fromEntries((await api.call('GET /cart')).map(({ plant, quantity }) => [plant.name, quantity]))
+}

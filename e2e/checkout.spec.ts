@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, type Customer, enter, expect, fillInAddress, test, toastOf } from './shop.ts'
+
+type Plant = Awaited<ReturnType<typeof addPlant>>
+
+test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/shop')
+})
+
+test('an order ends on the orders page, which thanks once, and the cart is empty', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Imli', price: 300 })
+  await openCheckout(page, shopper, plant)
+  const main = page.getByRole('main')
+  await expect(main.getByText('1 × ₹300.00')).toBeVisible()
+  await expect(main.getByRole('definition')).toHaveText(['₹300.00', 'Free', '₹300.00'])
+  await expect(page.getByLabel('Country')).toHaveValue('India')
+  await expect(page.getByLabel('Country')).toHaveAttribute('readonly')
+  await fillInAddress(page)
+  await placeOrder(page)
+  await expect(page).toHaveURL('/orders')
+  await expect(main.getByText('Thank you! Your order has been placed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await shopper.api.call('GET /cart')).toEqual([])
+  await page.reload()
+  await expect(main.getByText(plant.name)).toBeVisible()
+  await expect(main.getByText('Thank you! Your order has been placed.')).toHaveCount(0)
+})
+
+test('what is missing of the address is named, in the box and at the fields, and no order is made', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Karonda', price: 450 }))
+  await placeOrder(page)
+  const box = page.getByText('Please fill in all required address fields: street, city, state, zipCode', {
+    exact: true,
+  })
+  await expect(box).toBeVisible()
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(4)
+  await fillInAddress(page)
+  await page.getByLabel('PIN code').fill('011004')
+  await placeOrder(page)
+  await expect(page.getByText('A PIN has 6 digits and does not start with 0')).toBeVisible()
+  await expect(box).toHaveCount(0)
+  expect(await shopper.api.call('GET /orders')).toEqual([])
+})
+
+test('a total below ₹300 is refused with a toast before anything is sent', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Phalsa', price: 299.99 }))
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await fillInAddress(page)
+  await placeOrder(page)
+  await expect(toastOf(page, 'Order should be more than ₹300')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  expect(calls).toEqual([])
+})
+
+test('a price that changed meanwhile is told with the new total, and only that is ordered', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Bael', price: 450 })
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await adminApi.call('PUT /plants/:id', { params: { id: plant._id }, body: { ...asSent(plant), price: 475 } })
+  await placeOrder(page)
+  await expect(page.getByText(/A price has changed\..* It is ₹475\.00 now\./)).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Pune')
+  expect(await shopper.api.call('GET /orders')).toEqual([])
+  await page.getByRole('button', { name: 'Place Order · ₹475.00' }).click()
+  await expect(page).toHaveURL('/orders')
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 475 }])
+})
+
+test('a cart that changed elsewhere is shown as it is now before it is ordered', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Amla', price: 450 })
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await placeOrder(page)
+  await expect(page.getByText('Your cart has changed. Please look at it again.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart')
+  await page.getByRole('button', { name: 'Place Order · ₹900.00' }).click()
+  await expect(page).toHaveURL('/orders')
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 900 }])
+})
+
+test('a retry after an answer that got lost is one order', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Shevga', price: 450 }))
+  await fillInAddress(page)
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    return route.abort()
+  })
+  await placeOrder(page)
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Failed to process payment. Please try again.')
+  await expect(alert).toContainText('Failed to create order')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await page.unrouteAll()
+  await placeOrder(page)
+  await expect(page).toHaveURL('/orders')
+  expect(await shopper.api.call('GET /orders')).toHaveLength(1)
+})
+
+test('two quick presses are one order', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kokum', price: 450 }))
+  await fillInAddress(page)
+  await page.getByRole('button', { name: /Place Order/ }).dblclick()
+  await expect(page).toHaveURL('/orders')
+  expect(await shopper.api.call('GET /orders')).toHaveLength(1)
+})
+
+test('a cart that cannot be fetched says so and can be tried again', async ({ page, shopper }) => {
+  await breakCalls(page, '/cart', null)
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
+})
+
+async function openCheckout(page: Page, shopper: Customer, plant: Plant): Promise<void> {
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /Place Order/ }).click()
+
+/** A plant as the product form sends it. */
+function asSent({ name, description, stock, category, rating, image }: Plant) {
+  return { name, description, stock, category, rating, image }
+}
