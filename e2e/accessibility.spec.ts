@@ -5,6 +5,9 @@ import { addPlant, breakCalls, enter, expect, orderPlant, test } from './shop.ts
 const widths = [360, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+// Half-faded text has no contrast worth measuring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const publicRoutes = [
   '/',
   '/shop',
@@ -117,7 +120,6 @@ test('forms with errors, the open menu and a question have no barrier', async ({
 async function expectNoBarriers(page: Page, at: readonly number[] = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
-    await settle(page)
     const { violations } = await axeOn(page).analyze()
     const found = violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`)
     expect(found).toEqual([])
@@ -133,15 +135,4 @@ function axeOn(page: Page): AxeBuilder {
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
-}
-
-/** Until nothing moves any more: half-faded text has no contrast worth measuring. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document.getAnimations().filter(({ playState, effect }) => {
-        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-      })
-    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished))
-  })
 }

@@ -50,13 +50,33 @@ test('the cart dropdown lists the cart, scrolls at its greatest height and leads
   expect(heights[0]).toBeLessThan(heights[1])
   expect((await dropdown.boundingBox())?.height).toBeLessThan(600)
 
-  await page.keyboard.press('Escape')
-  await expect(dropdown).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cart, 12 items' })).toBeFocused()
-  await page.keyboard.press('Enter')
   await dropdown.getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(dropdown).toBeHidden()
+})
+
+test('closing the cart dropdown gives the focus back; leaving by one of its links does not', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Gunja', price: 120 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Cart, 1 item' })
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  for (const path of ['/about', '/cart']) {
+    await button.click()
+    await expect(dropdown).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dropdown).toHaveCount(0)
+    await expect(button, path).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dropdown.getByRole('link', { name: 'View Cart' }).press('Enter')
+    await expect(page).toHaveURL('/cart')
+    await expect(dropdown).toHaveCount(0)
+    await expect(path === '/cart' ? button : page.getByRole('main')).toBeFocused()
+  }
 })
 
 for (const { message, shown } of [

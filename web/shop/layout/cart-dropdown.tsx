@@ -14,11 +14,18 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
   const { items, total, error } = useRoot(({ cart }) => cart)
   const { key } = useLocation()
   const openedAt = useRef(key)
+  const popup = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (openedAt.current !== key) onOpenChange(false)
     openedAt.current = key
   }, [key, onOpenChange])
+
+  // The focus comes back to the button, unless it is elsewhere by now: in the content of the next page, say.
+  const finalFocus = () => {
+    const { activeElement, body } = document
+    return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false
+  }
 
   return (
     <Popover.Root
@@ -31,7 +38,8 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup
-            finalFocus={anchor}
+            ref={popup}
+            finalFocus={finalFocus}
             className="w-[min(24rem,calc(100vw-1.5rem))] rounded-press border border-line bg-sheet shadow-press outline-none transition duration-200 ease-press data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Popover.Title className="px-4 pt-4 text-xl">Your Cart</Popover.Title>
