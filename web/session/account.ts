@@ -35,6 +35,13 @@ export async function loadUser(): Promise<User | null> {
   }
 }
 
+/** Asks again who is signed in here, if somebody is, because their name or e-mail changed. */
+export async function refreshUser(): Promise<void> {
+  if (useRoot.getState().session.user === null) return
+  const user = await api.call('GET /auth/me').catch(() => null)
+  if (user !== null && useRoot.getState().session.user?._id === user._id) setSession({ user })
+}
+
 async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | null> {
   setSession({ loading: true, error: null })
   try {

@@ -57,6 +57,9 @@ export default function Login() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <Link to="/forgot-password" className={`${inlineLinkStyle} -my-3 self-start`}>
+          Forgot password?
+        </Link>
         <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isReady}>
           Sign in
         </Button>
