@@ -12,10 +12,18 @@ type Options<Fields extends FieldValues> = {
   send: (fields: Fields, form: UseFormReturn<Fields, unknown, Fields>) => Promise<void>
   /** What is told where the server gave no words */
   fallback: string
+  /** What is told where a link is no longer valid, if not the server's words */
+  expired?: string
 }
 
 /** A form that is sent to the server, which may refuse single fields: their words stand on them, all else above. */
-export function useAccountForm<Fields extends FieldValues>({ schema, values, send, fallback }: Options<Fields>) {
+export function useAccountForm<Fields extends FieldValues>({
+  schema,
+  values,
+  send,
+  fallback,
+  expired,
+}: Options<Fields>) {
   const form = useForm<Fields, unknown, Fields>({
     resolver: formResolver<Fields, unknown, Fields>(schema),
     defaultValues: values as never,
@@ -25,7 +33,9 @@ export function useAccountForm<Fields extends FieldValues>({ schema, values, sen
   const refuse = (error: unknown, fields: Fields) => {
     const refused = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name in fields) : []
     for (const [name, message] of refused) form.setError(name as Path<Fields>, { message }, { shouldFocus: true })
-    if (refused.length === 0) setFailure(messageOf(error, fallback))
+    if (refused.length > 0) return
+    const isExpired = error instanceof ApiError && error.code === 'link_invalid'
+    setFailure((isExpired && expired) || messageOf(error, fallback))
   }
 
   const submit = form.handleSubmit(async (fields) => {
