@@ -1,5 +1,7 @@
+import { createApi } from '../contract/client.ts'
+import { overHttp } from '../test/test-shop.ts'
 import { mailedLink } from './mails.ts'
-import { breakCalls, enter, expect, fillInLogin, newShopper, test, toastOf } from './shop.ts'
+import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 const RESET = 'Choose a new password'
@@ -59,4 +61,70 @@ test('a link without its secret is told to be none, and nobody learns who has an
   await page.getByLabel('Email').fill(newShopper().email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
+})
+
+test('another e-mail counts once its link is followed', async ({ page, shopper }) => {
+  await mailedLink(shopper.email, CONFIRM)
+  await enter(page, shopper)
+  await page.goto('/profile')
+  await expect(page.getByText(`Please follow the link that we have sent to ${shopper.email}.`)).toBeVisible()
+  const other = newShopper().email
+  await page.getByLabel('New email').fill(other)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByText('The present password is wrong.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByText(`Please follow the link that we have sent to ${other}.`)).toBeVisible()
+  await page.goto(await mailedLink(other, CONFIRM))
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
+})
+
+test('the profile changes name, phone number and password, and ends other sessions', async ({ page, shopper }) => {
+  const elsewhere = await visitor().call('POST /auth/login', { body: shopper })
+  await enter(page, shopper)
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('Asha K')
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid phone number')).toBeVisible()
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
+  await expect(page.getByRole('definition').filter({ hasText: 'Asha K' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  const overElsewhere = createApi(overHttp(shopUrl(), elsewhere.token))
+  await expect(overElsewhere.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+
+  await page.getByLabel('Present password').fill(shopper.password)
+  await page.getByLabel('New password').fill('a later monsoon')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
+  await visitor().call('POST /auth/login', { body: { ...shopper, password: 'a later monsoon' } })
+})
+
+test('a provider is offered where the shop has it, and its session is adopted where it lands', async ({
+  page,
+  shopper,
+}) => {
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { google: true, facebook: false } }))
+  await page.goto('/login?from=/orders&problem=refused')
+  await expect(page.getByText('You did not allow it, so nothing was changed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
+  const google = page.getByRole('link', { name: 'Continue with Google' })
+  await expect(google).toHaveAttribute('href', '/api/auth/google?return=%2Forders')
+  const { email, password } = shopper
+  await page.request.post('/api/auth/login', { data: { email, password } })
+  await page.route('**/api/auth/google?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>location.replace("/orders")</script>' }),
+  )
+  await google.click()
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
 })
