@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startShopProcess } from '../test/shop-process.ts'
-import { adminAccount, SHOP_URL } from './shop.ts'
+import { adminAccount, SHOP_DATA, SHOP_URL } from './shop.ts'
 
 /** One shop for all journeys, as an operator starts it, on a free port and with its data in a directory of its own. */
 export default async function openShop(): Promise<() => Promise<void>> {
@@ -16,6 +16,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     ADMIN_PASSWORD: adminAccount.password,
   })
   process.env[SHOP_URL] = `http://localhost:${port}`
+  process.env[SHOP_DATA] = dataDirectory
   return async () => {
     shop.process.kill('SIGTERM')
     await shop.ended

@@ -7,6 +7,8 @@ import { overHttp } from '../test/test-shop.ts'
 
 /** The variable in which the shop's address is told to the journeys. */
 export const SHOP_URL = 'PAUDHA_E2E_URL'
+/** The variable in which the journeys are told the shop's data directory, where its mails lie. */
+export const SHOP_DATA = 'PAUDHA_E2E_DATA'
 export const adminAccount = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
 export type Shopper = { name: string; email: string; password: string }

@@ -15,6 +15,11 @@ export function register(body: { name: string; email: string; password: string }
   return signIn(() => api.call('POST /auth/register', { body }), 'Registration failed')
 }
 
+/** Tells the e-mail that a provider did not, and signs in; throws the refusal. */
+export async function completeProviderSignIn(body: { token: string; email: string }): Promise<void> {
+  adopt(await api.call('POST /auth/provider-email', { body }))
+}
+
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
   const farewell = api.call('GET /auth/logout').catch(() => undefined)
@@ -35,15 +40,25 @@ export async function loadUser(): Promise<User | null> {
   }
 }
 
+/** Asks again who is signed in here, if somebody is, because their name or e-mail changed. */
+export async function refreshUser(): Promise<void> {
+  if (useRoot.getState().session.user === null) return
+  const user = await api.call('GET /auth/me').catch(() => null)
+  if (user !== null && useRoot.getState().session.user?._id === user._id) setSession({ user })
+}
+
 async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | null> {
   setSession({ loading: true, error: null })
   try {
-    const { token, user } = await call()
-    storeToken(token)
-    useRoot.setState({ session: { user, token, loading: false, error: null }, cart: emptyCart })
-    return user
+    return adopt(await call())
   } catch (error) {
     setSession({ loading: false, error: messageOf(error, failure) })
     return null
   }
+}
+
+function adopt({ token, user }: SignedIn): User {
+  storeToken(token)
+  useRoot.setState({ session: { user, token, loading: false, error: null }, cart: emptyCart })
+  return user
 }

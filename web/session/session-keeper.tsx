@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from './cart.ts'
 import { onNavigate } from './lost-session.ts'
-import { followOtherTab, restoreSession, useRoot } from './store.ts'
+import { returnFromProvider } from './provider-sign-in.ts'
+import { followOtherTab, useRoot } from './store.ts'
 
 /** Restores the session when the page has started, keeps the cart fresh and follows what other tabs do. */
 export function SessionKeeper(): null {
@@ -12,7 +13,7 @@ export function SessionKeeper(): null {
   useEffect(() => onNavigate((address) => void navigate(address)), [navigate])
 
   useEffect(() => {
-    void restoreSession()
+    void returnFromProvider()
     const follow = (event: StorageEvent) => {
       if (event.key === 'root' || event.key === 'token' || event.key === null) followOtherTab()
     }

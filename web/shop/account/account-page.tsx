@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 
-type Props = { heading: string; children: ReactNode; footnote: ReactNode }
+type Props = { heading: string; children: ReactNode; footnote?: ReactNode }
 
 /** The sheet on which one signs in or makes an account. */
 export function AccountPage({ heading, children, footnote }: Props) {
@@ -13,7 +13,7 @@ export function AccountPage({ heading, children, footnote }: Props) {
         <h1 className="mt-4 mb-7 text-center text-3xl">{heading}</h1>
         {children}
       </Card>
-      <p className="mt-6 text-center text-ink-soft">{footnote}</p>
+      {footnote !== undefined && <p className="mt-6 text-center text-ink-soft">{footnote}</p>}
     </div>
   )
 }

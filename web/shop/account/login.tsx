@@ -14,6 +14,8 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/login.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 type Fields = { email: string; password: string }
 
@@ -42,6 +44,7 @@ export default function Login() {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {error === null && <SignInProblem />}
         {error !== null && <Notice tone="error">{error}</Notice>}
         <TextField
           label="Email"
@@ -57,10 +60,14 @@ export default function Login() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <Link to="/forgot-password" className={`${inlineLinkStyle} -my-3 self-start`}>
+          Forgot password?
+        </Link>
         <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isReady}>
           Sign in
         </Button>
       </form>
+      <ProviderButtons />
     </AccountPage>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/profile.ts'
+import { AccountSettings } from './account-settings.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `My Profile | ${shopName}`)
@@ -84,6 +85,7 @@ function ProfileCard({ user }: { user: User }) {
           <Button onClick={() => void leave()}>Logout</Button>
         </div>
       </Card>
+      <AccountSettings key={user._id} user={user} />
     </>
   )
 }

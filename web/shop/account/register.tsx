@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/register.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 type Fields = { name: string; email: string; password: string; confirmPassword: string }
 
@@ -72,6 +73,7 @@ export default function Register() {
           Create account
         </Button>
       </form>
+      <ProviderButtons />
     </AccountPage>
   )
 }

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { until } from '../test/until.ts'
+import { SHOP_DATA } from './shop.ts'
+
+/** The path, with its secret, that the latest mail to an address leads to; waits for the mail of this subject. */
+export async function mailedLink(recipient: string, subject: string, isNew: (link: string) => boolean = () => true) {
+  let link: string | undefined
+  await until(async () => {
+    const mails = await mailsTo(recipient)
+    link = mails
+      .filter((mail) => mail.includes(`Subject: ${subject}`))
+      .map(linkIn)
+      .findLast((found) => found && isNew(found))
+    return link !== undefined
+  }, 15_000)
+  return link ?? ''
+}
+
+/** The mails to an address, the oldest first, without the line breaks of their encoding. */
+async function mailsTo(recipient: string): Promise<string[]> {
+  const directory = join(process.env[SHOP_DATA] ?? '', 'mail')
+  const names = await readdir(directory).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')))
+  return mails
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .filter((mail) => mail.includes(`To: ${recipient}`))
+}
+
+function linkIn(mail: string): string | undefined {
+  return /\/(?:confirm-email|reset-password)#[\w-]{43}/.exec(mail)?.[0]
+}

@@ -1,0 +1,130 @@
+import { createApi } from '../contract/client.ts'
+import { overHttp } from '../test/test-shop.ts'
+import { mailedLink } from './mails.ts'
+import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './shop.ts'
+
+const CONFIRM = 'Please confirm your e-mail'
+const RESET = 'Choose a new password'
+
+test('the link of the first mail confirms the e-mail, once', async ({ page, shopper }) => {
+  const link = await mailedLink(shopper.email, CONFIRM)
+  await breakCalls(page, '/auth/confirm-email', 'The shop is briefly out of breath. Please try again.')
+  await page.goto(link)
+  await expect(page.getByText('The shop is briefly out of breath.')).toBeVisible()
+  await page.unroute('**/api/auth/confirm-email')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?from=/profile',
+  )
+})
+
+test('a forgotten password is replaced by the mailed link, once, and every session ends', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
+
+  const link = await mailedLink(shopper.email, RESET)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('New password').fill('a later monsoon')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(toastOf(page, 'Your new password is set. Please log in.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await fillInLogin(page, { ...shopper, password: 'a later monsoon' })
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another monsoon')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a link without its secret is told to be none, and nobody learns who has an account', async ({ page }) => {
+  for (const path of ['/confirm-email', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  }
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(newShopper().email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
+})
+
+test('another e-mail counts once its link is followed', async ({ page, shopper }) => {
+  await mailedLink(shopper.email, CONFIRM)
+  await enter(page, shopper)
+  await page.goto('/profile')
+  await expect(page.getByText(`Please follow the link that we have sent to ${shopper.email}.`)).toBeVisible()
+  const other = newShopper().email
+  await page.getByLabel('New email').fill(other)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByText('The present password is wrong.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByText(`Please follow the link that we have sent to ${other}.`)).toBeVisible()
+  await page.goto(await mailedLink(other, CONFIRM))
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
+})
+
+test('the profile changes name, phone number and password, and ends other sessions', async ({ page, shopper }) => {
+  const elsewhere = await visitor().call('POST /auth/login', { body: shopper })
+  await enter(page, shopper)
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('Asha K')
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid phone number')).toBeVisible()
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
+  await expect(page.getByRole('definition').filter({ hasText: 'Asha K' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  const overElsewhere = createApi(overHttp(shopUrl(), elsewhere.token))
+  await expect(overElsewhere.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+
+  await page.getByLabel('Present password').fill(shopper.password)
+  await page.getByLabel('New password').fill('a later monsoon')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
+  await visitor().call('POST /auth/login', { body: { ...shopper, password: 'a later monsoon' } })
+})
+
+test('a provider is offered where the shop has it, and its session is adopted where it lands', async ({
+  page,
+  shopper,
+}) => {
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { google: true, facebook: false } }))
+  await page.goto('/login?from=/orders&problem=refused')
+  await expect(page.getByText('You did not allow it, so nothing was changed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
+  const google = page.getByRole('link', { name: 'Continue with Google' })
+  await expect(google).toHaveAttribute('href', '/api/auth/google?return=%2Forders')
+  const { email, password } = shopper
+  await page.request.post('/api/auth/login', { data: { email, password } })
+  await page.route('**/api/auth/google?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>location.replace("/orders")</script>' }),
+  )
+  await google.click()
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+})

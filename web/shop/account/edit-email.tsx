@@ -1,0 +1,54 @@
+import type { AccountDetails } from '../../../contract/account-settings.ts'
+import type { User } from '../../../contract/accounts.ts'
+import { ProfileForm } from '../../../contract/forms/account.ts'
+import { api } from '../../api.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EmailState } from './email-state.tsx'
+import { SettingsCard, SettingsForm } from './settings-card.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type Fields = { email?: string | undefined; currentPassword?: string | undefined }
+type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }
+
+/** Asks for another e-mail, which takes effect when the link that is mailed there is followed. */
+export function EditEmail({ user, account, onChanged }: Props) {
+  const values: Fields = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
+  const { form, failure, errors, isBusy, submit } = useAccountForm<Fields>({
+    schema: ProfileForm,
+    values,
+    send: async (body, { reset, setError }) => {
+      if (body.email === user.email) return setError('email', { message: 'This is your e-mail already.' })
+      await api.call('PATCH /auth/me', { body })
+      reset(values)
+      toast.success('Please look into your mailbox.', `A link to confirm ${body.email} is on its way.`)
+      await onChanged()
+    },
+    fallback: 'Your e-mail could not be changed. Please try again.',
+  })
+  return (
+    <SettingsCard heading="Your e-mail">
+      <EmailState user={user} account={account} />
+      <SettingsForm failure={failure} isBusy={isBusy} submitLabel="Change e-mail" onSubmit={submit}>
+        <TextField
+          label="New email"
+          type="email"
+          autoComplete="email"
+          hint="We will send a link there. Your e-mail changes when you follow it."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        {account.hasPassword && (
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            hint="To make sure that it is you"
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        )}
+      </SettingsForm>
+    </SettingsCard>
+  )
+}

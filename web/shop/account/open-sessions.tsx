@@ -1,0 +1,41 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { deviceName } from './device-name.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { useOpenSessions } from './use-open-sessions.ts'
+
+/** Where the account is signed in, and the way out everywhere but here. */
+export function OpenSessions() {
+  const { sessions, failure, isBusy, load, endOthers } = useOpenSessions()
+  return (
+    <SettingsCard heading="Where you are signed in">
+      {failure !== null && (
+        <ErrorState title="Your sessions could not be loaded." message={failure} onRetry={() => void load()} />
+      )}
+      {sessions === null && failure === null && <Spinner label="Loading your sessions" />}
+      {sessions !== null && (
+        <ul className="flex flex-col divide-y divide-line">
+          {sessions.map((session) => (
+            <li key={session._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{deviceName(session.userAgent)}</p>
+                <p className="text-ink-soft">
+                  Since {formatLocalDate(session.createdAt)}, last used {formatLocalDate(session.lastUsedAt)}
+                </p>
+              </div>
+              {session.isCurrent && <Badge tone="green">This device</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions !== null && sessions.length > 1 && (
+        <Button className="mt-4" isBusy={isBusy} onClick={() => void endOthers()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router'
+import { ProviderEmailForm } from '../../../contract/forms/account.ts'
+import { personalMeta } from '../../page-meta.ts'
+import { completeProviderSignIn } from '../../session/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Route } from './+types/provider-email.ts'
+import { AccountPage, inlineLinkStyle } from './account-page.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(matches, (shopName) => `Your e-mail | ${shopName}`)
+
+/** Asks for the e-mail that a provider did not tell. */
+export default function ProviderEmail() {
+  const token = useLinkToken()
+  return (
+    <AccountPage
+      heading="One thing is missing"
+      footnote={
+        <Link to="/login" className={inlineLinkStyle}>
+          Back to sign in
+        </Link>
+      }
+    >
+      {token === null && <Spinner label="Loading" />}
+      {token === '' && <Notice tone="error">Please begin again by signing in.</Notice>}
+      {token !== null && token !== '' && <TellEmail key={token} token={token} />}
+    </AccountPage>
+  )
+}
+
+function TellEmail({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { form, failure, errors, isBusy, submit } = useAccountForm({
+    schema: ProviderEmailForm,
+    values: { token, email: '' },
+    send: async (body) => {
+      await completeProviderSignIn(body)
+      toast.success('Login successful!', 'Please confirm your e-mail by the link that we have sent you.')
+      await navigate('/shop', { replace: true })
+    },
+    fallback: 'Your account could not be made. Please try again.',
+    expired: 'That took too long. Please begin again by signing in.',
+  })
+  const trouble = failure ?? errors.token?.message
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {trouble !== undefined && <Notice tone="error">{trouble}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We will send you a link to confirm it."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../../../contract/client.ts'
+import { messageOf } from '../../api.ts'
+import { formResolver } from '../../ui/form-resolver.ts'
+
+type Schema<Fields extends FieldValues> = Parameters<typeof formResolver<Fields, unknown, Fields>>[0]
+
+type Options<Fields extends FieldValues> = {
+  schema: Schema<Fields>
+  values: Fields
+  send: (fields: Fields, form: UseFormReturn<Fields, unknown, Fields>) => Promise<void>
+  /** What is told where the server gave no words */
+  fallback: string
+  /** What is told where a link is no longer valid, if not the server's words */
+  expired?: string
+}
+
+/** A form that is sent to the server, which may refuse single fields: their words stand on them, all else above. */
+export function useAccountForm<Fields extends FieldValues>({
+  schema,
+  values,
+  send,
+  fallback,
+  expired,
+}: Options<Fields>) {
+  const form = useForm<Fields, unknown, Fields>({
+    resolver: formResolver<Fields, unknown, Fields>(schema),
+    defaultValues: values as never,
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const refuse = (error: unknown, fields: Fields) => {
+    const refused = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name in fields) : []
+    for (const [name, message] of refused) form.setError(name as Path<Fields>, { message }, { shouldFocus: true })
+    if (refused.length > 0) return
+    const isExpired = error instanceof ApiError && error.code === 'link_invalid'
+    setFailure((isExpired && expired) || messageOf(error, fallback))
+  }
+
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    await send(fields, form).catch((error: unknown) => refuse(error, form.getValues()))
+  })
+  return {
+    form,
+    failure,
+    errors: form.formState.errors as Partial<Record<keyof Fields, { message?: string }>>,
+    isBusy: form.formState.isSubmitting,
+    submit: (event: FormEvent) => void submit(event),
+  }
+}
