@@ -72,7 +72,8 @@ async function take(page: Page, path: string, name: string): Promise<void> {
 async function fillShop() {
   const session = await visitor().call('POST /auth/login', { body: adminAccount })
   const admin = { session, api: createApi(overHttp(shopUrl(), session.token)) }
-  const plants = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 12, minPrice: 300 } })
+  const best = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 24, minPrice: 300 } })
+  const plants = best.filter(({ stock }) => stock > 5)
   const customers = await Promise.all(
     people.map(({ name, email }) => newCustomer({ name, email, password: 'monsoon rain' })),
   )
