@@ -1,0 +1,64 @@
+import { addPlant, breakCalls, enter, expect, test } from './shop.ts'
+
+test('the cart dropdown lists the cart, scrolls at its greatest height and leads on', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plants = await Promise.all(
+    ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig'].map((name) => addPlant(adminApi, { name, price: 55 })),
+  )
+  for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart, 12 items' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  for (const { name } of plants) await expect(dropdown.getByText(name)).toBeAttached()
+  await expect(dropdown.getByText('2 × ₹55.00')).toHaveCount(6)
+  await expect(dropdown.getByText('₹660.00')).toBeVisible()
+  const list = dropdown.getByRole('list')
+  const heights = await list.evaluate((element) => [element.clientHeight, element.scrollHeight] as const)
+  expect(heights[0]).toBeLessThan(heights[1])
+  expect((await dropdown.boundingBox())?.height).toBeLessThan(600)
+
+  await dropdown.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('closing the cart dropdown gives the focus back; leaving by one of its links does not', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Gunja', price: 120 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Cart, 1 item' })
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  for (const path of ['/about', '/cart']) {
+    await button.click()
+    await expect(dropdown).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dropdown).toHaveCount(0)
+    await expect(button, path).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dropdown.getByRole('link', { name: 'View Cart' }).press('Enter')
+    await expect(page).toHaveURL('/cart')
+    await expect(dropdown).toHaveCount(0)
+    await expect(path === '/cart' ? button : page.getByRole('main')).toBeFocused()
+  }
+})
+
+for (const { message, shown } of [
+  { message: 'The cart is on holiday.', shown: 'The cart is on holiday.' },
+  { message: null, shown: 'Failed to fetch cart' },
+]) {
+  test(`the cart dropdown shows the cart's error: ${shown}`, async ({ page, shopper }) => {
+    await breakCalls(page, '/cart', message)
+    await enter(page, shopper)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByRole('alert')).toHaveText(shown)
+  })
+}
