@@ -17,11 +17,11 @@ export async function mailedLink(recipient: string, subject: string, isNew: (lin
   return link ?? ''
 }
 
-/** The mails to an address, the oldest first, without the line breaks of their encoding. */
+/** The mails to an address, the oldest first; one that is still being written has a hidden name. Without the line breaks of their encoding. */
 async function mailsTo(recipient: string): Promise<string[]> {
   const directory = join(process.env[SHOP_DATA] ?? '', 'mail')
   const names = await readdir(directory).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  const files = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort()
   const mails = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')))
   return mails
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
