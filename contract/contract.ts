@@ -6,6 +6,7 @@ import { cart } from './cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...plants,
   ...reviews,
   ...cart,
+  ...payments,
   ...orders,
   ...messages,
   ...administration,

@@ -3,8 +3,8 @@ import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { paymentStatuses } from '../domain/payment/payment-moves.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-moves.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, identifier, moment, rupees } from './fields.ts'
-import { AddressForm } from './forms/address.ts'
+import { byId, identifier, listPart, moment, rupees } from './fields.ts'
+import { AddressForm, RecipientForm } from './forms/address.ts'
 
 export const OrderItem = z.object({
   _id: z.string(),
@@ -26,6 +26,7 @@ export const Order = z.object({
     country: z.string(),
     zipCode: z.string(),
   }),
+  recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   paymentMethod: z.enum(paymentMethods),
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
@@ -38,7 +39,8 @@ export type Order = z.infer<typeof Order>
 /** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
 export const OrderPlacement = z.object({
   shippingAddress: AddressForm,
-  paymentMethod: z.literal('cod', 'This way of payment is not offered'),
+  recipient: z.optional(RecipientForm),
+  paymentMethod: z.enum(paymentMethods, 'This way of payment is not offered'),
   items: z
     .array(z.object({ plant: identifier, quantity: z.int().min(1).max(999) }))
     .min(1, 'The order has no items')
@@ -66,6 +68,7 @@ export const orders = {
   'GET /orders': {
     summary: "The caller's orders, the newest first",
     access: 'customer',
+    query: z.strictObject(listPart),
     answers: { 200: z.array(Order) },
   },
   'GET /orders/:id': {
@@ -79,6 +82,19 @@ export const orders = {
     access: 'customer',
     params: byId,
     answers: { 200: Order.pick({ status: true, paymentDetails: true, shipment: true }) },
+  },
+  'PATCH /orders/:id': {
+    summary: 'Say that the payment of an own pending online order failed, or that its window was closed',
+    access: 'customer',
+    params: byId,
+    body: z.union([
+      z.strictObject({ status: z.literal('payment_failed') }),
+      z.strictObject({
+        status: z.literal('cancelled'),
+        paymentDetails: z.strictObject({ status: z.literal('cancelled') }),
+      }),
+    ]),
+    answers: { 200: Order },
   },
   'PUT /orders/:id/cancel': {
     summary: 'Cancel an own order that has not been shipped',

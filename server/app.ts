@@ -19,6 +19,8 @@ import { routeRegistrar } from './http/route.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { paymentWebhook } from './payments/webhook.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
@@ -64,6 +66,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   allowOrigins(api, shop)
   await describeApi(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+  await paymentWebhook(api, shop)
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
@@ -72,6 +75,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     catalogueRoutes,
     reviewRoutes,
     cartRoutes,
+    paymentRoutes,
     orderRoutes,
     messageRoutes,
     administrationRoutes,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const address = z
@@ -43,6 +44,7 @@ const Variables = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
     .optional(),
+  ...paymentVariables,
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -90,6 +92,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       tokenUrl: parsed.FACEBOOK_TOKEN_URL,
       profileUrl: parsed.FACEBOOK_PROFILE_URL,
     }),
+    payments: readPaymentSettings(parsed),
     limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',

@@ -14,6 +14,7 @@ import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { openPayments } from './payments/open-payments.ts'
 import type { Shop } from './shop.ts'
 
 const CONNECTIONS = 20
@@ -46,7 +47,8 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const letterbox = openLetterbox(environment)
     await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
 
-    const shop: Shop = { database, jobs, settings: environment }
+    const payments = environment.payments === 'simulator' ? null : openPayments(environment.payments)
+    const shop: Shop = { database, jobs, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     const app = await createApp(shop)
     stops.push(await addPages(app, shop))

@@ -1,5 +1,6 @@
 import type { Api } from '../contract/client.ts'
 import type { Answer, ApiRequest } from '../contract/contract.ts'
+import type { PaymentMethod } from '../domain/order/order-status.ts'
 import { openSession } from '../server/accounts/sessions.ts'
 import { insertProduct } from '../server/catalogue/create-product.ts'
 import type { Product } from '../server/catalogue/product-row.ts'
@@ -73,8 +74,12 @@ export function orderOf(lines: readonly Wanted[]): ApiRequest<'POST /orders'>['b
 }
 
 /** Puts the lines into the person's cart and orders them. */
-export async function buildOrder(person: Person, lines: readonly Wanted[]): Promise<Answer<'POST /orders'>> {
+export async function buildOrder(
+  person: Person,
+  lines: readonly Wanted[],
+  changes: { paymentMethod?: PaymentMethod } = {},
+): Promise<Answer<'POST /orders'>> {
   for (const { plant, quantity } of lines)
     await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
-  return person.api.call('POST /orders', { body: orderOf(lines) })
+  return person.api.call('POST /orders', { body: { ...orderOf(lines), ...changes } })
 }

@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { Answer } from '../contract/contract.ts'
+import type { Paise } from '../domain/money.ts'
+import type { MoveReason } from '../domain/order/move-reasons.ts'
 import type { Actor } from '../domain/order/order-moves.ts'
 import type { OrderStatus, PaymentMethod } from '../domain/order/order-status.ts'
 import { inTransaction } from '../server/database/database.ts'
+import type { Schema } from '../server/database/schema.ts'
 import { moveOrder } from '../server/orders/move-order.ts'
 import { lockOrder } from '../server/orders/queries.ts'
 import { Refusal } from '../server/refusal.ts'
@@ -38,6 +42,11 @@ const ways: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, 
   },
 }
 
+const reasons: Readonly<Partial<Record<OrderStatus, MoveReason>>> = {
+  paid: 'money_arrived',
+  payment_failed: 'verification_failed',
+}
+
 export type PlacedState = { paymentMethod: PaymentMethod; status: OrderStatus }
 
 /** Every payment method with every status that its orders can be in. */
@@ -52,10 +61,23 @@ export async function buildOrderIn(
   { paymentMethod, status }: PlacedState,
 ): Promise<Answer<'POST /orders'> & { plant: string }> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
-  const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }])
-  await shop.database.updateTable('orders').set({ payment_method: paymentMethod }).where('id', '=', _id).execute()
+  await person.api.call('DELETE /cart/clear')
+  const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
   for (const [to, actor] of ways[paymentMethod][status] ?? []) await move(shop, _id, to, { actor, userId: person.id })
   return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }
+}
+
+/** The money that a provider captured for the order. */
+async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
+  await transaction
+    .updateTable('payment_intents')
+    .set({ provider_order_id: `order_${order_id}` })
+    .where('order_id', '=', order_id)
+    .execute()
+  await transaction
+    .insertInto('payments')
+    .values({ id: `pay_${order_id}`, order_id, amount, currency: 'INR', status: 'captured', purpose: 'pays_order' })
+    .execute()
 }
 
 async function move(
@@ -67,8 +89,9 @@ async function move(
   await inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new Error(`no order ${orderId}`)
-    const mover = { actor, userId: actor === 'shopper' ? userId : null }
-    const refusal = await moveOrder(transaction, order, to, mover)
+    const mover = { actor, userId: actor === 'shopper' ? userId : null, reason: reasons[to] ?? 'chosen' }
+    if (to === 'paid') await insertPayment(transaction, orderId, order.amount)
+    const refusal = await moveOrder(shop, transaction, order, to, mover)
     if (refusal instanceof Refusal) throw new Error(refusal.body.message)
   })
 }

@@ -2,6 +2,7 @@ import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
+import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
 import type { Shop } from '../server/shop.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -14,13 +15,25 @@ export type TestShop = Shop & {
   api(bearer?: string): Api
 }
 
+/** Online orders can be placed, but nobody can be asked about their money. */
+const unreachableProvider: Shop['payments'] = {
+  keyId: 'rzp_test_nobody',
+  keySecret: 'secret',
+  webhookSecrets: ['secret'],
+  checkoutUrl: 'http://127.0.0.1:9/v1/checkout.js',
+  provider: razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'rzp_test_nobody', keySecret: 'secret' }),
+}
+
 /** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
-export function shopForTests(changes: Partial<Shop['settings']> = {}): TestShop {
+export function shopForTests(
+  changes: Partial<Shop['settings']> = {},
+  payments: Shop['payments'] = unreachableProvider,
+): TestShop {
   const shop = {} as TestShop
   let own: TestDatabase
   before(async () => {
     own = await createTestDatabase()
-    Object.assign(shop, await openTestShop(own, changes))
+    Object.assign(shop, await openTestShop(own, changes, payments))
   })
   after(async () => {
     await shop.app.close()
@@ -33,6 +46,8 @@ export function shopForTests(changes: Partial<Shop['settings']> = {}): TestShop 
 export async function openTestShop(
   { database }: TestDatabase,
   changes: Partial<Shop['settings']> = {},
+  payments: Shop['payments'] = unreachableProvider,
+  jobs: Jobs = { send: async () => {} },
 ): Promise<TestShop> {
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
@@ -48,10 +63,9 @@ export async function openTestShop(
     facebook: null,
     ...changes,
   }
-  const jobs: Jobs = { send: async () => {} }
-  const app = await createApp({ database, jobs, settings }, { checksAnswers: true })
+  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, jobs, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { database, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

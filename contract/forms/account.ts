@@ -29,7 +29,7 @@ const password = z
 const hasTwoVisibleCharacters = (name: string) => [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= 2
 const isOneLine = (name: string) => !/[\p{Cc}\u2028\u2029]/u.test(name)
 
-const name = z
+export const personName = z
   .string('Name is required')
   .check(
     z.trim(),
@@ -39,8 +39,8 @@ const name = z
     z.refine(isOneLine, 'Name must be a single line'),
   )
 
-/** A mobile number of India, kept as +91 and ten digits; nothing at all removes it. */
-const phoneNumber = z.pipe(
+/** A mobile number of India, kept as +91 and ten digits; nothing at all is none. */
+export const phoneNumber = z.pipe(
   z
     .nullable(z.string('Phone number must be text'))
     .check(z.refine((typed) => isBlank(typed) || indianMobile(typed ?? '') !== null, 'Invalid phone number')),
@@ -56,7 +56,7 @@ const currentPassword = z
 
 export const LoginForm = z.object({ email, password })
 
-export const RegistrationForm = z.object({ name, email, password })
+export const RegistrationForm = z.object({ name: personName, email, password })
 
 /** The registration form with its confirmation, which is never sent. */
 export const RegistrationFormWithConfirmation = z
@@ -79,7 +79,7 @@ export const ChangePasswordForm = z.object({ currentPassword, password })
 
 /** What of a profile is left out stays as it is. Another e-mail asks for the password, where the account has one. */
 export const ProfileForm = z.object({
-  name: z.optional(name),
+  name: z.optional(personName),
   phoneNumber: z.optional(phoneNumber),
   email: z.optional(email),
   currentPassword: z.optional(currentPassword),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRY, findState, isPin } from '../../domain/address.ts'
+import { personName, phoneNumber } from './account.ts'
 
 const required = (longest: number) =>
   z.string('Required').check(
@@ -19,4 +20,18 @@ export const AddressForm = z.object({
   ),
   country: required(100).check(z.refine((country) => country === COUNTRY, 'We deliver in India only')),
   zipCode: required(20).check(z.refine(isPin, 'A PIN has 6 digits and does not start with 0')),
+})
+
+/** Who takes the parcel, where that is known; nothing typed is nobody named. */
+export const RecipientForm = z.object({
+  name: z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      personName,
+    ]),
+  ),
+  phone: z.nullish(phoneNumber),
 })

@@ -38,3 +38,8 @@ export function stockEffect(from: OrderState, to: OrderStatus): 'give_back' | 't
   if (from.shipment === 'returned' || holdsStock[from.status] === holdsStock[to]) return 'none'
   return holdsStock[to] ? 'take_again' : 'give_back'
 }
+
+/** Whether the order's money is to be given back with the move. */
+export function givesMoneyBack(from: OrderState & { paymentMethod: PaymentMethod }, to: OrderStatus): boolean {
+  return to === 'cancelled' && from.paymentMethod === 'online' && from.payment === 'paid'
+}

@@ -21,7 +21,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/orders/:id', ({ params }) => anyOrder(params.id))
 
   route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
-    const refusal = await setOrderStatus(database, { adminId: caller.userId, orderId: params.id, to: body.status })
+    const refusal = await setOrderStatus(shop, { adminId: caller.userId, orderId: params.id, to: body.status })
     return refusal ?? anyOrder(params.id)
   })
 }

@@ -7,12 +7,14 @@ import * as shop from './migrations/0001-shop.ts'
 import * as messages from './migrations/0002-messages.ts'
 import * as search from './migrations/0003-search.ts'
 import * as accounts from './migrations/0004-accounts.ts'
+import * as payments from './migrations/0005-payments.ts'
 
 const migrations = {
   '0001-shop': shop,
   '0002-messages': messages,
   '0003-search': search,
   '0004-accounts': accounts,
+  '0005-payments': payments,
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Category } from '../../domain/catalogue.ts'
 import type { Paise } from '../../domain/money.ts'
+import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
 import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../domain/payment/payment-moves.ts'
 import type { ShipmentStatus } from '../../domain/shipment/shipment-moves.ts'
+import type { PaymentTables } from './tables/payments.ts'
 
 /** The tables as the migrations leave them. Sums are in paise, times are UTC. */
-export type Schema = {
+export type Schema = PaymentTables & {
   users: Users
   sessions: Sessions
   plants: Plants
@@ -109,6 +111,8 @@ type Orders = {
   zip_code: string
   idempotency_key: string | null
   request_digest: Buffer | null
+  recipient_name: string | null
+  recipient_phone: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -133,6 +137,7 @@ type OrderEvents = {
   aspect: 'order' | 'payment' | 'shipment'
   from_state: string | null
   to_state: string
+  reason: MoveReason | null
 }
 
 type StockMovements = {

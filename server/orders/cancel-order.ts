@@ -1,13 +1,14 @@
-import { type Database, inTransaction } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './queries.ts'
 
-/** Cancels the shopper's own order and gives its stock back; refused once it has been shipped. */
-export function cancelOrder(database: Database, userId: string, orderId: string): Promise<Refusal | undefined> {
-  return inTransaction(database, async (transaction) => {
+/** Cancels the shopper's own order and gives its stock and its money back; refused once it has been shipped. */
+export function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
+  return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.user_id !== userId) return refuse('not_found')
-    return moveOrder(transaction, order, 'cancelled', { actor: 'shopper', userId })
+    return moveOrder(shop, transaction, order, 'cancelled', { actor: 'shopper', userId, reason: 'chosen' })
   })
 }

@@ -1,20 +1,24 @@
 import { sql, type Transaction } from 'kysely'
-import { stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
+import { givesMoneyBack, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
 import { refusalOfOrderMove } from '../../domain/order/order-moves.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { Schema } from '../database/schema.ts'
+import { wantRefundOfOrder } from '../refunds/want-refund.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import type { lockOrder } from './queries.ts'
 import { type Mover, recordStateChanges } from './record-state-changes.ts'
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, and an
- * event for each change. Refused when the table has no such move for whoever asks.
+ * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
+ * money, and an event for each change. Refused, with nothing changed, when the table has no such move for whoever asks,
+ * or when stock is to be taken again that is not there any more.
  */
 export async function moveOrder(
+  shop: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
@@ -25,6 +29,9 @@ export async function moveOrder(
   if (refusalOfOrderMove(order.status, to, { ...before, paymentMethod, actor: mover.actor }) !== null) {
     return refuse('illegal_move', { message: `This order is ${order.status} and cannot become ${to}.` })
   }
+  const effect = stockEffect(before, to)
+  if (effect === 'take_again' && !(await isStockThere(transaction, order))) return refuse('stock_short')
+
   const after = stateAfterMove({ ...before, paymentMethod }, to)
   await transaction
     .updateTable('orders')
@@ -37,14 +44,36 @@ export async function moveOrder(
     .where('id', '=', order.id)
     .execute()
   await recordStateChanges(transaction, order.id, mover, before, after)
-  if (stockEffect(before, to) === 'give_back') await giveBackStock(transaction, order)
+  if (effect === 'give_back') await moveStockOf(transaction, order, 'release')
+  if (effect === 'take_again') await moveStockOf(transaction, order, 'order')
+  if (givesMoneyBack({ ...before, paymentMethod }, to)) {
+    await wantRefundOfOrder(shop, transaction, order.id, 'order_cancelled')
+  }
 }
 
-async function giveBackStock(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  const changes = order.lines.map((line) => ({ plantId: line.plant_id, change: line.quantity }))
-  await lockPlants(
+/** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */
+export async function isStockThere(transaction: Transaction<Schema>, order: LockedOrder): Promise<boolean> {
+  const plants = new Map((await lockPlantsOf(transaction, order)).map((plant) => [plant.id, plant]))
+  return order.lines.every(({ plant_id, quantity }) => {
+    const plant = plants.get(plant_id)
+    return plant !== undefined && plant.deleted_at === null && plant.stock >= quantity
+  })
+}
+
+async function moveStockOf(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  reason: 'order' | 'release',
+): Promise<void> {
+  await lockPlantsOf(transaction, order)
+  const sign = reason === 'order' ? -1 : 1
+  const changes = order.lines.map((line) => ({ plantId: line.plant_id, change: sign * line.quantity }))
+  await moveStock(transaction, order.id, reason, changes)
+}
+
+function lockPlantsOf(transaction: Transaction<Schema>, { lines }: LockedOrder) {
+  return lockPlants(
     transaction,
-    changes.map(({ plantId }) => plantId),
+    lines.map((line) => line.plant_id),
   )
-  await moveStock(transaction, order.id, 'release', changes)
 }

@@ -17,6 +17,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
       country: order.country,
       zipCode: order.zip_code,
     },
+    recipient: { name: order.recipient_name, phone: order.recipient_phone },
     paymentMethod: order.payment_method,
     items: order.lines.map((line) => ({
       _id: line.id,

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { AdminOrderQuery } from '../../contract/administration.ts'
+import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
@@ -24,14 +25,24 @@ export async function findOrder(database: Database, id: string): Promise<WholeOr
   return order
 }
 
-/** The user's orders, the newest first. */
-export async function listOwnOrders(database: Database, userId: string): Promise<WholeOrder[]> {
-  const rows = await ordersWithUser(database)
+/** The part of the user's orders that is asked for, the newest first, and how many there are in all. */
+export async function listOwnOrders(
+  database: Database,
+  userId: string,
+  part: { limit?: number | undefined; offset?: number | undefined },
+): Promise<{ orders: WholeOrder[]; total: number }> {
+  const { total } = await database
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  let list = ordersWithUser(database)
     .where('user_id', '=', userId)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
-    .execute()
-  return withLines(database, rows)
+  if (part.limit !== undefined) list = list.limit(part.limit)
+  if (part.offset !== undefined) list = list.offset(part.offset)
+  return { orders: await withLines(database, await list.execute()), total }
 }
 
 /** Everybody's orders that fit the query, the newest first, and how many fit without its limit and offset. */
@@ -70,6 +81,28 @@ export async function lockOrder(
   if (!order) return undefined
   const lines = await transaction.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
   return { ...order, lines }
+}
+
+/** How far the order has come. */
+export function findOrderState(database: Database, id: string) {
+  return database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
+}
+
+/** Why the order came into the status that it has. */
+export async function reasonOfStatus(
+  transaction: Transaction<Schema>,
+  { id, status }: OrderRow,
+): Promise<MoveReason | null> {
+  const event = await transaction
+    .selectFrom('order_events')
+    .select('reason')
+    .where('order_id', '=', id)
+    .where('aspect', '=', 'order')
+    .where('to_state', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.reason ?? null
 }
 
 function ordersWithUser(database: Database) {

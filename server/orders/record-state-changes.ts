@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { OrderState } from '../../domain/order/move-consequences.ts'
+import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
 import type { Schema } from '../database/schema.ts'
 
-export type Mover = { actor: Actor; userId: string | null }
+/** Who moves an order, and why. */
+export type Mover = { actor: Actor; userId: string | null; reason: MoveReason }
 
 /** Writes one event for each of the order's states that changed: who moved it, when, from where and to where. */
 export async function recordStateChanges(
@@ -23,7 +25,13 @@ export async function recordStateChanges(
     .values(
       aspects
         .filter(({ from_state, to_state }) => from_state !== to_state)
-        .map((change) => ({ ...change, order_id: orderId, actor: mover.actor, user_id: mover.userId })),
+        .map((change) => ({
+          ...change,
+          order_id: orderId,
+          actor: mover.actor,
+          user_id: mover.userId,
+          reason: mover.reason,
+        })),
     )
     .execute()
 }

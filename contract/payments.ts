@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { identifier } from './fields.ts'
+import { Order } from './orders.ts'
+
+const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not a name that the payment provider gives')
+
+export const CreatedPayment = z.object({
+  amount: z.number().meta({ description: 'Paise' }),
+  currency: z.literal('INR'),
+  razorpayOrderId: z.string(),
+  keyId: z.string().meta({ description: "The provider's public key, for its payment window" }),
+})
+export type CreatedPayment = z.infer<typeof CreatedPayment>
+
+export const payments = {
+  'POST /orders/payment/create': {
+    summary: 'Have the payment provider collect what an own pending online order comes to',
+    access: 'customer',
+    body: z.object({
+      orderId: identifier,
+      amount: z
+        .int('This must be a whole number of paise')
+        .min(0)
+        .meta({ description: 'Paise, as the shopper saw it' }),
+    }),
+    answers: { 200: CreatedPayment },
+  },
+  'GET /orders/payment/:paymentId': {
+    summary: 'Who paid, for a payment on an own order',
+    access: 'customer',
+    params: z.object({ paymentId: providerName }),
+    answers: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
+  },
+  'POST /orders/:orderId/verify-payment': {
+    summary: 'Show that an own online order was paid; answers the order, pending while the money is under way',
+    access: 'customer',
+    params: z.object({ orderId: identifier }),
+    body: z.object({
+      razorpay_order_id: providerName,
+      razorpay_payment_id: providerName,
+      razorpay_signature: z.string().max(200),
+      customer_phone: z.string().max(40).nullish(),
+      customer_email: z.string().max(254).nullish(),
+    }),
+    answers: { 200: Order },
+  },
+} as const satisfies EndpointTable

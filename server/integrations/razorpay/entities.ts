@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { attemptStatuses } from '../../../domain/payment/settlement.ts'
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
+
+/** The parts of Razorpay's entities that the shop goes by; sums are in the currency's smallest unit. */
+const id = z.string().min(1).max(100)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+function collectionOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item) })
+}
+
+export const ProviderOrder = z.object({ id, amount: z.int(), receipt: text })
+export const ProviderOrders = collectionOf(ProviderOrder)
+
+export const Payment = z
+  .object({
+    id,
+    order_id: text,
+    amount: z.int().min(0),
+    currency: z.string().min(3).max(10),
+    status: z.enum(attemptStatuses),
+    method: text,
+    contact: text,
+    email: text,
+    error_description: text,
+  })
+  .transform(
+    ({ order_id, error_description, ...payment }): ProviderPayment => ({
+      ...payment,
+      providerOrderId: order_id,
+      problem: error_description,
+    }),
+  )
+export const Payments = collectionOf(Payment)
+
+export const Refund = z
+  .object({ id, amount: z.int(), receipt: text, status: z.enum(['pending', 'processed', 'failed']) })
+  .transform(({ receipt, ...refund }): ProviderRefund => ({ ...refund, key: receipt }))
+export const Refunds = collectionOf(Refund)
+
+export const Problem = z.object({ error: z.object({ description: z.string() }) })

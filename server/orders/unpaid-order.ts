@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { moveOrder } from './move-order.ts'
+import { lockOrder } from './queries.ts'
+
+/** An online order that waits for its payment while its shopper wants to place another one. */
+export class UnpaidOrder {
+  readonly id: string
+
+  constructor(id: string) {
+    this.id = id
+  }
+}
+
+/** The one online order that this user has not paid yet, if there is one. */
+export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: string) {
+  return transaction
+    .selectFrom('orders')
+    .select(['id', 'request_digest'])
+    .where('user_id', '=', userId)
+    .where('payment_method', '=', 'online')
+    .where('status', '=', 'pending')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Cancels it in favour of the order that is being placed; refused while its money is under way. */
+export async function replaceUnpaidOrder(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  userId: string,
+): Promise<Refusal | undefined> {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) return undefined
+  if (await hasMoneyUnderWay(transaction, orderId)) return refuse('payment_under_way')
+  return moveOrder(shop, transaction, order, 'cancelled', { actor: 'shopper', userId, reason: 'replaced' })
+}
+
+/** Whether the provider has told of a payment that is authorised and waits to be captured. */
+export async function hasMoneyUnderWay(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
+  const payment = await transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'authorized')
+    .executeTakeFirst()
+  return payment !== undefined
+}

@@ -1,0 +1,11 @@
+import type { Queue } from '../jobs/open-jobs.ts'
+
+/** Asks the provider how an order's payment stands. Tried for about a day; the reconciliation asks later, too. */
+export const settleQueue: Queue<{ orderId: string }> = {
+  name: 'settle-payment',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 2 * 60 * 60,
+  expireInSeconds: 60,
+  data: { orderId: '' },
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { HOLD_MS, SILENCE_MS } from '../../domain/payment/payment-checks.ts'
+import { inTransaction } from '../database/database.ts'
+import { ProviderSilence } from '../integrations/razorpay/payment-provider.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { hasMoneyUnderWay } from '../orders/unpaid-order.ts'
+import { makeRefund } from '../refunds/make-refund.ts'
+import type { Shop } from '../shop.ts'
+import { recordIncident } from './record-incident.ts'
+import { settleOrder } from './settle-order.ts'
+
+const AT_ONCE = 4
+const BATCH = 200
+const SILENCE_SECONDS = 60
+
+/**
+ * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
+ * orders that nobody paid in time, refunds whose answer was lost. Answers how many it looked at.
+ */
+export async function reconcilePayments(shop: Shop): Promise<number> {
+  if (!shop.payments) return 0
+  const due = await shop.database
+    .selectFrom('payment_intents')
+    .select('order_id')
+    .where('next_check_at', '<=', sql<Date>`now()`)
+    .orderBy('next_check_at')
+    .limit(BATCH)
+    .execute()
+  await eachOf(due, ({ order_id }) => checkOrder(shop, order_id))
+  const refunds = await shop.database
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', ['wanted', 'accepted'])
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${SILENCE_SECONDS})`)
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .execute()
+  await eachOf(refunds, ({ id }) => unlessSilent(makeRefund(shop, id)))
+  return due.length + refunds.length
+}
+
+/** A few at a time. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function checkOrder(shop: Shop, orderId: string): Promise<void> {
+  const answered = await unlessSilent(settleOrder(shop, orderId))
+  if (!answered) await askLater(shop, orderId)
+  await expire(shop, orderId, answered ? HOLD_MS : SILENCE_MS)
+}
+
+async function unlessSilent(asking: Promise<unknown>): Promise<boolean> {
+  try {
+    await asking
+    return true
+  } catch (error) {
+    if (error instanceof ProviderSilence) return false
+    throw error
+  }
+}
+
+async function askLater({ database }: Shop, orderId: string): Promise<void> {
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Cancels an order that was not paid in time, unless its money is under way. */
+function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.status !== 'pending' || (await hasMoneyUnderWay(transaction, orderId))) return
+    const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
+    const { over } = await transaction
+      .selectFrom('orders')
+      .select(isOver.as('over'))
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (!over) return
+    await moveOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
+    if (afterMs === SILENCE_MS) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+  })
+}

@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { waitBeforeNextCheck } from '../../domain/payment/payment-checks.ts'
+import { decideOnMoney, isMoneyUnderWay, type MoneyDecision } from '../../domain/payment/settlement.ts'
+import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../integrations/razorpay/payment-provider.ts'
+import { isStockThere, type LockedOrder, moveOrder } from '../orders/move-order.ts'
+import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
+import { wantRefund } from '../refunds/want-refund.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { recordIncident } from './record-incident.ts'
+import { type PaymentRow, recordPayments } from './record-payments.ts'
+
+export type Settlement = { status: OrderStatus; isMoneyUnderWay: boolean; payments: PaymentRow[] }
+
+/**
+ * Brings an online order in line with what the provider says of its money; the only place where an order becomes paid.
+ * Whoever has a hint (the browser, a webhook, the clock) calls it, as often as they like and at the same time. Null when
+ * there is nothing to ask about. Throws a `ProviderSilence` when the provider could not be asked.
+ */
+export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
+  const intent = await shop.database
+    .selectFrom('payment_intents')
+    .select('provider_order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!shop.payments || !intent?.provider_order_id) return null
+  const told = await paymentsOf(shop.payments.provider, intent.provider_order_id)
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) return null
+    const payments = await recordPayments(transaction, orderId, told)
+    const status = await placeMoney(shop, transaction, order, payments)
+    await planNextCheck(transaction, orderId)
+    return { status, isMoneyUnderWay: isMoneyUnderWay(payments), payments }
+  })
+}
+
+/** An order that the provider does not know has no payments there: its keys belong to another account now. */
+async function paymentsOf(provider: PaymentProvider, providerOrderId: string): Promise<ProviderPayment[]> {
+  try {
+    return await provider.paymentsOf(providerOrderId)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return []
+    throw error
+  }
+}
+
+/** Does with the money that has arrived what the rules say; answers the order's status after that. */
+async function placeMoney(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  payments: PaymentRow[],
+): Promise<OrderStatus> {
+  const reason = await reasonOfStatus(transaction, order)
+  const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
+  const hasNews = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
+  if (!hasNews) return order.status
+  const stockIsThere = order.status === 'pending' || (await isStockThere(transaction, order))
+  const decisions = decideOnMoney(state, payments, stockIsThere)
+  for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
+  return decisions.some(({ does }) => does === 'pay_order') ? 'paid' : order.status
+}
+
+async function carryOut(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  payments: PaymentRow[],
+  decision: MoneyDecision,
+): Promise<void> {
+  const payment = payments.find(({ id }) => id === decision.attempt)
+  if (!payment) return
+  payment.purpose = decision.does === 'pay_order' ? 'pays_order' : 'given_back'
+  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
+  if (decision.does === 'give_back') {
+    await wantRefund(shop, transaction, payment, decision.reason)
+    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
+    return
+  }
+  const reason = order.status === 'pending' ? 'money_arrived' : 'money_arrived_late'
+  const refusal = await moveOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
+  if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
+  await takeOutOfCart(transaction, order.user_id, order.lines)
+}
+
+/** When to ask again. An order that is paid is watched a while longer, for a second payment. */
+async function planNextCheck(transaction: Transaction<Schema>, orderId: string): Promise<void> {
+  const { age, isPaid } = await transaction
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select([
+      sql<number>`extract(epoch from now() - payment_intents.created_at) * 1000`.as('age'),
+      sql<boolean>`orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const wait = waitBeforeNextCheck(age, isPaid)
+  await transaction
+    .updateTable('payment_intents')
+    .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
