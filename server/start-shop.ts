@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { applicationName } from './database/embedded/embedded-postgres.ts'
@@ -45,6 +46,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(() => jobs.stop())
     const letterbox = openLetterbox(environment)
     await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
+    await jobs.repeat(sweepQueue, SWEEP_TIMES, () => sweepExpired(database))
 
     const shop: Shop = { database, jobs, settings: environment }
     const newPassword = await openShop(shop, environment)
