@@ -92,6 +92,19 @@ test('the addresses of one IPv6 network are counted together', async () => {
   assertRefused(await logIn({}, '2001:db8:7:8::1'), 'invalid')
 })
 
+test('who begins to sign in through a provider too often reads so on the sign-in page, not as JSON', async () => {
+  const headers = from(newAddress())
+  for (const provider of ['google', 'facebook', 'google']) {
+    for (let i = 0; i < 17; i++) await request(shop, `GET /auth/${provider}`, { headers })
+  }
+  for (const provider of ['google', 'facebook']) {
+    const answer = await request(shop, `GET /auth/${provider}`, { headers })
+    assert.deepEqual([answer.status, answer.text], [302, ''])
+    assert.equal(answer.headers.get('location'), '/login?problem=too_many_requests')
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  }
+})
+
 test('registering is limited by e-mail and by address', async () => {
   const body = { name: 'Asha', email: 'often@paudha.example', password: 'monsoon rain' }
   const register = () => request(shop, 'POST /auth/register', { body, headers: from(newAddress()) })
