@@ -12,6 +12,8 @@ export type Endpoint = {
   summary: string
   access: Access
   limit?: LimitName
+  /** For what a browser opens as a page: where it lands, with `?problem=<code>`, when the shop cannot serve it just now */
+  problemPage?: `/${string}`
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   headers?: z.core.$ZodType

@@ -6,6 +6,7 @@ import { ProviderEmailForm } from './forms/account.ts'
 const begin = {
   access: 'anyone',
   limit: 'provider',
+  problemPage: '/login',
   query: z.object({
     return: z.string().optional().meta({ description: 'The path of this site to land on; any other is ignored' }),
     connect: z.string().optional().meta({ description: '`true` connects the signed-in account, from the profile' }),
@@ -13,7 +14,7 @@ const begin = {
   answers: { 302: z.null() },
 } as const
 
-const comeBack = { access: 'anyone', answers: { 302: z.null() } } as const
+const comeBack = { access: 'anyone', problemPage: '/login', answers: { 302: z.null() } } as const
 
 export const providerSignIn = {
   'GET /auth/providers': {

@@ -5,6 +5,8 @@ export const signInProblems = {
   failed: 'Signing in this way did not work. Please try again or use your password.',
   email_known: 'There is an account with this e-mail already. Log in to it first, then connect it from your profile.',
   identity_taken: 'This is connected with another account already.',
+  too_many_requests: 'Too many tries. Please wait a few minutes and try again.',
+  unavailable: 'The shop is briefly out of breath. Please try again.',
   deactivated: 'This account has been deactivated. Please contact us.',
 } as const
 

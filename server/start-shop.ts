@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { applicationName } from './database/embedded/embedded-postgres.ts'
@@ -46,6 +47,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(() => jobs.stop())
     const letterbox = openLetterbox(environment)
     await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
+    await jobs.repeat(sweepQueue, SWEEP_TIMES, () => sweepExpired(database))
 
     const payments = environment.payments === 'simulator' ? null : openPayments(environment.payments)
     const shop: Shop = { database, jobs, payments, settings: environment }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
@@ -8,8 +9,12 @@ export type OidcCounterpart = {
   issuer: string
   /** Who says yes next; null is a person who says no */
   person: OidcClaims | null
+  /** Changes what the next id tokens claim; they are signed with the provider's key all the same, or with another */
+  forge: { claims: Record<string, unknown>; key?: KeyObject } | null
   stop(): Promise<void>
 }
+
+const KEY_ID = 'test'
 
 export const oidcClient = { clientId: 'paudha-test', clientSecret: 'a secret of the test client' }
 
@@ -19,10 +24,12 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The provider has no port')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const known = new Map<string, OidcClaims>()
   const counterpart: OidcCounterpart = {
     issuer: `http://127.0.0.1:${address.port}`,
     person: null,
+    forge: null,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -30,6 +37,7 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
   }
   const provider = new Provider(counterpart.issuer, {
     clients: [{ client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['for the test alone'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -46,6 +54,13 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
       return grant
     },
   })
+  provider.use(async (context, next) => {
+    await next()
+    const answer = context.body as { id_token?: string } | undefined
+    const { forge } = counterpart
+    if (context.oidc?.route !== 'token' || !forge || !answer?.id_token) return
+    context.body = { ...answer, id_token: forged(answer.id_token, forge.claims, forge.key ?? privateKey) }
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
@@ -55,4 +70,13 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
     provider.interactionFinished(request, response, result)
   })
   return counterpart
+}
+
+/** An id token with other claims, signed as RS256. A claim that is undefined is left out. */
+function forged(token: string, claims: Record<string, unknown>, key: KeyObject): string {
+  const [header = '', payload = ''] = token.split('.')
+  const honest = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...honest, ...claims })).toString('base64url')
+  const signature = sign('sha256', Buffer.from(`${header}.${changed}`), key).toString('base64url')
+  return `${header}.${changed}.${signature}`
 }

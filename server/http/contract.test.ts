@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { buildAdmin, buildPerson } from '../../test/factories.ts'
@@ -21,6 +22,38 @@ test('every endpoint of the contract is served and described', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
   assert.deepEqual(described.toSorted(), endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted())
+})
+
+test('nothing else is served below the API, so that what follows has tried every call there is', () => {
+  const served = servedRoutes(shop.app.printRoutes())
+  const documentation = /^GET \/api\/docs(\/|$)/
+  const calls = served.filter((route) => route.includes(' /api/') && !documentation.test(route))
+  const known = endpoints.map(([key]) => key.replace(' /', ' /api/'))
+  assert.deepEqual(calls.toSorted(), [...known, 'OPTIONS /api/*'].toSorted())
+})
+
+test('what anyone may call is on this list; a new call is for customers or admins, or is put here knowingly', () => {
+  assert.deepEqual(keysFor('anyone').toSorted(), [
+    'GET /auth/facebook',
+    'GET /auth/facebook/callback',
+    'GET /auth/google',
+    'GET /auth/google/callback',
+    'GET /auth/logout',
+    'GET /auth/providers',
+    'GET /plants',
+    'GET /plants/:id',
+    'GET /plants/:id/ratings',
+    'GET /plants/:id/reviews',
+    'GET /plants/categories',
+    'POST /auth/confirm-email',
+    'POST /auth/forgot-password',
+    'POST /auth/login',
+    'POST /auth/provider-email',
+    'POST /auth/register',
+    'POST /auth/reset-password',
+    'POST /contact',
+    'POST /newsletter',
+  ])
 })
 
 test('a visitor is refused on every call that needs a session', async () => {
@@ -45,11 +78,19 @@ test("a customer is refused on every admin call, also one named Admin, and so is
   })
 })
 
-test('a deactivated admin is refused on every admin call', async () => {
-  const { bearer } = await buildPerson(shop, { isAdmin: true, isActive: false })
+test('who was deactivated, or whose session has expired, is refused on every call that needs one, an admin too', async () => {
+  const expired = await buildAdmin(shop)
+  await sql`update sessions set expires_at = now() where user_id = ${expired.id}`.execute(shop.database)
+  const customer = await buildPerson(shop, { isActive: false })
+  const admin = await buildPerson(shop, { isAdmin: true, isActive: false })
   await assertUnchanged(shop.database, async () => {
-    for (const key of keysFor('admin')) {
-      assertRefused(await request(shop, call(key), { bearer, body: bodyFor(key) }), 'session_ended')
+    for (const { bearer, cookie } of [customer, admin, expired]) {
+      for (const key of keysFor('customer', 'admin')) {
+        const body = bodyFor(key)
+        assertRefused(await request(shop, call(key), { bearer, body }), 'session_ended')
+        const headers = { Origin: 'http://shop.test' }
+        assertRefused(await request(shop, call(key), { cookie, headers, body }), 'session_ended')
+      }
     }
   })
 })
@@ -96,3 +137,14 @@ test('who is alive and who is ready is told without the API', async () => {
     assert.deepEqual([answer.status, await answer.json()], [200, { status }])
   }
 })
+
+/** Every method and path of the tree that the router prints: each line adds its part to that of the line above it. */
+function servedRoutes(tree: string): string[] {
+  const parts: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*[├└]── )(\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    parts.splice(indent.length / 4 - 1, Infinity, part)
+    const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+    return named.map((method) => `${method} ${parts.join('')}`)
+  })
+}

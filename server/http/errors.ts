@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { missingAddressFields, missingAddressMessage } from '../../domain/address.ts'
 import { QueueFull } from '../accounts/bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
@@ -18,7 +19,10 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { problemPage } = reply.request.routeOptions.config
+  if (problemPage && refusal.status >= 429) return reply.redirect(`${problemPage}?problem=${refusal.code}`, 302)
   return reply.code(refusal.status).send(refusal.body)
 }
 
@@ -59,4 +63,10 @@ function namesOf({ keyword, instancePath, message = 'invalid', params }: Issue):
 function missingAddress({ shippingAddress: address }: { shippingAddress?: unknown }): string | null {
   const missing = missingAddressFields(typeof address === 'object' && address !== null ? address : {})
   return missing.length > 0 ? missingAddressMessage(missing) : null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    problemPage?: Endpoint['problemPage']
+  }
 }

@@ -16,11 +16,21 @@ test('what nobody expected is answered with 500 and tells nothing of the inside'
   assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
 })
 
+test('what nobody expected while a browser comes back from a provider ends on a page', async () => {
+  await sql`alter table sessions rename to gone`.execute(shop.database)
+  for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {
+    const { status, headers } = await request(shop, `GET ${path}`, { cookie: 'x'.repeat(43) })
+    assert.deepEqual([status, headers.get('location')], [302, '/login?problem=failure'])
+  }
+})
+
 test('without its database the shop is alive, not ready, and asks to come again', async () => {
   await shop.database.destroy()
   const answer = await request(shop, 'GET /plants')
   assertRefused(answer, 'unavailable')
   assert.equal(answer.headers.get('retry-after'), '2')
+  const page = await request(shop, 'GET /auth/google', { cookie: 'x'.repeat(43) })
+  assert.equal(page.headers.get('location'), '/login?problem=unavailable')
   assert.equal((await fetch(`${shop.url}/healthz`)).status, 200)
   assert.equal((await fetch(`${shop.url}/readyz`)).status, 503)
 })

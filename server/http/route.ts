@@ -48,6 +48,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
       method,
       url: path,
       schema: schemaOf(endpoint, path),
+      config: { problemPage: endpoint.problemPage },
       onRequest: async (request, reply) => {
         const refusal =
           (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))

@@ -25,6 +25,8 @@ export type Jobs = {
 export type RunningJobs = Jobs & {
   /** Performs a queue's jobs, a few at once; one that throws is tried again. */
   perform<Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>): Promise<void>
+  /** As `perform`, and leaves a job at each time of a cron expression (UTC): one, however many processes there are. */
+  repeat(queue: Queue<object>, cron: string, perform: () => Promise<void>): Promise<void>
   /** Lets the jobs that are running finish, within bounds. */
   stop(): Promise<void>
 }
@@ -34,18 +36,23 @@ const AT_ONCE = 2
 const STOP_MS = 5_000
 
 /** Jobs kept in the database by pg-boss, shared by all processes. While the database is away they wait. */
-export async function openJobs(connection: Connection, { pollingSeconds = 2 } = {}): Promise<RunningJobs> {
+export async function openJobs(
+  connection: Connection,
+  { pollingSeconds = 2, clockSeconds = 30 } = {},
+): Promise<RunningJobs> {
   const settings = {
     ...connection,
     application_name: 'paudha-jobs',
     max: CONNECTIONS,
     connectionTimeoutMillis: 3_000,
     query_timeout: 30_000,
+    cronMonitorIntervalSeconds: clockSeconds,
+    cronWorkerIntervalSeconds: Math.min(clockSeconds, 5),
   }
   const boss = new PgBoss(settings)
   boss.on('error', tellUnlessOutage)
   await boss.start()
-  return {
+  const jobs: RunningJobs = {
     async send(transaction, queue, data) {
       await boss.send(queue.name, data, { db: fromKysely(transaction) })
     },
@@ -58,10 +65,15 @@ export async function openJobs(connection: Connection, { pollingSeconds = 2 } = 
         if (job) await perform(job.data)
       })
     },
+    async repeat(queue, cron, perform) {
+      await jobs.perform(queue, perform)
+      await boss.schedule(queue.name, cron)
+    },
     async stop() {
       await Promise.race([boss.stop({ timeout: STOP_MS }), pauseUnreferenced(2 * STOP_MS)])
     },
   }
+  return jobs
 }
 
 /** The database's absence is told by `/readyz` already, and pg-boss asks again by itself. */

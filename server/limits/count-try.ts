@@ -6,9 +6,6 @@ import type { Database } from '../database/database.ts'
 /** What is tried, and whose tries are counted: `{ limit: 'login', by: 'address', whose: '203.0.113.9' }`. */
 export type Counter = { limit: string; by: 'address' | 'account'; whose: string }
 
-/** How many that are over are swept whenever a new one begins; more than one, so that none are left over. */
-const SWEPT_AT_ONCE = 20
-
 /**
  * Counts one try, in the database's time and for all processes. Answers null when it is allowed, else the seconds to
  * wait. A try that is refused counts for nothing, so that nobody can be kept out longer by trying on.
@@ -29,7 +26,6 @@ export async function countTry(
     returning count
   `.execute(database)
   if (rows[0] === undefined) return secondsToWait(database, key)
-  if (rows[0].count === 1) await sweep(database)
   return null
 }
 
@@ -43,14 +39,6 @@ async function secondsToWait(database: Database, key: Buffer): Promise<number> {
     select greatest(1, ceil(extract(epoch from ends_at - now())))::integer as seconds from tries where key = ${key}
   `.execute(database)
   return rows[0]?.seconds ?? 1
-}
-
-async function sweep(database: Database): Promise<void> {
-  await sql`
-    delete from tries where key in (
-      select key from tries where ends_at <= now() order by ends_at limit ${SWEPT_AT_ONCE} for update skip locked
-    )
-  `.execute(database)
 }
 
 /** Addresses and e-mails are kept only as a digest. */

@@ -20,7 +20,6 @@ export async function beginFlow(
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
   }
-  await database.deleteFrom('sign_in_flows').where('expires_at', '<=', sql<Date>`now()`).execute()
   await database
     .insertInto('sign_in_flows')
     .values({

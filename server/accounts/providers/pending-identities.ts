@@ -17,7 +17,6 @@ export async function keepIdentity(
   { subject, name }: ProviderIdentity,
 ): Promise<string> {
   const token = newSecret()
-  await database.deleteFrom('pending_identities').where('expires_at', '<=', sql<Date>`now()`).execute()
   await database
     .insertInto('pending_identities')
     .values({

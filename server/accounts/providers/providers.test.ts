@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { buildAdmin, buildPerson } from '../../../test/factories.ts'
@@ -168,6 +169,10 @@ test('an answer without a flow, with a wrong state, for another browser or the o
       const other = new URL(answer)
       other.pathname = `/api/auth/${provider === 'google' ? 'facebook' : 'google'}/callback`
       assert.equal(await land(other, browser), '/login?problem=expired')
+      const victim = newBrowser()
+      await victim.follow(`${SHOP}/api/auth/${provider}`, isCallback)
+      assert.equal(await land(answer, victim), '/login?problem=failed')
+      assert.equal(await whoIs(victim), null)
       for (const wrong of ['', 'x'.repeat(43), null]) {
         const fresh = newBrowser()
         const url = await fresh.follow(`${SHOP}/api/auth/${provider}`, isCallback)
@@ -215,6 +220,41 @@ test('a nonce, a verifier or an issuer that is not of the flow opens nothing, no
   const answer = await browser.follow(`${SHOP}/api/auth/google`, isCallback)
   answer.searchParams.set('iss', 'https://evil.example')
   assert.equal((await browser.visit(answer)).location?.search, '?problem=failed')
+})
+
+test('an id token for somebody else, from somebody else, for another flow, too old or signed by another opens nothing', async () => {
+  const { privateKey: another } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const now = Math.floor(Date.now() / 1000)
+  const forgeries: [what: string, forge: OidcCounterpart['forge']][] = [
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['no audience', { claims: { aud: undefined } }],
+    ['another audience beside, and its party', { claims: { aud: [oidcClient.clientId, 'b'], azp: 'b' } }],
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['expired an hour ago', { claims: { iat: now - 7200, exp: now - 3600 } }],
+    ['no expiry', { claims: { exp: undefined } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['another key', { claims: {}, key: another }],
+  ]
+  try {
+    await assertNobodyChanged(async () => {
+      for (const [what, forge] of forgeries) {
+        atGoogle(newEmail())
+        google.forge = forge
+        const browser = newBrowser()
+        assert.equal(await goThrough('google', browser), '/login?problem=failed', what)
+        assert.equal(await whoIs(browser), null, what)
+      }
+    })
+    google.forge = { claims: { name: 'Told in the token' } }
+    atGoogle(newEmail())
+    const browser = newBrowser()
+    assert.equal(await goThrough('google', browser), '/shop')
+    assert.equal((await whoIs(browser))?.name, 'Told in the token')
+  } finally {
+    google.forge = null
+  }
 })
 
 test('answers that make no sense open nothing and break nothing', async () => {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Queue } from '../jobs/open-jobs.ts'
+
+/** Every ten minutes. What fails is swept the next time. */
+export const SWEEP_TIMES = '*/10 * * * *'
+export const sweepQueue: Queue<object> = {
+  name: 'sweep-expired',
+  retryLimit: 0,
+  retryDelay: 1,
+  retryDelayMax: 1,
+  expireInSeconds: 120,
+  data: {},
+}
+
+/**
+ * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, and counted
+ * tries. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
+ */
+export async function sweepExpired(database: Database): Promise<void> {
+  for (const table of ['sessions', 'account_links', 'sign_in_flows', 'pending_identities'] as const) {
+    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
+  }
+  await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
+}

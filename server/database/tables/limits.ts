@@ -1,0 +1,5 @@
+export type LimitTables = {
+  tries: Tries
+}
+
+type Tries = { key: Buffer; count: number; ends_at: Date }

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { Paise } from '../../../domain/money.ts'
+import type { MoveReason } from '../../../domain/order/move-reasons.ts'
+import type { Actor } from '../../../domain/order/order-moves.ts'
+import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
+import type { PaymentStatus } from '../../../domain/payment/payment-moves.ts'
+import type { ShipmentStatus } from '../../../domain/shipment/shipment-moves.ts'
+
+export type OrderTables = {
+  cart_items: CartItems
+  orders: Orders
+  order_lines: OrderLines
+  order_events: OrderEvents
+  stock_movements: StockMovements
+}
+
+type CartItems = { user_id: string; plant_id: string; quantity: number; added_at: Generated<Date> }
+
+type Orders = {
+  id: string
+  user_id: string
+  status: Generated<OrderStatus>
+  payment_method: PaymentMethod
+  payment_status: Generated<PaymentStatus>
+  shipment_status: Generated<ShipmentStatus>
+  amount: Paise
+  street: string
+  city: string
+  state: string
+  country: string
+  zip_code: string
+  idempotency_key: string | null
+  request_digest: Buffer | null
+  recipient_name: string | null
+  recipient_phone: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type OrderLines = {
+  id: string
+  order_id: string
+  plant_id: string
+  position: number
+  name: string
+  price: Paise
+  quantity: number
+  image_url: string
+}
+
+type OrderEvents = {
+  id: Generated<number>
+  order_id: string
+  happened_at: Generated<Date>
+  actor: Actor
+  user_id: string | null
+  aspect: 'order' | 'payment' | 'shipment'
+  from_state: string | null
+  to_state: string
+  reason: MoveReason | null
+}
+
+type StockMovements = {
+  id: Generated<number>
+  plant_id: string
+  order_id: string | null
+  user_id: string | null
+  reason: 'initial' | 'adjustment' | 'order' | 'release'
+  change: number
+  stock_after: number
+  moved_at: Generated<Date>
+}
