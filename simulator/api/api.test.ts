@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/payment-provider.ts'
+import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/provider-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { hmac } from '../../test/webhook-counterpart.ts'
 
@@ -17,10 +18,9 @@ after(async () => {
   await own.drop()
 })
 
-const automatic = { capture: 'automatic', capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' } }
-
 test('an order is made with all of its fields, found again, and listed by its receipt', async () => {
-  const body = { amount: 49_900, currency: 'INR', receipt: 'r-1', notes: { shop_order: 'abc' }, payment: automatic }
+  const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' } }
+  const body = { amount: 49_900, currency: 'INR', receipt: 'r-1', notes: { shop_order: 'abc' }, payment }
   const { status, json: order } = await call('POST /orders', { body })
   assert.equal(status, 200)
   assert.match(String(order.id), /^order_[A-Za-z0-9]{14}$/)
@@ -51,7 +51,10 @@ test('an order asked for again with a unique receipt is the same order, also at 
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /orders', { body })))
   assert.equal(new Set(answers.map(({ json }) => json.id)).size, 1)
   assert.equal((await provider.orders('once')).length, 1)
-  assertRefused(await call('POST /orders', { body: { ...body, amount: 50_100 } }), 'Order receipt should be unique.')
+  assertProviderRefused(
+    await call('POST /orders', { body: { ...body, amount: 50_100 } }),
+    'Order receipt should be unique.',
+  )
 })
 
 test('a captured payment has all of its fields, its order is paid', async () => {
@@ -108,18 +111,21 @@ test('a paid order takes no second payment, and no second capture', async () => 
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   await assert.rejects(provider.pay(order), /because the order is already paid/)
   const [winner] = (await provider.paymentsOf(order)).filter(({ captured }) => captured)
-  assertRefused(await call(`POST /payments/${winner?.id}/capture`, capture), 'This payment has already been captured')
+  assertProviderRefused(
+    await call(`POST /payments/${winner?.id}/capture`, capture),
+    'This payment has already been captured',
+  )
 })
 
 test('only what was authorised is captured, and all of it', async () => {
   const order = await newOrder()
   const { razorpay_payment_id: id } = await provider.pay(order, { outcome: 'authorized' })
   const capture = `POST /payments/${id}/capture`
-  assertRefused(
+  assertProviderRefused(
     await call(capture, { body: { amount: 49_900, currency: 'INR' } }),
     'Capture amount must be equal to the amount authorized',
   )
-  assertRefused(await call(capture, { body: { amount: 50_000 } }), 'currency: is required.')
+  assertProviderRefused(await call(capture, { body: { amount: 50_000 } }), 'currency: is required.')
   assert.equal((await call(`GET /payments/${id}`)).json.status, 'authorized')
   const { json: captured } = await call(capture, { body: { amount: 50_000, currency: 'INR' } })
   assert.partialDeepStrictEqual(captured, { status: 'captured', captured: true, fee: 1_180 })
@@ -179,7 +185,7 @@ const malformed: [string, unknown, string][] = [
 ]
 for (const [what, body, description] of malformed) {
   test(`an order of ${what} is refused`, async () => {
-    assertRefused(await call('POST /orders', { body }), description)
+    assertProviderRefused(await call('POST /orders', { body }), description)
     assert.deepEqual(await provider.orders(), [])
   })
 }
@@ -192,11 +198,11 @@ test('what is not there, not JSON, or asked without the right key is refused in 
     '/payments/x/refunds',
     '/refunds/x',
   ]) {
-    assertRefused(await call(`GET ${path}`), 'The id provided does not exist')
+    assertProviderRefused(await call(`GET ${path}`), 'The id provided does not exist')
   }
-  assertRefused(await call('GET /nothing'), 'The requested URL was not found on the server.')
-  assertRefused(await call('POST /orders', { text: '{' }), 'The request could not be read')
-  assertRefused(await call('GET /orders?count=101'), 'The count may not be greater than 100.')
+  assertProviderRefused(await call('GET /nothing'), 'The requested URL was not found on the server.')
+  assertProviderRefused(await call('POST /orders', { text: '{' }), 'The request could not be read')
+  assertProviderRefused(await call('GET /orders?count=101'), 'The count may not be greater than 100.')
   const { keyId, keySecret } = providerKeys
   for (const credentials of ['', `${keyId}:`, `${keyId}:${keySecret}x`, `x:${keySecret}`]) {
     const { status, json } = await call('GET /orders', { credentials })
@@ -205,30 +211,5 @@ test('what is not there, not JSON, or asked without the right key is refused in 
   }
 })
 
-type Options = { body?: unknown; text?: string; headers?: Record<string, string>; credentials?: string }
-
-async function call(what: string, options: Options = {}) {
-  const [method = '', path = ''] = what.split(' ')
-  const { credentials = `${providerKeys.keyId}:${providerKeys.keySecret}`, body } = options
-  const answer = await fetch(`${provider.url}/v1${path}`, {
-    method,
-    headers: {
-      Authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-    body: options.text ?? (body === undefined ? null : JSON.stringify(body)),
-  })
-  return { status: answer.status, json: JSON.parse(await answer.text()) }
-}
-
-async function newOrder(more: object = {}): Promise<string> {
-  const body = { amount: 50_000, currency: 'INR', payment: automatic, ...more }
-  return (await call('POST /orders', { body })).json.id
-}
-
-function assertRefused({ status, json }: Awaited<ReturnType<typeof call>>, description: string): void {
-  assert.equal(json.error?.description, description)
-  assert.equal(json.error.code, 'BAD_REQUEST_ERROR')
-  assert.equal(status, 400)
-}
+const call = (what: string, options?: Parameters<typeof askProvider>[2]) => askProvider(provider.url, what, options)
+const newOrder = (more?: object) => newProviderOrder(provider.url, more)

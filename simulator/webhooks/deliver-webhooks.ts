@@ -14,7 +14,7 @@ export type Deliveries = {
 const AT_ONCE = 8
 /** Longer than a delivery can take; what a killed process was sending is sent again after it. */
 const CLAIM_SECONDS = 10
-/** How long another process' news may wait. */
+/** How long another process' news may wait, at most. */
 const LOOK_AGAIN_MS = 1_000
 
 /**
@@ -36,7 +36,7 @@ export function startDeliveries(database: Database, settings: Simulator['setting
 
   function rest(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_AGAIN_MS)
+      const timer = setTimeout(resolve, Math.min(LOOK_AGAIN_MS, settings.retryAfterMs))
       interrupt = () => {
         clearTimeout(timer)
         resolve()
