@@ -1,7 +1,9 @@
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-const watched = ['server', 'domain', 'contract', 'content', 'seed'].map((folder) => `--watch-path=${folder}`)
+const watched = ['server', 'domain', 'contract', 'content', 'seed', 'simulator'].map(
+  (folder) => `--watch-path=${folder}`,
+)
 
 install()
 run(['--watch-preserve-output', ...watched, 'server/main.ts'], { NODE_ENV: 'development' })

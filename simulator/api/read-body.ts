@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Notes } from '../database/schema.ts'
+import { ProviderRefusal } from '../refusal.ts'
+
+const MOST_NOTES = 15
+const LONGEST_NOTE = 256
+
+/** Reads a body by its schema; the first thing wrong is refused in the provider's words. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body ?? {})
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = issue?.path.map(String).join('.')
+  throw new ProviderRefusal(issue?.message ?? 'The request is invalid', field ? { field } : {})
+}
+
+/** Paise. */
+export function amountOf(field = 'amount') {
+  return z
+    .number({
+      error: ({ input }) => (input === undefined ? `${field}: is required.` : `The ${field} must be an integer.`),
+    })
+    .refine(Number.isSafeInteger, `The ${field} must be an integer.`)
+    .refine((paise) => paise >= 100, `The ${field} must be at least INR 1.00`)
+    .refine((paise) => paise <= 5_000_000_000, `The ${field} exceeds the maximum amount allowed.`)
+}
+
+export const currency = z
+  .string({ error: ({ input }) => (input === undefined ? 'currency: is required.' : 'The currency must be a string.') })
+  .refine((code) => code === 'INR', 'Currency is not supported')
+
+export const receipt = z
+  .string({ error: 'The receipt must be a string.' })
+  .max(40, 'The receipt may not be greater than 40 characters.')
+  .nullish()
+  .transform((text) => text ?? null)
+
+/** No notes may also be an empty list. */
+export const notes = z
+  .union([z.record(z.string(), z.union([z.string(), z.number()])), z.array(z.never()).transform(() => ({}))], {
+    error: 'The notes must be an array.',
+  })
+  .default({})
+  .transform((given): Notes => Object.fromEntries(Object.entries(given).map(([name, note]) => [name, String(note)])))
+  .refine(
+    (given) => Object.keys(given).length <= MOST_NOTES,
+    `The number of fields in notes should be less than or equal to ${MOST_NOTES}`,
+  )
+  .refine(
+    (given) => Object.entries(given).every((pair) => pair.every((text) => text.length <= LONGEST_NOTE)),
+    `The length of a note should be less than or equal to ${LONGEST_NOTE}`,
+  )
+
+/** Which part of a list is asked for. */
+export const Page = z.object({
+  count: z.coerce
+    .number('The count must be an integer.')
+    .int('The count must be an integer.')
+    .min(1, 'The count must be at least 1.')
+    .max(100, 'The count may not be greater than 100.')
+    .default(10),
+  skip: z.coerce
+    .number('The skip must be an integer.')
+    .int('The skip must be an integer.')
+    .min(0, 'The skip must be at least 0.')
+    .default(0),
+  receipt: z.string('The receipt must be a string.').optional(),
+})

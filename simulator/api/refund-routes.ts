@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { unknownId } from '../commands/lock-rows.ts'
+import { refundPayment } from '../commands/refund-payment.ts'
+import { presentCollection, presentRefund } from '../entities.ts'
+import { ProviderRefusal } from '../refusal.ts'
+import type { Simulator } from '../simulator.ts'
+import { amountOf, notes, Page, readBody, receipt } from './read-body.ts'
+
+type ById = { Params: { id: string } }
+
+const NewRefund = z.object(
+  {
+    amount: amountOf().optional(),
+    speed: z.enum(['normal', 'optimum'], 'The selected speed is invalid.').default('normal'),
+    notes,
+    receipt,
+  },
+  'The request body must be an object.',
+)
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
+
+/** Refunds: money on its way back. */
+export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
+  const { database } = simulator
+
+  api.post<ById>('/payments/:id/refund', async ({ params, body, headers }) => {
+    const { amount = null, ...rest } = readBody(NewRefund, body)
+    const idempotencyKey = readIdempotencyKey(headers['x-refund-idempotency'])
+    return presentRefund(await refundPayment(simulator, { paymentId: params.id, amount, ...rest, idempotencyKey }))
+  })
+
+  api.get<ById>('/payments/:id/refunds', async ({ params, query }) => {
+    const { count, skip } = readBody(Page, query)
+    const payment = await database.selectFrom('payments').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!payment) return unknownId()
+    const refunds = await database
+      .selectFrom('refunds')
+      .selectAll()
+      .where('payment_id', '=', params.id)
+      .orderBy('created_at', 'desc')
+      .limit(count)
+      .offset(skip)
+      .execute()
+    return presentCollection(refunds.map(presentRefund))
+  })
+
+  api.get<ById>('/refunds/:id', async ({ params }) => {
+    const refund = await database.selectFrom('refunds').selectAll().where('id', '=', params.id).executeTakeFirst()
+    return refund ? presentRefund(refund) : unknownId()
+  })
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
+  throw new ProviderRefusal(
+    'The idempotency key must be at least 10 characters long and may contain letters, digits, hyphens and underscores only.',
+  )
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import type { Notes, PaymentError, PaymentMethod, Schema } from '../database/schema.ts'
+import type { OrderRow, PaymentRow } from '../entities.ts'
+import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
+import { ProviderRefusal } from '../refusal.ts'
+import type { Simulator } from '../simulator.ts'
+import { saveWebhook } from '../webhooks/save-webhook.ts'
+import { capture } from './capture-payment.ts'
+import { lockOrder } from './lock-rows.ts'
+
+/** What becomes of it: `paid` is captured at once where the order asks for that, otherwise authorised. */
+export type Outcome = 'paid' | 'authorized' | 'failed'
+
+export type Attempt = {
+  orderId: string
+  method: PaymentMethod
+  outcome: Outcome
+  email?: string | null
+  contact?: string | null
+  description?: string | null
+  notes?: Notes
+  cardLast4?: string
+  /** Paise; a test provokes a mismatch, a window always pays the order's own sum */
+  amount?: number
+  currency?: string
+}
+
+/** A person pays an order, or tries to. */
+export async function attemptPayment(
+  { database, settings, deliveries }: Simulator,
+  attempt: Attempt,
+): Promise<PaymentRow> {
+  const payment = await database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, attempt.orderId)
+    if (order.status === 'paid') {
+      throw new ProviderRefusal('Payment processing failed because the order is already paid', {
+        reason: 'order_already_paid',
+      })
+    }
+    await transaction
+      .updateTable('orders')
+      .set({ status: 'attempted', attempts: order.attempts + 1 })
+      .where('id', '=', order.id)
+      .execute()
+    const payment = await insertPayment(transaction, order, attempt)
+    if (payment.status === 'failed') {
+      await saveWebhook(transaction, settings, { event: 'payment.failed', payment })
+      return payment
+    }
+    await saveWebhook(transaction, settings, { event: 'payment.authorized', payment })
+    if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
+    return capture(transaction, settings, payment)
+  })
+  deliveries.wake()
+  return payment
+}
+
+/** What a person's bank says no with. */
+const DECLINED: Record<PaymentMethod, PaymentError> = {
+  upi: {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Payment was unsuccessful as it was declined by the bank. Try again or use another method.',
+    source: 'customer_psp',
+    step: 'payment_authorization',
+    reason: 'payment_declined',
+  },
+  card: {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Your payment was declined by the bank that issued the card. Try again or use another method.',
+    source: 'issuer_bank',
+    step: 'payment_authorization',
+    reason: 'payment_declined',
+  },
+}
+
+function insertPayment(transaction: Transaction<Schema>, order: OrderRow, attempt: Attempt): Promise<PaymentRow> {
+  const { method } = attempt
+  const isFailed = attempt.outcome === 'failed'
+  const byCard = { card_id: newCardId(), card_last4: attempt.cardLast4 ?? '1111', vpa: null }
+  const byUpi = { card_id: null, card_last4: null, vpa: isFailed ? 'failure@razorpay' : 'success@razorpay' }
+  return transaction
+    .insertInto('payments')
+    .values({
+      id: newPaymentId(),
+      order_id: order.id,
+      amount: attempt.amount ?? order.amount,
+      currency: attempt.currency ?? order.currency,
+      status: isFailed ? 'failed' : 'authorized',
+      method,
+      description: attempt.description ?? null,
+      email: attempt.email ?? null,
+      contact: attempt.contact ?? null,
+      notes: JSON.stringify(attempt.notes ?? {}),
+      ...(method === 'card' ? byCard : byUpi),
+      error: isFailed ? JSON.stringify(DECLINED[method]) : null,
+      reference: newReference(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

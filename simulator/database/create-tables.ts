@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Makes what isn't there; the caller holds the lock that keeps two starting processes apart. */
+export async function createTables(transaction: Transaction<Schema>): Promise<void> {
+  await sql`create schema if not exists payment_simulator`.execute(transaction)
+  for (const table of tables) await sql.raw(table).execute(transaction)
+}
+
+const tables = [
+  `create table if not exists payment_simulator.orders (
+    id text primary key,
+    amount bigint not null check (amount > 0),
+    currency text not null,
+    receipt text,
+    notes jsonb not null,
+    captures_automatically boolean not null,
+    status text not null,
+    attempts integer not null default 0,
+    amount_paid bigint not null default 0,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index if not exists orders_receipt on payment_simulator.orders (receipt)',
+  `create table if not exists payment_simulator.payments (
+    id text primary key,
+    order_id text not null references payment_simulator.orders,
+    amount bigint not null check (amount > 0),
+    currency text not null,
+    status text not null,
+    method text not null,
+    captured boolean not null default false,
+    amount_refunded bigint not null default 0 check (amount_refunded between 0 and amount),
+    description text,
+    email text,
+    contact text,
+    notes jsonb not null,
+    card_last4 text,
+    card_id text,
+    vpa text,
+    error jsonb,
+    reference text not null,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create unique index if not exists one_capture_an_order on payment_simulator.payments (order_id) where captured',
+  'create index if not exists payments_order on payment_simulator.payments (order_id)',
+  `create table if not exists payment_simulator.refunds (
+    id text primary key,
+    payment_id text not null references payment_simulator.payments,
+    amount bigint not null check (amount > 0),
+    currency text not null,
+    status text not null,
+    notes jsonb not null,
+    receipt text,
+    speed_requested text not null,
+    idempotency_key text unique,
+    asked text,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
+  `create table if not exists payment_simulator.webhooks (
+    id bigint generated always as identity primary key,
+    event_id text not null,
+    event text not null,
+    body text not null,
+    state text not null,
+    attempts integer not null default 0,
+    last_answer text,
+    due_at timestamptz not null default clock_timestamp(),
+    claimed_until timestamptz,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  `create index if not exists webhooks_due on payment_simulator.webhooks (due_at) where state = 'waiting'`,
+  `create table if not exists payment_simulator.switches (
+    name text primary key,
+    value jsonb not null
+  )`,
+  `create table if not exists payment_simulator.answers (
+    id bigint generated always as identity primary key,
+    method text,
+    path text not null,
+    kind text not null,
+    ms integer not null,
+    remaining integer
+  )`,
+]

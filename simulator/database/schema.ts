@@ -1,0 +1,99 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The simulator's own tables, in the schema `payment_simulator`. Sums are paise. */
+export type Schema = {
+  orders: OrderTable
+  payments: PaymentTable
+  refunds: RefundTable
+  webhooks: WebhookTable
+  switches: SwitchTable
+  answers: AnswerTable
+}
+
+export type Notes = Record<string, string>
+
+type OrderTable = {
+  id: string
+  amount: number
+  currency: string
+  receipt: string | null
+  notes: JSONColumnType<Notes>
+  captures_automatically: boolean
+  status: 'created' | 'attempted' | 'paid'
+  attempts: Generated<number>
+  amount_paid: Generated<number>
+  created_at: Generated<Date>
+}
+
+export type PaymentMethod = 'upi' | 'card'
+export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+
+export type PaymentError = { code: string; description: string; source: string; step: string; reason: string }
+
+type PaymentTable = {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  status: PaymentStatus
+  method: PaymentMethod
+  captured: Generated<boolean>
+  amount_refunded: Generated<number>
+  description: string | null
+  email: string | null
+  contact: string | null
+  notes: JSONColumnType<Notes>
+  /** Null unless paid by card; more of a card is never kept */
+  card_last4: string | null
+  card_id: string | null
+  vpa: string | null
+  error: JSONColumnType<PaymentError> | null
+  reference: string
+  created_at: Generated<Date>
+}
+
+export type RefundStatus = 'pending' | 'processed' | 'failed'
+
+type RefundTable = {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  status: RefundStatus
+  notes: JSONColumnType<Notes>
+  receipt: string | null
+  speed_requested: 'normal' | 'optimum'
+  idempotency_key: string | null
+  /** What was asked for under the key, so that the same key for something else is noticed */
+  asked: string | null
+  created_at: Generated<Date>
+}
+
+export type WebhookState = 'waiting' | 'held' | 'lost' | 'delivered' | 'given_up'
+
+type WebhookTable = {
+  /** In the order of what happened */
+  id: Generated<number>
+  event_id: string
+  event: string
+  body: string
+  state: WebhookState
+  attempts: Generated<number>
+  /** The status of the last answer, or why there was none */
+  last_answer: string | null
+  due_at: ColumnType<Date, Date | undefined, Date>
+  claimed_until: Date | null
+  created_at: Generated<Date>
+}
+
+type SwitchTable = { name: string; value: JSONColumnType<object> }
+
+type AnswerTable = {
+  id: Generated<number>
+  method: string | null
+  path: string
+  kind: string
+  ms: number
+  /** Null: for all */
+  remaining: number | null
+}

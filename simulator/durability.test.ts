@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type PaymentProvider, startPaymentProvider } from '../test/payment-provider.ts'
+import { askProvider, newProviderOrder } from '../test/provider-api.ts'
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { until } from '../test/until.ts'
+import { startWebhookCounterpart, type WebhookCounterpart } from '../test/webhook-counterpart.ts'
+
+const SOON_MS = 30_000
+
+let own: TestDatabase
+let shop: WebhookCounterpart
+let first: PaymentProvider
+let second: PaymentProvider
+
+before(async () => {
+  own = await createTestDatabase()
+  shop = await startWebhookCounterpart()
+  const options = { connection: own.connection, webhookUrl: shop.url }
+  // at the same moment, on a database that neither has prepared yet
+  ;[first, second] = await Promise.all([startPaymentProvider(options), startPaymentProvider(options)])
+})
+beforeEach(async () => {
+  await first.reset()
+  shop.received.length = 0
+  shop.status = 200
+})
+after(async () => {
+  await first.stop()
+  await second.stop()
+  await shop.stop()
+  await own.drop()
+})
+
+test('what was answered outlives a kill at any moment', async () => {
+  const orders: string[] = []
+  for (let round = 0; round < 3; round++) {
+    const asking = Array.from({ length: 8 }, async () => {
+      const order = await newProviderOrder(first.url).catch(() => null)
+      if (order === null) return
+      const handed = await first.pay(order).catch(() => null)
+      if (handed !== null) orders.push(order)
+    })
+    await until(() => orders.length > round * 3, SOON_MS)
+    await first.crash()
+    await Promise.all(asking)
+  }
+  assert.ok(orders.length >= 3)
+  for (const order of orders) {
+    const { json } = await askProvider(first.url, `GET /orders/${order}`)
+    assert.equal(json.status, 'paid')
+  }
+  const payments = (await Promise.all(orders.map((order) => first.paymentsOf(order)))).flat()
+  assert.equal(payments.length, orders.length)
+  await until(() => payments.every(({ id }) => wasToldOf(id)), SOON_MS)
+})
+
+test('a webhook that was being sent when the process was killed is sent again', async () => {
+  await second.stop()
+  shop.status = null
+  const { razorpay_payment_id: id } = await first.pay(await newProviderOrder(first.url), { outcome: 'failed' })
+  await until(() => shop.received.length > 0, SOON_MS)
+  shop.status = 200
+  await first.crash()
+  await until(() => shop.received.length > 1, SOON_MS)
+  assert.deepEqual(new Set(shop.received.map(({ payload }) => payload.payment?.entity.id)), new Set([id]))
+  second = await startPaymentProvider({ connection: own.connection, webhookUrl: shop.url })
+})
+
+test('two processes on one database are one provider', async () => {
+  const order = await newProviderOrder(first.url)
+  const urls = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? first : second))
+  const handed = await Promise.allSettled(urls.map((provider) => provider.pay(order)))
+  assert.equal(handed.filter(({ status }) => status === 'fulfilled').length, 1)
+  const [payment] = await second.paymentsOf(order)
+  assert.equal(payment?.captured, true)
+  const refund = { body: { amount: 30_000 }, headers: { 'X-Refund-Idempotency': 'the-same-key' } }
+  const refunds = await Promise.all(
+    urls.map(({ url }) => askProvider(url, `POST /payments/${payment?.id}/refund`, refund)),
+  )
+  assert.equal(new Set(refunds.map(({ json }) => json.id)).size, 1)
+  await until(() => shop.received.length >= 5, SOON_MS)
+  await until(async () => (await first.webhooks()).every(({ state }) => state === 'delivered'), SOON_MS)
+  assert.equal(shop.received.length, 5, 'each webhook was sent by one of the two')
+})
+
+function wasToldOf(payment: string): boolean {
+  return shop.received.some(
+    ({ event, payload }) => event === 'payment.captured' && payload.payment?.entity.id === payment,
+  )
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from './database/schema.ts'
+
+export type OrderRow = Selectable<Schema['orders']>
+export type PaymentRow = Selectable<Schema['payments']>
+export type RefundRow = Selectable<Schema['refunds']>
+
+export type OrderEntity = ReturnType<typeof presentOrder>
+export type PaymentEntity = ReturnType<typeof presentPayment>
+export type RefundEntity = ReturnType<typeof presentRefund>
+
+/** What the provider takes of a payment, in per cent, and the tax on that; `fee` includes the tax. */
+const FEE_PERCENT = 2
+const TAX_ON_FEE_PERCENT = 18
+
+export function presentOrder(order: OrderRow) {
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: order.amount_paid,
+    amount_due: Math.max(0, order.amount - order.amount_paid),
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: presentNotes(order.notes),
+    created_at: seconds(order.created_at),
+  }
+}
+
+export function presentPayment(payment: PaymentRow) {
+  const { error } = payment
+  const fee = Math.round((payment.amount * FEE_PERCENT) / 100)
+  const tax = Math.round((fee * TAX_ON_FEE_PERCENT) / 100)
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.order_id,
+    invoice_id: null,
+    international: false,
+    method: payment.method,
+    amount_refunded: payment.amount_refunded,
+    refund_status: refundStatus(payment),
+    captured: payment.captured,
+    description: payment.description,
+    card_id: payment.card_id,
+    ...(payment.card_id === null ? {} : { card: presentCard(payment.card_id, payment.card_last4) }),
+    bank: null,
+    wallet: null,
+    vpa: payment.vpa,
+    ...(payment.vpa === null ? {} : { upi: { vpa: payment.vpa, flow: 'intent' } }),
+    email: payment.email,
+    contact: payment.contact,
+    notes: presentNotes(payment.notes),
+    fee: payment.captured ? fee + tax : null,
+    tax: payment.captured ? tax : null,
+    error_code: error?.code ?? null,
+    error_description: error?.description ?? null,
+    error_source: error?.source ?? null,
+    error_step: error?.step ?? null,
+    error_reason: error?.reason ?? null,
+    acquirer_data: payment.method === 'upi' ? { rrn: payment.reference } : { auth_code: payment.reference.slice(0, 6) },
+    created_at: seconds(payment.created_at),
+  }
+}
+
+export function presentRefund(refund: RefundRow) {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: refund.currency,
+    payment_id: refund.payment_id,
+    notes: presentNotes(refund.notes),
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    created_at: seconds(refund.created_at),
+    batch_id: null,
+    status: refund.status,
+    speed_processed: refund.status === 'processed' ? 'normal' : null,
+    speed_requested: refund.speed_requested,
+  }
+}
+
+export function presentCollection<Item>(items: readonly Item[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+function presentCard(id: string, last4: string | null) {
+  const kind = { network: 'Visa', type: 'debit', issuer: null, international: false, emi: false }
+  return { id, entity: 'card', name: '', last4, ...kind, sub_type: 'consumer' }
+}
+
+function refundStatus({ amount, amount_refunded }: PaymentRow): 'partial' | 'full' | null {
+  if (amount_refunded === 0) return null
+  return amount_refunded === amount ? 'full' : 'partial'
+}
+
+/** As the provider does: no notes are an empty list. */
+function presentNotes(notes: Record<string, string>): Record<string, string> | [] {
+  return Object.keys(notes).length === 0 ? [] : notes
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { answerErrors } from './api/answer-errors.ts'
+import { authenticate } from './api/authenticate.ts'
+import { orderRoutes } from './api/order-routes.ts'
+import { paymentRoutes } from './api/payment-routes.ts'
+import { refundRoutes } from './api/refund-routes.ts'
+import type { Simulator } from './simulator.ts'
+import { misbehave } from './switches/misbehave.ts'
+import { switchRoutes } from './switches/switch-routes.ts'
+
+/**
+ * The provider, as a plugin: below its prefix, the HTTP API under `/v1`, the checkout script at `/v1/checkout.js` with the
+ * window it opens, and, where it has switches, those under `/_switches`.
+ */
+export async function paymentSimulator(app: FastifyInstance, simulator: Simulator): Promise<void> {
+  answerErrors(app)
+  readAnyBody(app)
+  app.register(
+    async (provider) => {
+      if (simulator.settings.switches) misbehave(provider, simulator)
+      provider.register(async (api) => {
+        api.addHook('onRequest', authenticate(simulator))
+        orderRoutes(api, simulator)
+        paymentRoutes(api, simulator)
+        refundRoutes(api, simulator)
+      })
+    },
+    { prefix: '/v1' },
+  )
+  if (simulator.settings.switches) {
+    app.register(async (switches) => switchRoutes(switches, simulator), { prefix: '/_switches' })
+  }
+}
+
+/** An empty body is no body, whatever the request declares it to be. */
+function readAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text))
+    } catch (error) {
+      done(Object.assign(new Error('Not JSON', { cause: error }), { statusCode: 400 }))
+    }
+  })
+}

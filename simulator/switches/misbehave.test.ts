@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type PaymentProvider, startPaymentProvider } from '../../test/payment-provider.ts'
+import { askProvider, newProviderOrder } from '../../test/provider-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+
+let own: TestDatabase
+let provider: PaymentProvider
+
+before(async () => {
+  own = await createTestDatabase()
+  provider = await startPaymentProvider({ connection: own.connection })
+})
+beforeEach(() => provider.reset())
+after(async () => {
+  await provider.stop()
+  await own.drop()
+})
+
+test('a status comes with a page instead of JSON, for so many requests', async () => {
+  for (const kind of ['500', '429', '502'] as const) {
+    await provider.answers({ path: '/orders', kind, times: 2 })
+    for (let time = 0; time < 2; time++) {
+      const answer = await fetch(`${provider.url}/v1/orders`, { method: 'POST' })
+      assert.equal(answer.status, Number(kind))
+      assert.match(await answer.text(), /^<html>/)
+    }
+  }
+  await newProviderOrder(provider.url)
+  assert.equal((await provider.orders()).length, 1)
+})
+
+test('a lost answer was worked for, a reset one was not', async () => {
+  await provider.answers({ path: '/orders', method: 'POST', kind: 'lost' })
+  await assert.rejects(newProviderOrder(provider.url, { receipt: 'lost' }), /fetch failed/)
+  assert.equal((await provider.orders('lost')).length, 1)
+  await provider.answers({ path: '/orders', kind: 'reset' })
+  await assert.rejects(newProviderOrder(provider.url, { receipt: 'reset' }), /fetch failed/)
+  assert.equal((await provider.orders('reset')).length, 0)
+  assert.equal((await provider.orders()).length, 1)
+})
+
+test('the provider hangs, is slow, or sends a byte at a time', async () => {
+  const order = await newProviderOrder(provider.url)
+  await provider.answers({ path: '/orders/:id', kind: 'hang' })
+  const options = { headers: {}, signal: AbortSignal.timeout(300) }
+  await assert.rejects(fetch(`${provider.url}/v1/orders/${order}`, options), { name: 'TimeoutError' })
+
+  await provider.answers({ path: '/orders/:id', kind: 'slow', ms: 400 })
+  let asked = performance.now()
+  assert.equal((await askProvider(provider.url, `GET /orders/${order}`)).json.id, order)
+  assert.ok(performance.now() - asked >= 390)
+
+  await provider.answers({ path: '/orders/*', kind: 'trickle', ms: 2 })
+  asked = performance.now()
+  assert.equal((await askProvider(provider.url, `GET /orders/${order}`)).json.id, order)
+  assert.ok(performance.now() - asked >= 400, 'over 200 bytes, each 2 ms apart')
+})
+
+test('only the path and method that were named misbehave, until told to behave', async () => {
+  await provider.answers({ path: '/payments/:id/refund', kind: 'reset', times: null })
+  const { razorpay_payment_id: id } = await provider.pay(await newProviderOrder(provider.url))
+  assert.equal((await askProvider(provider.url, `GET /payments/${id}`)).status, 200)
+  for (let time = 0; time < 3; time++) await assert.rejects(askProvider(provider.url, `POST /payments/${id}/refund`))
+  await provider.behave()
+  assert.equal((await askProvider(provider.url, `POST /payments/${id}/refund`)).status, 200)
+})

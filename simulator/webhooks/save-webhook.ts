@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import {
+  type OrderRow,
+  type PaymentRow,
+  presentOrder,
+  presentPayment,
+  presentRefund,
+  type RefundRow,
+} from '../entities.ts'
+import { newEventId } from '../identifiers.ts'
+import type { Simulator } from '../simulator.ts'
+import { readWebhookSwitch, type WebhookSwitch } from '../switches/webhook-switch.ts'
+
+export type WebhookEvent =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed'
+
+type Happening = { event: WebhookEvent; payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
+
+const ACCOUNT_ID = 'acc_PaymentSimulat'
+
+/** Keeps a webhook to be sent, in the transaction of what it tells. */
+export async function saveWebhook(
+  transaction: Transaction<Schema>,
+  settings: Simulator['settings'],
+  happening: Happening,
+): Promise<void> {
+  const { event } = happening
+  const mode = await readWebhookSwitch(transaction, settings, event)
+  const event_id = newEventId()
+  const body = JSON.stringify(presentEvent(happening))
+  const copies = mode.kind === 'duplicated' ? mode.times : 1
+  await transaction
+    .insertInto('webhooks')
+    .values(
+      Array.from({ length: copies }, (_, copy) => ({
+        event_id: copy > 0 && mode.kind === 'duplicated' && mode.freshIds ? newEventId() : event_id,
+        event,
+        body,
+        state: stateUnder(mode),
+        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${mode.kind === 'delayed' ? mode.ms / 1000 : 0})`,
+      })),
+    )
+    .execute()
+}
+
+function presentEvent({ event, payment, order, refund }: Happening) {
+  const payload = {
+    ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
+    payment: { entity: presentPayment(payment) },
+    ...(order ? { order: { entity: presentOrder(order) } } : {}),
+  }
+  const created_at = Math.floor(Date.now() / 1000)
+  return { entity: 'event', account_id: ACCOUNT_ID, event, contains: Object.keys(payload), payload, created_at }
+}
+
+function stateUnder(mode: WebhookSwitch): 'held' | 'lost' | 'waiting' {
+  return mode.kind === 'held' || mode.kind === 'lost' ? mode.kind : 'waiting'
+}

@@ -1,0 +1,41 @@
+import { signWebhook } from '../signatures.ts'
+import type { Simulator } from '../simulator.ts'
+import { readAddressSwitch } from '../switches/address-switch.ts'
+
+const ANSWER_MS = 5_000
+
+/** One delivery. Answers the status it was answered with, or why there was no answer in time. */
+export async function sendWebhook(
+  { settings, database }: Pick<Simulator, 'settings' | 'database'>,
+  { event_id, body }: { event_id: string; body: string },
+): Promise<{ isDelivered: boolean; answer: string }> {
+  try {
+    const answer = await fetch(await addressOf({ settings, database }), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Razorpay-Webhook/v1',
+        'X-Razorpay-Signature': signWebhook(body, settings.webhookSecret),
+        'x-razorpay-event-id': event_id,
+      },
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await answer.body?.cancel()
+    return { isDelivered: answer.ok, answer: String(answer.status) }
+  } catch (error) {
+    return { isDelivered: false, answer: reasonOf(error) }
+  }
+}
+
+async function addressOf({ settings, database }: Pick<Simulator, 'settings' | 'database'>): Promise<string> {
+  const { webhookUrl } = settings
+  const switched = settings.switches ? await readAddressSwitch(database) : null
+  return switched ?? (typeof webhookUrl === 'string' ? webhookUrl : webhookUrl())
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
