@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { applicationName } from './database/embedded/embedded-postgres.ts'
@@ -7,15 +6,14 @@ import { migrate } from './database/migrate.ts'
 import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
-import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
-import { mailQueue } from './integrations/mail/mail.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { performJobs } from './perform-jobs.ts'
 import type { Shop } from './shop.ts'
 
 const CONNECTIONS = 20
@@ -45,14 +43,14 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 
     const jobs = await openJobs(postgres.connection)
     stops.push(() => jobs.stop())
-    const letterbox = openLetterbox(environment)
-    await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
-    await jobs.repeat(sweepQueue, SWEEP_TIMES, () => sweepExpired(database))
-
-    const payments = environment.payments === 'simulator' ? null : openPayments(environment.payments)
+    const { payments, mount, close } = await openPayments(environment, postgres.connection)
+    stops.push(close)
     const shop: Shop = { database, jobs, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
+    await performJobs(shop, jobs, openLetterbox(environment))
+
     const app = await createApp(shop)
+    await mount(app)
     stops.push(await addPages(app, shop))
     stops.push(await listen(app, environment))
     return { newPassword, stop }

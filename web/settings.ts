@@ -1,7 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the server tells every page about the shop. `apiHost` is null when the API is on this origin. */
-export type ShopSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+/**
+ * What the server tells every page about the shop. `apiHost` is null when the API is on this origin; `checkoutScript` is
+ * the address of the payment provider's script, null when the shop sells by cash on delivery only.
+ */
+export type ShopSettings = {
+  shopName: string
+  publicUrl: string
+  apiHost: string | null
+  checkoutScript: string | null
+}
 
 /** The shop's settings, as the root route loaded them. Null only where the root itself could not load. */
 export function useSettings(): ShopSettings | null {

@@ -10,16 +10,17 @@ const MAP = 'https://www.openstreetmap.org'
  * The policy for a finished page: scripts of the shop's own and the page's inline scripts, each by the hash of its
  * text, so that a kept page can be sent again as it is.
  */
-export function contentSecurityPolicy({ settings }: Shop, html: string): string {
+export function contentSecurityPolicy({ settings, payments }: Shop, html: string): string {
   const api = settings.apiHost === null ? [] : [settings.apiHost]
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
+  const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(inline)],
+    'script-src': ["'self'", ...new Set(inline), ...provider.scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl],
-    'connect-src': ["'self'", ...api],
-    'frame-src': [MAP],
+    'connect-src': ["'self'", ...api, ...provider.calls],
+    'frame-src': ["'self'", MAP, ...provider.frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -28,6 +29,25 @@ export function contentSecurityPolicy({ settings }: Shop, html: string): string 
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
+}
+
+type Sources = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
+
+const NO_SOURCES: Sources = { scripts: [], frames: [], calls: [] }
+
+/**
+ * What the provider's payment window needs; the policy belongs to the document, so the shopper's first page must allow
+ * it already. Razorpay spreads over several hosts of its own domain.
+ */
+function providerSources(checkoutUrl: string): Sources {
+  const { origin, hostname } = new URL(checkoutUrl)
+  if (!hostname.endsWith('.razorpay.com')) return { scripts: [origin], frames: [origin], calls: [origin] }
+  const hosts = ['https://*.razorpay.com']
+  return { scripts: [origin], frames: hosts, calls: hosts }
+}
+
+function isForeign(url: string): boolean {
+  return URL.canParse(url)
 }
 
 function sha256(text: string): string {

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { RenderPage } from './serve-pages.ts'
 
-type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null; checkoutScript: string | null }
 
 /**
  * What the page bundle's entry exports besides rendering: the context that its loaders read, and the handler of the very
@@ -42,9 +42,10 @@ export async function loadPagesInDevelopment(
   return { render, vite }
 }
 
-function renderWith({ settings }: Shop, build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+function renderWith({ settings, payments }: Shop, build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const { requestContext, createRequestHandler } = build.entry.module as unknown as Entry
   const handle = createRequestHandler(build, mode)
   const { shopName, publicUrl, apiHost } = settings
-  return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost }))
+  const checkoutScript = payments?.checkoutUrl ?? null
+  return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost, checkoutScript }))
 }

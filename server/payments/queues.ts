@@ -9,3 +9,13 @@ export const settleQueue: Queue<{ orderId: string }> = {
   expireInSeconds: 60,
   data: { orderId: '' },
 }
+
+/** Looks after every payment that is not settled; left every minute, and when a process starts. */
+export const reconcileQueue: Queue<object> = {
+  name: 'reconcile-payments',
+  retryLimit: 0,
+  retryDelay: 1,
+  retryDelayMax: 1,
+  expireInSeconds: 300,
+  data: {},
+}

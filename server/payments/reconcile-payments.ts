@@ -16,10 +16,10 @@ const SILENCE_SECONDS = 60
 
 /**
  * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
- * orders that nobody paid in time, refunds whose answer was lost. Answers how many it looked at.
+ * orders that nobody paid in time, refunds whose answer was lost.
  */
-export async function reconcilePayments(shop: Shop): Promise<number> {
-  if (!shop.payments) return 0
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  if (!shop.payments) return
   const due = await shop.database
     .selectFrom('payment_intents')
     .select('order_id')
@@ -37,7 +37,6 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
     .limit(BATCH)
     .execute()
   await eachOf(refunds, ({ id }) => unlessSilent(makeRefund(shop, id)))
-  return due.length + refunds.length
 }
 
 /** A few at a time. */

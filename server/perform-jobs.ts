@@ -1,0 +1,27 @@
+import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
+import { inTransaction } from './database/database.ts'
+import { deliverMail } from './integrations/mail/deliver-mail.ts'
+import type { Letterbox } from './integrations/mail/letterbox.ts'
+import { mailQueue } from './integrations/mail/mail.ts'
+import type { RunningJobs } from './jobs/open-jobs.ts'
+import { reconcileQueue, settleQueue } from './payments/queues.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { settleOrder } from './payments/settle-order.ts'
+import { makeRefund } from './refunds/make-refund.ts'
+import { refundQueue } from './refunds/want-refund.ts'
+import type { Shop } from './shop.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/** Sets the shop's processes to all the work that is left for later. */
+export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Letterbox): Promise<void> {
+  const { database } = shop
+  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
+  await jobs.repeat(sweepQueue, SWEEP_TIMES, () => sweepExpired(database))
+  await jobs.perform(settleQueue, async ({ orderId }) => {
+    await settleOrder(shop, orderId)
+  })
+  await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
+  await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
+  await inTransaction(database, (transaction) => jobs.send(transaction, reconcileQueue, {}))
+}
