@@ -2,6 +2,7 @@ import { MOST_LINES, quantityLimit } from '../../domain/cart.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { lockUser } from '../database/lock-user.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { stockForUser } from './stock-for-user.ts'
 
 type Change = { plantId: string; quantity: number }
 
@@ -26,7 +27,7 @@ function putIntoCart(
     await lockUser(transaction, userId)
     const plant = await transaction
       .selectFrom('plants')
-      .select('stock')
+      .select(stockForUser(userId).as('stock'))
       .where('id', '=', plantId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()

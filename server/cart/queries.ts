@@ -2,6 +2,7 @@ import type { CartItem } from '../../contract/cart.ts'
 import { toRupees } from '../../domain/money.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
+import { stockForUser } from './stock-for-user.ts'
 
 /** What is in the user's cart, in the order in which it was put there, at today's prices. */
 export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
@@ -12,7 +13,7 @@ export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> 
       'plants.id',
       'plants.name',
       'plants.price',
-      'plants.stock',
+      stockForUser(userId).as('stock'),
       'plants.category',
       'plants.image_url',
       'plants.image_public_id',
