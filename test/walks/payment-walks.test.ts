@@ -12,7 +12,10 @@ const shop = paymentShopForTests()
 const usual: readonly StepName[] = ['orderOnline', 'orderOnline', 'create', 'create', 'create', 'pay', 'payAndVerify']
 
 const stepOf = (names: readonly StepName[]): fc.Arbitrary<Step> =>
-  fc.record({ name: fc.constantFrom(...names, ...usual), pick: fc.nat(20), other: fc.nat(20) })
+  fc.record(
+    { name: fc.constantFrom(...names, ...usual), pick: fc.nat(20), other: fc.nat(20) },
+    { noNullPrototype: true },
+  )
 
 const alone = stepOf(stepNames).map((step) => [step])
 /** The switches can't be used on a provider that is just being killed. */
