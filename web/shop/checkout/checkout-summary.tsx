@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hindranceOf } from '../cart-hindrance.ts'
 import { OrderTotals } from '../order-totals.tsx'
 
-type Props = { items: readonly CartItem[]; total: number; isPlacing: boolean; children: ReactNode }
+type Props = {
+  items: readonly CartItem[]
+  total: number
+  paymentMethod: PaymentMethod
+  isLoading: boolean
+  isPlacing: boolean
+  children: ReactNode
+}
 
 /** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
-export function CheckoutSummary({ items, total, isPlacing, children }: Props) {
+export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, children }: Props) {
   return (
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
@@ -29,9 +38,15 @@ export function CheckoutSummary({ items, total, isPlacing, children }: Props) {
         size="large"
         className="mt-5 w-full"
         isBusy={isPlacing}
-        disabled={items.length === 0}
+        disabled={isLoading || items.length === 0}
       >
-        <span className="figures">Place Order · {formatPrice(total)}</span>
+        {paymentMethod === 'cod' ? (
+          <span className="figures">Place Order · {formatPrice(total)}</span>
+        ) : (
+          <span className="figures">
+            <VisuallyHidden>Place Order: </VisuallyHidden>Pay {formatPrice(total)}
+          </span>
+        )}
       </Button>
     </Card>
   )
