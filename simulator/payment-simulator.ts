@@ -4,6 +4,7 @@ import { authenticate } from './api/authenticate.ts'
 import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
 import { refundRoutes } from './api/refund-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Simulator } from './simulator.ts'
 import { misbehave } from './switches/misbehave.ts'
 import { switchRoutes } from './switches/switch-routes.ts'
@@ -18,6 +19,7 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
   app.register(
     async (provider) => {
       if (simulator.settings.switches) misbehave(provider, simulator)
+      checkoutRoutes(provider, simulator)
       provider.register(async (api) => {
         api.addHook('onRequest', authenticate(simulator))
         orderRoutes(api, simulator)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Notes, PaymentError, PaymentMethod, Schema } from '../database/schema.ts'
 import type { OrderRow, PaymentRow } from '../entities.ts'
 import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
@@ -23,6 +23,10 @@ export type Attempt = {
   /** Paise; a test provokes a mismatch, a window always pays the order's own sum */
   amount?: number
   currency?: string
+  /** When the provider captures by itself what is only authorised now */
+  captureAfterMs?: number
+  /** How long the shop hears nothing of it */
+  quietMs?: number
 }
 
 /** A person pays an order, or tries to. */
@@ -42,14 +46,15 @@ export async function attemptPayment(
       .set({ status: 'attempted', attempts: order.attempts + 1 })
       .where('id', '=', order.id)
       .execute()
+    const { quietMs } = attempt
     const payment = await insertPayment(transaction, order, attempt)
     if (payment.status === 'failed') {
       await saveWebhook(transaction, settings, { event: 'payment.failed', payment })
       return payment
     }
-    await saveWebhook(transaction, settings, { event: 'payment.authorized', payment })
+    await saveWebhook(transaction, settings, { event: 'payment.authorized', payment, quietMs })
     if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
-    return capture(transaction, settings, payment)
+    return capture(transaction, settings, payment, quietMs)
   })
   deliveries.wake()
   return payment
@@ -94,7 +99,13 @@ function insertPayment(transaction: Transaction<Schema>, order: OrderRow, attemp
       ...(method === 'card' ? byCard : byUpi),
       error: isFailed ? JSON.stringify(DECLINED[method]) : null,
       reference: newReference(),
+      capture_due_at: dueAt(attempt.captureAfterMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function dueAt(afterMs: number | undefined) {
+  if (afterMs === undefined) return null
+  return sql<Date>`clock_timestamp() + make_interval(secs => ${afterMs / 1000})`
 }

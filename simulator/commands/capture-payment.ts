@@ -29,17 +29,18 @@ export async function capturePayment(
   return captured
 }
 
-/** Captures a payment whose order the transaction has locked; at most one of an order. */
+/** Captures a payment whose order the transaction has locked; at most one of an order. Its webhooks wait for `quietMs`. */
 export async function capture(
   transaction: Transaction<Schema>,
   settings: Simulator['settings'],
   authorized: PaymentRow,
+  quietMs = 0,
 ): Promise<PaymentRow> {
   const { status } = await lockOrder(transaction, authorized.order_id)
   if (status === 'paid') throw new ProviderRefusal('Your payment has been declined as the order is already paid')
   const payment = await transaction
     .updateTable('payments')
-    .set({ status: 'captured', captured: true, error: null })
+    .set({ status: 'captured', captured: true, capture_due_at: null, error: null })
     .where('id', '=', authorized.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -49,7 +50,7 @@ export async function capture(
     .where('id', '=', payment.order_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await saveWebhook(transaction, settings, { event: 'payment.captured', payment })
-  await saveWebhook(transaction, settings, { event: 'order.paid', payment, order })
+  await saveWebhook(transaction, settings, { event: 'payment.captured', payment, quietMs })
+  await saveWebhook(transaction, settings, { event: 'order.paid', payment, order, quietMs })
   return payment
 }

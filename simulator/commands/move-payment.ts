@@ -23,7 +23,7 @@ export async function movePayment(
     const error = to === 'failed' ? JSON.stringify(TIMED_OUT) : null
     const changed = await transaction
       .updateTable('payments')
-      .set({ status: to === 'failed' ? 'failed' : 'authorized', error })
+      .set({ status: to === 'failed' ? 'failed' : 'authorized', error, capture_due_at: null })
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -39,9 +39,12 @@ const tables = [
     vpa text,
     error jsonb,
     reference text not null,
+    capture_due_at timestamptz,
     created_at timestamptz not null default clock_timestamp()
   )`,
   'create unique index if not exists one_capture_an_order on payment_simulator.payments (order_id) where captured',
+  `create index if not exists payments_capture_due on payment_simulator.payments (capture_due_at)
+    where capture_due_at is not null`,
   'create index if not exists payments_order on payment_simulator.payments (order_id)',
   `create table if not exists payment_simulator.refunds (
     id text primary key,

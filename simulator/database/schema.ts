@@ -49,6 +49,8 @@ type PaymentTable = {
   vpa: string | null
   error: JSONColumnType<PaymentError> | null
   reference: string
+  /** When an authorised payment is captured by itself */
+  capture_due_at: Date | null
   created_at: Generated<Date>
 }
 

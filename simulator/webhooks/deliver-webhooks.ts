@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { captureDue } from '../commands/capture-due.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Simulator } from '../simulator.ts'
 import { recordDelivery } from './record-delivery.ts'
@@ -18,7 +19,7 @@ const CLAIM_SECONDS = 10
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * Sends what waits, each webhook by one of the processes on this database, at least once, in no promised order. A database
+ * Captures what is due, and sends what waits, each webhook by one of the processes on this database, at least once, in no promised order. A database
  * that can't be asked is asked again.
  */
 export function startDeliveries(database: Database, settings: Simulator['settings']): Deliveries {
@@ -29,6 +30,7 @@ export function startDeliveries(database: Database, settings: Simulator['setting
   async function deliver(): Promise<void> {
     while (!isStopped) {
       isAwake = false
+      await captureDue(database, settings).catch(() => {})
       const sent = await sendWaiting(database, settings).catch(() => 0)
       if (sent === 0 && !isAwake) await rest()
     }

@@ -21,7 +21,14 @@ export type WebhookEvent =
   | 'refund.processed'
   | 'refund.failed'
 
-type Happening = { event: WebhookEvent; payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
+type Happening = {
+  event: WebhookEvent
+  payment: PaymentRow
+  order?: OrderRow
+  refund?: RefundRow
+  /** How long nobody hears of it */
+  quietMs?: number
+}
 
 const ACCOUNT_ID = 'acc_PaymentSimulat'
 
@@ -31,10 +38,11 @@ export async function saveWebhook(
   settings: Simulator['settings'],
   happening: Happening,
 ): Promise<void> {
-  const { event } = happening
+  const { event, quietMs = 0 } = happening
   const mode = await readWebhookSwitch(transaction, settings, event)
   const event_id = newEventId()
   const body = JSON.stringify(presentEvent(happening))
+  const wait = quietMs + (mode.kind === 'delayed' ? mode.ms : 0)
   const copies = mode.kind === 'duplicated' ? mode.times : 1
   await transaction
     .insertInto('webhooks')
@@ -44,7 +52,7 @@ export async function saveWebhook(
         event,
         body,
         state: stateUnder(mode),
-        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${mode.kind === 'delayed' ? mode.ms / 1000 : 0})`,
+        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait / 1000})`,
       })),
     )
     .execute()
