@@ -222,7 +222,7 @@ test('a shop chooses the method shown first, and hides one', async () => {
   const first = await openWindow(order, { prefill: { method: 'card' } })
   await expect(first.getByRole('tab', { name: 'Card', selected: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  const hide = [{ method: 'upi', flow: 'collect' }, { method: 'card' }]
+  const hide = [{ method: 'upi', flows: ['collect'] }, { method: 'card' }]
   const second = await openWindow(order, { config: { display: { hide } } })
   await expect(second.getByRole('tab', { name: 'UPI', selected: true })).toBeVisible()
   await expect(second.getByRole('tab', { name: 'Card' })).toHaveCount(0)
