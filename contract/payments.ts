@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { identifier } from './fields.ts'
+import { byId, identifier } from './fields.ts'
 import { Order } from './orders.ts'
 
 const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not a name that the payment provider gives')
@@ -32,10 +32,10 @@ export const payments = {
     params: z.object({ paymentId: providerName }),
     answers: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
   },
-  'POST /orders/:orderId/verify-payment': {
+  'POST /orders/:id/verify-payment': {
     summary: 'Show that an own online order was paid; answers the order, pending while the money is under way',
     access: 'customer',
-    params: z.object({ orderId: identifier }),
+    params: byId,
     body: z.object({
       razorpay_order_id: providerName,
       razorpay_payment_id: providerName,

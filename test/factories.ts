@@ -73,12 +73,13 @@ export function orderOf(lines: readonly Wanted[]): ApiRequest<'POST /orders'>['b
   }
 }
 
-/** Puts the lines into the person's cart and orders them. */
+/** Puts the lines into the person's emptied cart and orders them. */
 export async function buildOrder(
   person: Person,
   lines: readonly Wanted[],
   changes: { paymentMethod?: PaymentMethod } = {},
 ): Promise<Answer<'POST /orders'>> {
+  await person.api.call('DELETE /cart/clear')
   for (const { plant, quantity } of lines)
     await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
   return person.api.call('POST /orders', { body: { ...orderOf(lines), ...changes } })

@@ -117,6 +117,28 @@ with
     group by orders.id
   ),
 
+  money_of_order as (
+    select orders.id, orders.status, orders.payment_method, orders.payment_status, orders.amount,
+      count(payments.id) filter (where purpose = 'pays_order') as paid_times,
+      count(payments.id) filter (
+        where purpose = 'pays_order' and payments.amount = orders.amount and currency = 'INR'
+      ) as paid_rightly,
+      count(payments.id) filter (where payments.status = 'captured') as captured,
+      count(refunds.id) filter (where refunds.status = 'made') as refunds_made
+    from orders
+    left join payments on payments.order_id = orders.id
+    left join refunds on refunds.payment_id = payments.id
+    group by orders.id
+  ),
+
+  payment_with_refund as (
+    select payments.*, orders.status as order_status, refunds.id as refund, refunds.amount as refund_amount,
+      refunds.status as refund_status, refunds.order_id as refund_order
+    from payments
+    join orders on orders.id = payments.order_id
+    left join refunds on refunds.payment_id = payments.id
+  ),
+
   reviews_of_plant as (
     select plants.id, plants.review_count, plants.review_stars,
       count(reviews.id) as reviews, coalesce(sum(reviews.rating), 0) as stars
@@ -158,6 +180,47 @@ with
     select 'I7 a review is counted once', id,
       format('counted %s with %s stars, written %s with %s', review_count, review_stars, reviews, stars)
     from reviews_of_plant where (review_count, review_stars) <> (reviews, stars)
+    union all
+    select 'I2 an online order is paid by one payment of exactly its amount', id,
+      format('%s: %s payments pay it, %s rightly', status, paid_times, paid_rightly)
+    from money_of_order
+    where payment_method = 'online' and status in ('paid', 'shipped', 'delivered')
+      and (paid_times, paid_rightly) <> (1, 1)
+    union all
+    select 'I2 no money pays an order that is not online or waits', id, format('%s %s', payment_method, status)
+    from money_of_order where paid_times > 0 and (payment_method <> 'online' or status in ('pending', 'payment_failed'))
+    union all
+    select 'I3 captured money has a purpose', id, format('order %s is %s', order_id, order_status)
+    from payment_with_refund where status = 'captured' and purpose is null
+    union all
+    select 'I3 money that does not pay an order goes back', id,
+      format('%s, order %s is %s, refund %s', purpose, order_id, order_status, coalesce(refund, 'none'))
+    from payment_with_refund
+    where purpose is not null
+      and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed')) <> (refund is not null)
+    union all
+    select 'I3 a refund is of all the money of its payment', id, format('%s of %s', refund_amount, amount)
+    from payment_with_refund where refund is not null and (refund_amount, refund_order) <> (amount, order_id)
+    union all
+    select 'I3 a payment is refunded when its refund is made', id, format('%s, refund %s', status, refund_status)
+    from payment_with_refund where refund_status = 'made' and status <> 'refunded'
+    union all
+    select 'I3 an order is refunded when nothing of its money is left', id,
+      format('%s captured, %s refunds made', captured, refunds_made)
+    from money_of_order where payment_status = 'refunded' and (captured > 0 or refunds_made = 0)
+    union all
+    select 'I3 an order whose money went back is refunded', id, format('%s, payment %s', status, payment_status)
+    from money_of_order
+    where status in ('cancelled', 'payment_failed') and captured = 0 and refunds_made > 0 and payment_status <> 'refunded'
+    union all
+    select 'I6 an online order has one collection, of its amount', orders.id,
+      format('%s: %s, not %s', payment_method, payment_intents.amount, orders.amount)
+    from orders left join payment_intents on payment_intents.order_id = orders.id
+    where (payment_method = 'online') is distinct from (payment_intents.amount = orders.amount)
+      and (payment_method = 'online' or payment_intents.amount is not null)
+    union all
+    select 'I4 one unpaid online order at a time', user_id, format('%s orders', count(*))
+    from orders where payment_method = 'online' and status = 'pending' group by user_id having count(*) > 1
     union all
     select 'I4 one order per key', user_id, format('%s orders with key %s', count(*), idempotency_key)
     from orders where idempotency_key is not null group by user_id, idempotency_key having count(*) > 1

@@ -11,7 +11,10 @@ const shop = shopForTests()
 
 test('a shop with orders in every state is sound', async () => {
   const shopper = await buildPerson(shop)
-  for (const state of placedStates) await buildOrderIn(shop, shopper, state)
+  for (const state of placedStates) {
+    const isUnpaid = state.paymentMethod === 'online' && state.status === 'pending'
+    await buildOrderIn(shop, isUnpaid ? await buildPerson(shop) : shopper, state)
+  }
   const plant = await buildPlant(shop, { price: 300, stock: 9 })
   await buildOrder(shopper, [{ plant, quantity: 3, price: 300 }])
   await shopper.api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 4, comment: 'Sound.' } })
@@ -21,6 +24,13 @@ test('a shop with orders in every state is sound', async () => {
 const first = `(select id from orders where status = 'pending' and payment_method = 'cod' order by id limit 1)`
 const cancelled = `(select id from orders where status = 'cancelled' and payment_method = 'cod')`
 const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod')`
+const paid = `(select id from orders where status = 'paid')`
+const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
+const cancelPaid = `update orders set status = 'cancelled', shipment_status = 'cancelled' where id = ${paid};`
+const refundOf = (order: string, amount = '40000', status = 'wanted') =>
+  `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
+   select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
+   where order_id = ${order};`
 const lineOf = (order: string) => `(select plant_id from order_lines where order_id = ${order})`
 
 /** What breaks a sound shop, and what must be noticed then (among other things). */
@@ -131,6 +141,70 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a COD order that counts as paid before it was delivered',
     `update orders set payment_status = 'paid' where id = ${first}`,
     'I5 the states of an order go together',
+  ],
+  [
+    'a paid order without money',
+    `delete from payments where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'a paid order with a paisa too little',
+    `update payments set amount = amount - 1 where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'a paid order with dollars',
+    `update payments set currency = 'USD' where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'money that pays an order which waits',
+    `update payments set order_id = ${unpaid} where order_id = ${paid}`,
+    'I2 no money pays an order that is not online or waits',
+  ],
+  [
+    'captured money that lies about',
+    `insert into payments (id, order_id, amount, currency, status) values ('pay_1', ${unpaid}, 40000, 'INR', 'captured')`,
+    'I3 captured money has a purpose',
+  ],
+  ['money that does not go back from a cancelled order', cancelPaid, 'I3 money that does not pay an order goes back'],
+  ['money that goes back from an order which it pays', refundOf(paid), 'I3 money that does not pay an order goes back'],
+  [
+    'a refund of a paisa less',
+    `${refundOf(paid, '39999')} ${cancelPaid}`,
+    'I3 a refund is of all the money of its payment',
+  ],
+  [
+    'a refund that its payment does not know of',
+    `${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+    'I3 a payment is refunded when its refund is made',
+  ],
+  [
+    'a refund that nobody made',
+    `${cancelPaid} update orders set payment_status = 'refunded' where status = 'cancelled' and payment_method = 'online'`,
+    'I3 an order is refunded when nothing of its money is left',
+  ],
+  [
+    'an order that does not know of its refund',
+    `update payments set status = 'refunded' where order_id = ${paid};
+     ${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+    'I3 an order whose money went back is refunded',
+  ],
+  [
+    'an online order of which nothing is collected',
+    `delete from payment_intents where order_id = ${unpaid}`,
+    'I6 an online order has one collection, of its amount',
+  ],
+  [
+    'a collection of another sum',
+    `update payment_intents set amount = amount - 1 where order_id = ${unpaid}`,
+    'I6 an online order has one collection, of its amount',
+  ],
+  [
+    'two unpaid online orders of one shopper',
+    `drop index orders_unpaid_online_once;
+     update orders set status = 'pending', user_id = (select user_id from orders where id = ${unpaid}) where id = ${paid}`,
+    'I4 one unpaid online order at a time',
   ],
   [
     'an amount that is not the sum of the lines',

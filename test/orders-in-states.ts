@@ -61,7 +61,6 @@ export async function buildOrderIn(
   { paymentMethod, status }: PlacedState,
 ): Promise<Answer<'POST /orders'> & { plant: string }> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
-  await person.api.call('DELETE /cart/clear')
   const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
   for (const [to, actor] of ways[paymentMethod][status] ?? []) await move(shop, _id, to, { actor, userId: person.id })
   return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }

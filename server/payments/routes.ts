@@ -22,7 +22,7 @@ export function paymentRoutes(shop: Shop, route: RouteRegistrar): void {
     return contact instanceof Refusal ? contact : { body: contact }
   })
 
-  route('POST /orders/:orderId/verify-payment', async ({ params: { orderId }, body, caller: { userId } }) => {
+  route('POST /orders/:id/verify-payment', async ({ params: { id: orderId }, body, caller: { userId } }) => {
     const refusal = await verifyPayment(shop, {
       userId,
       orderId,
