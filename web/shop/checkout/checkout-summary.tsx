@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -20,6 +21,7 @@ type Props = {
 
 /** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
 export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, children }: Props) {
+  const button = useFocusAfter(isPlacing)
   return (
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
@@ -33,6 +35,7 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
         {children}
       </div>
       <Button
+        ref={button}
         type="submit"
         variant="primary"
         size="large"
@@ -48,8 +51,25 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
           </span>
         )}
       </Button>
+      {paymentMethod === 'online' && (
+        <p className="mt-3 flex gap-2 text-ink-soft text-sm">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Card and UPI details go straight to the payment provider, never to us.
+        </p>
+      )}
     </Card>
   )
+}
+
+/** The payment window takes the focus, and the button that opened it was disabled meanwhile: gives it back. */
+function useFocusAfter(isPlacing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPlacing = useRef(false)
+  useEffect(() => {
+    if (wasPlacing.current && !isPlacing && document.activeElement === document.body) button.current?.focus()
+    wasPlacing.current = isPlacing
+  }, [isPlacing])
+  return button
 }
 
 function SummaryLine({ item }: { item: CartItem }) {

@@ -46,7 +46,7 @@ const ways = {
   online: {
     Icon: Smartphone,
     title: 'Pay online',
-    detail: 'By UPI (Google Pay, PhonePe, Paytm, BHIM), card or netbanking.',
+    detail: 'UPI apps, cards, netbanking',
   },
-  cod: { Icon: Banknote, title: 'Cash on Delivery', detail: 'You pay when the plants arrive.' },
+  cod: { Icon: Banknote, title: 'Cash on Delivery', detail: 'You pay when the plants arrive' },
 } as const

@@ -70,7 +70,7 @@ async function verify(orderId: string, proof: PaymentProof): Promise<PaymentOutc
   const { contact, email } = await lookUp(proof.razorpay_payment_id)
   const body = { ...proof, customer_phone: contact, customer_email: email }
   try {
-    const order = await api.call('POST /orders/:orderId/verify-payment', { params: { orderId }, body })
+    const order = await api.call('POST /orders/:id/verify-payment', { params: { id: orderId }, body })
     return isRevenue(order.status) ? { kind: 'paid', order } : UNSETTLED
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null
