@@ -67,7 +67,7 @@ function paymentScreens(order: OrderRow): string {
 <button type="button" role="tab" id="tab-card" aria-controls="panel-card" aria-selected="false" tabindex="-1" data-method="card">Card</button>
 </div>
 <div role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" data-panel="upi"><form>
-<fieldset class="apps"><legend>Pay with an app on this phone</legend>
+<fieldset class="apps"><legend>Pay with a UPI app</legend>
 ${apps}
 </fieldset>
 <div class="scan">${drawUpiPicture(order)}
@@ -83,12 +83,15 @@ ${apps}
 </div>
 <button type="submit" class="primary">Pay by card ${sum}</button>
 </form></div>
+<aside class="tools" aria-label="Simulator">
+<p>Only in the simulator</p>
 <button type="button" class="quiet" data-outcome="failed">Fail this payment</button>
 <details class="unusual"><summary>Unusual endings</summary>
 <p>What a shop must survive, to be tried by hand.</p>
 <button type="button" class="quiet" data-outcome="unheard">Pay and close before the shop hears of it</button>
 <button type="button" class="quiet" data-outcome="later">Authorise now, capture later</button>
 </details>
+</aside>
 </section>
 <section class="screen ending" data-screen="working" aria-labelledby="working" hidden>
 <span class="turning" aria-hidden="true"></span>
