@@ -8,7 +8,10 @@ const APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
 type Problem = { problem: string }
 
-/** The window's document: what it knows of the order; the rest is told by the page that opened it. */
+/**
+ * The window's document: what it knows of the order; the rest is told by the page that opened it, and until then nothing
+ * here can be pressed.
+ */
 export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOrigins: readonly string[] }): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -25,7 +28,7 @@ export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOri
 <main class="sheet" aria-labelledby="shop">
 <p class="honest" role="note">${NO_MONEY_MOVES}</p>
 ${header(order)}
-<div class="screens" aria-live="polite">
+<div class="screens" aria-live="polite" inert>
 ${'problem' in order ? problemScreen(order) : paymentScreens(order)}
 </div>
 </main>

@@ -257,6 +257,24 @@ test('a page of another origin can neither frame the window nor be told by it', 
   await stranger.stop()
 })
 
+test('nothing in the window can be pressed before its script is there', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/window.js', async (route) => {
+    await arrived
+    return route.continue()
+  })
+  await open(await newProviderOrder(provider.url), {})
+  const pay = page.frameLocator('iframe[title="Payment window"]').getByRole('button', { name: 'Pay by UPI' })
+  const screens = page.frameLocator('iframe[title="Payment window"]').locator('.screens')
+  await expect(screens).toHaveAttribute('inert')
+  arrive()
+  await pay.click()
+  await said('paid')
+})
+
 async function openWindow(orderId: string, more: object = {}): Promise<FrameLocator> {
   await open(orderId, more)
   const window = page.frameLocator('iframe[title="Payment window"]')
