@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, type Customer, enter, expect, fillInAddress, test, toastOf } from './shop.ts'
-
-type Plant = Awaited<ReturnType<typeof addPlant>>
+import { address } from '../test/factories.ts'
+import { chooseCash, openCheckout } from './paying.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
 
 test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
   await page.goto('/checkout')
@@ -121,9 +121,52 @@ test('a retry after an answer that got lost is one order', async ({ page, adminA
 test('two quick presses are one order', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kokum', price: 450 }))
   await fillInAddress(page)
+  await chooseCash(page)
   await page.getByRole('button', { name: /Place Order/ }).dblclick()
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders')).toHaveLength(1)
+})
+
+test('the account’s name and number stand there, and the last address is offered again', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Hirda', price: 450 })
+  await orderPlant(shopper, plant)
+  const user = await shopper.api.call('PATCH /auth/me', { body: { phoneNumber: '098220 12345' } })
+  await openCheckout(page, { ...shopper, session: { ...shopper.session, user } }, plant)
+  await expect(page.getByText('As on your last order.')).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toHaveValue(shopper.name)
+  await expect(page.getByLabel('Mobile number')).toHaveValue('+919822012345')
+  await expect(page.getByLabel('Street')).toHaveValue(address.street)
+  await expect(page.getByLabel('State')).toHaveValue(address.state)
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('inputmode', 'numeric')
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByLabel('Street')).toBeFocused()
+  for (const label of ['Street', 'City', 'State', 'PIN code']) await expect(page.getByLabel(label)).toHaveValue('')
+})
+
+test('an address that was begun is not replaced by the last one', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Behda', price: 450 })
+  await orderPlant(shopper, plant)
+  let answer = () => {}
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/orders?limit=1', async (route) => {
+    await typed
+    return route.continue()
+  })
+  await openCheckout(page, shopper, plant)
+  await page.getByLabel('City').fill('Satara')
+  const answered = page.waitForResponse('**/api/orders?limit=1')
+  answer()
+  await answered
+  await page.getByLabel('Street').fill('4 Market Yard')
+  await expect(page.getByLabel('City')).toHaveValue('Satara')
+  await expect(page.getByLabel('PIN code')).toHaveValue('')
+  await expect(page.getByText('As on your last order.')).toHaveCount(0)
 })
 
 test('a cart that cannot be fetched says so and can be tried again', async ({ page, shopper }) => {
@@ -133,16 +176,12 @@ test('a cart that cannot be fetched says so and can be tried again', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
 })
 
-async function openCheckout(page: Page, shopper: Customer, plant: Plant): Promise<void> {
-  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+async function placeOrder(page: Page): Promise<void> {
+  await chooseCash(page)
+  await page.getByRole('button', { name: /Place Order/ }).click()
 }
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: /Place Order/ }).click()
-
 /** A plant as the product form sends it. */
-function asSent({ name, description, stock, category, rating, image }: Plant) {
+function asSent({ name, description, stock, category, rating, image }: Awaited<ReturnType<typeof addPlant>>) {
   return { name, description, stock, category, rating, image }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseCash } from './paying.ts'
 import { addPlant, adminAccount, expect, fillInAddress, newShopper, signIn, test } from './shop.ts'
 
 test('a newcomer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
@@ -43,6 +44,7 @@ test('a newcomer registers, orders two plants for cash, and sees the order shipp
     await expect(page.getByText('Free', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await fillInAddress(page)
+    await chooseCash(page)
     await page.getByRole('button', { name: /₹349\.50/ }).click()
     await expect(page).toHaveURL(/\/orders/)
     await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()

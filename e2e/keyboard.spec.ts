@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { address } from '../test/factories.ts'
+import { paymentWindow } from './paying.ts'
 import { addPlant, expect, test } from './shop.ts'
 
 test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
@@ -36,10 +37,25 @@ test('a whole purchase, from the sign-in to the order, by keyboard alone', async
   await page.keyboard.type(address.state)
   await tabTo(page, page.getByLabel('PIN code'))
   await page.keyboard.type(address.zipCode)
+  await tabTo(page, page.getByRole('radio', { name: /Pay online/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
   await press(page, page.getByRole('button', { name: /Place Order/ }))
+
+  const window = paymentWindow(page)
+  await expect(window.getByRole('tab', { name: 'UPI' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, window.getByRole('button', { name: 'Yes, cancel it' }))
+  await expect(page.getByRole('button', { name: /Place Order/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, window.getByRole('button', { name: /Pay by UPI/ }))
   await expect(page).toHaveURL('/orders')
   await expect(page.getByText('Thank you! Your order has been placed.')).toBeVisible()
-  expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 900, shippingAddress: address }])
+  expect(await shopper.api.call('GET /orders')).toMatchObject([
+    { amount: 900, shippingAddress: address, status: 'paid' },
+    { status: 'cancelled' },
+  ])
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

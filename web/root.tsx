@@ -7,7 +7,7 @@ import styles from './app.css?url'
 import { usePageViews } from './measurement/page-view.ts'
 import { settingsContext } from './request-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
-import { type ShopSettings, useSettings } from './settings.ts'
+import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
@@ -30,6 +30,7 @@ export const shouldRevalidate = () => false
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSettings()
+  const provider = foreignOrigin(settings?.checkoutScript ?? null)
   return (
     <html lang="en-IN" data-api-host={settings?.apiHost ?? undefined}>
       <head>
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1F3D2B" />
         <Meta />
         <Links />
+        {provider !== null && <link rel="preconnect" href={provider} />}
       </head>
       <body>
         {children}

@@ -25,4 +25,9 @@ export function useIdentity(): Pick<ShopSettings, 'shopName' | 'publicUrl'> {
   return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
 }
 
+/** The origin of an address on another host; null for a path of the shop's own. */
+export function foreignOrigin(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : null
+}
+
 export const FALLBACK_NAME = 'Paudha'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRY, findState, isPin } from '../../domain/address.ts'
+import { paymentMethods } from '../../domain/order/order-status.ts'
 import { personName, phoneNumber } from './account.ts'
 
 const required = (longest: number) =>
@@ -25,13 +26,25 @@ export const AddressForm = z.object({
 /** Who takes the parcel, where that is known; nothing typed is nobody named. */
 export const RecipientForm = z.object({
   name: z.nullish(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      personName,
-    ]),
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        personName,
+      ],
+      'A name has 2 to 100 characters',
+    ),
   ),
   phone: z.nullish(phoneNumber),
 })
+
+/** The checkout's form: where to, to whom, and how it is paid. */
+export const CheckoutForm = z.extend(AddressForm, {
+  ...RecipientForm.shape,
+  paymentMethod: z.enum(paymentMethods),
+})
+/** What is typed, and what becomes of it. */
+export type CheckoutFields = z.input<typeof CheckoutForm>
+export type CheckoutWish = z.output<typeof CheckoutForm>

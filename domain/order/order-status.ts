@@ -9,6 +9,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** The statuses whose amounts count as revenue and as a customer's total spent. */
 export const revenueStatuses = ['paid', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 
+/** Whether the order's money counts: it is paid, or on its way to the door. */
+export function isRevenue(status: OrderStatus): boolean {
+  return revenueStatuses.some((each) => each === status)
+}
+
 /** The badge's label on the shopper's orders page: the status with a capital first letter. */
 export function shopperStatusLabel(status: string): string {
   return capitalised(status)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MOST_LINES } from '../../domain/cart.ts'
-import { buildPerson, buildPlant, type Person } from '../../test/factories.ts'
+import { buildOrder, buildPerson, buildPlant, type Person } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
@@ -44,6 +44,18 @@ test('a cart whose plant was sold meanwhile can be lowered, not raised', async (
   assertRefused(await update(asha, { plantId, quantity: 4 }), 'stock_short')
   assertRefused(await add(asha, { plantId, quantity: 1 }), 'stock_short')
   assert.equal((await update(asha, { plantId, quantity: 2 })).status, 200)
+})
+
+test('what an unpaid order of theirs holds is there for its shopper, and for nobody else', async () => {
+  const [plantId, asha, ravi] = [await buildPlant(shop, { stock: 5 }), await buildPerson(shop), await buildPerson(shop)]
+  const stock = async ({ api }: Person) => (await api.call('GET /cart')).map(({ plant }) => plant.stock)
+  await add(ravi, { plantId, quantity: 1 })
+  await buildOrder(asha, [{ plant: plantId, quantity: 4, price: 199 }], { paymentMethod: 'online' })
+  assert.deepEqual(await stock(asha), [5])
+  assert.deepEqual(await stock(ravi), [1])
+  assert.equal((await update(asha, { plantId, quantity: 5 })).status, 200)
+  assertRefused(await update(asha, { plantId, quantity: 6 }), 'stock_short')
+  assertRefused(await update(ravi, { plantId, quantity: 2 }), 'stock_short')
 })
 
 test('of one plant a cart holds 999 at most', async () => {

@@ -1,10 +1,11 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { toRupees } from '../../domain/money.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { heldByUnpaidOrder } from '../orders/unpaid-order.ts'
 import type { Shop } from '../shop.ts'
 import { stockForUser } from './stock-for-user.ts'
 
-/** What is in the user's cart, in the order in which it was put there, at today's prices. */
+/** What is in the user's cart, in the order in which it was put there, at today's prices and stock. */
 export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
   const rows = await shop.database
     .selectFrom('cart_items')
@@ -24,12 +25,13 @@ export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> 
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
     .execute()
+  const held = await heldByUnpaidOrder(shop.database, userId)
   return rows.map((row) => ({
     plant: {
       _id: row.id,
       name: row.name,
       price: toRupees(row.price),
-      stock: row.stock,
+      stock: row.stock + (held.get(row.id) ?? 0),
       category: row.category,
       image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
       isAvailable: row.deleted_at === null,

@@ -4,6 +4,7 @@ import { type Paise, toRupees } from '../../domain/money.ts'
 import { inTransaction } from '../database/database.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderSilence } from '../integrations/razorpay/payment-provider.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { hasMoneyUnderWay } from '../orders/unpaid-order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -49,6 +50,7 @@ function findOrClaim(
     if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
     if (order.status === 'paid') return refuse('already_paid')
     if (order.status !== 'pending') return refuse('illegal_move')
+    if (await hasMoneyUnderWay(transaction, order.id)) return refuse('payment_under_way')
     if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
 
     const intent = await transaction

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildPerson, type Person } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
 import type { Handed } from '../../test/payment-provider.ts'
-import { buildOnlineOrder, paymentShopForTests } from '../../test/payment-shop.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../test/payment-shop.ts'
 import { until } from '../../test/until.ts'
 
 const shop = paymentShopForTests()
@@ -37,6 +37,15 @@ test('a paid order that is cancelled is refunded', async () => {
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   const details = async () => (await asha.api.call('GET /orders/:id', { params: { id: order._id } })).paymentDetails
   await until(async () => (await details()).status === 'refunded', 10_000)
+})
+
+test('an order whose money is under way is not paid a second time', async () => {
+  const asha = await buildPerson(shop)
+  await shop.provider.loseWebhooks()
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized' })
+  assert.equal((await verify(asha, order._id, handed)).status, 'pending')
+  await assert.rejects(createPayment(asha, order), { code: 'payment_under_way' })
 })
 
 test('the invariants hold after all of this', async () => {

@@ -8,7 +8,10 @@ const APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
 type Problem = { problem: string }
 
-/** The window's document: what it knows of the order; the rest is told by the page that opened it. */
+/**
+ * The window's document: what it knows of the order; the rest is told by the page that opened it, and until then nothing
+ * here can be pressed.
+ */
 export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOrigins: readonly string[] }): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -25,7 +28,7 @@ export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOri
 <main class="sheet" aria-labelledby="shop">
 <p class="honest" role="note">${NO_MONEY_MOVES}</p>
 ${header(order)}
-<div class="screens" aria-live="polite">
+<div class="screens" aria-live="polite" inert>
 ${'problem' in order ? problemScreen(order) : paymentScreens(order)}
 </div>
 </main>
@@ -67,7 +70,7 @@ function paymentScreens(order: OrderRow): string {
 <button type="button" role="tab" id="tab-card" aria-controls="panel-card" aria-selected="false" tabindex="-1" data-method="card">Card</button>
 </div>
 <div role="tabpanel" id="panel-upi" aria-labelledby="tab-upi" data-panel="upi"><form>
-<fieldset class="apps"><legend>Pay with an app on this phone</legend>
+<fieldset class="apps"><legend>Pay with a UPI app</legend>
 ${apps}
 </fieldset>
 <div class="scan">${drawUpiPicture(order)}
@@ -83,12 +86,15 @@ ${apps}
 </div>
 <button type="submit" class="primary">Pay by card ${sum}</button>
 </form></div>
+<aside class="tools" aria-label="Simulator">
+<p>Only in the simulator</p>
 <button type="button" class="quiet" data-outcome="failed">Fail this payment</button>
 <details class="unusual"><summary>Unusual endings</summary>
 <p>What a shop must survive, to be tried by hand.</p>
 <button type="button" class="quiet" data-outcome="unheard">Pay and close before the shop hears of it</button>
 <button type="button" class="quiet" data-outcome="later">Authorise now, capture later</button>
 </details>
+</aside>
 </section>
 <section class="screen ending" data-screen="working" aria-labelledby="working" hidden>
 <span class="turning" aria-hidden="true"></span>

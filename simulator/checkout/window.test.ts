@@ -222,7 +222,7 @@ test('a shop chooses the method shown first, and hides one', async () => {
   const first = await openWindow(order, { prefill: { method: 'card' } })
   await expect(first.getByRole('tab', { name: 'Card', selected: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  const hide = [{ method: 'upi', flow: 'collect' }, { method: 'card' }]
+  const hide = [{ method: 'upi', flows: ['collect'] }, { method: 'card' }]
   const second = await openWindow(order, { config: { display: { hide } } })
   await expect(second.getByRole('tab', { name: 'UPI', selected: true })).toBeVisible()
   await expect(second.getByRole('tab', { name: 'Card' })).toHaveCount(0)
@@ -255,6 +255,24 @@ test('a page of another origin can neither frame the window nor be told by it', 
   await page.getByRole('button', { name: 'Close the payment window' }).click()
   complaints = []
   await stranger.stop()
+})
+
+test('nothing in the window can be pressed before its script is there', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/window.js', async (route) => {
+    await arrived
+    return route.continue()
+  })
+  await open(await newProviderOrder(provider.url), {})
+  const pay = page.frameLocator('iframe[title="Payment window"]').getByRole('button', { name: 'Pay by UPI' })
+  const screens = page.frameLocator('iframe[title="Payment window"]').locator('.screens')
+  await expect(screens).toHaveAttribute('inert')
+  arrive()
+  await pay.click()
+  await said('paid')
 })
 
 async function openWindow(orderId: string, more: object = {}): Promise<FrameLocator> {

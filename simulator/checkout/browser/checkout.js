@@ -2,7 +2,7 @@
  * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} Handed
  * @typedef {{ error: { code: string, description: string, source: string, step: string, reason: string,
  *   metadata: { order_id: string, payment_id: string } } }} Failure
- * @typedef {{ method?: string, flow?: string }} Instrument
+ * @typedef {{ method?: string, flows?: string[] }} Instrument
  * @typedef {{ ondismiss?: () => void, confirm_close?: boolean, escape?: boolean, backdropclose?: boolean,
  *   animation?: boolean }} Modal
  * @typedef {{ key: string, order_id: string, amount?: number | string, currency?: string, name?: string,

@@ -38,12 +38,13 @@ function dress() {
   if (mark) mark.textContent = [...name][0] ?? ''
   if (mark && image) showImage(mark, image)
 
-  const hidden = (config?.display?.hide ?? []).filter(({ flow }) => flow === undefined).map(({ method }) => method)
+  const hidden = (config?.display?.hide ?? []).filter(({ flows }) => flows === undefined).map(({ method }) => method)
   const tabs = all('[role=tab]')
   for (const tab of tabs) tab.hidden = hidden.includes(tab.dataset.method)
   const left = tabs.filter((tab) => !tab.hidden)
   choose((left.find((tab) => tab.dataset.method === prefill?.method) ?? left[0])?.dataset.method)
   root.dataset.dressed = ''
+  one('.screens')?.removeAttribute('inert')
   if (shownScreen() === 'problem') show('problem')
   else heading?.focus()
 }

@@ -1,17 +1,47 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { type Address, states } from '../../../domain/address.ts'
+import { states } from '../../../domain/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { CheckoutForm } from './use-last-order.ts'
 
-/** Where the order goes; the browser may fill it in. */
-export function AddressFields({ form }: { form: UseFormReturn<Address> }) {
+type Props = {
+  form: CheckoutForm
+  /** The address is the one of the last order. */
+  isOffered: boolean
+  onClear: () => void
+}
+
+/** Where the order goes and who takes it; the browser may fill it in. */
+export function AddressFields({ form, isOffered, onClear }: Props) {
   const { register } = form
   const { errors } = form.formState
   return (
     <Card>
       <h2 className="text-2xl">Shipping Address</h2>
+      {isOffered && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          As on your last order.
+          <Button variant="quiet" size="small" className="-ml-3" onClick={onClear}>
+            Use another address
+          </Button>
+        </p>
+      )}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Recipient (optional)"
+          autoComplete="shipping name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Mobile number (optional)"
+          type="tel"
+          hint="For the courier to call"
+          autoComplete="shipping tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
         <TextField
           label="Street"
           hint="House or flat, building, street, landmark"

@@ -1,16 +1,27 @@
-import type { ReactNode } from 'react'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hindranceOf } from '../cart-hindrance.ts'
 import { OrderTotals } from '../order-totals.tsx'
 
-type Props = { items: readonly CartItem[]; total: number; isPlacing: boolean; children: ReactNode }
+type Props = {
+  items: readonly CartItem[]
+  total: number
+  paymentMethod: PaymentMethod
+  isLoading: boolean
+  isPlacing: boolean
+  children: ReactNode
+}
 
 /** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
-export function CheckoutSummary({ items, total, isPlacing, children }: Props) {
+export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, children }: Props) {
+  const button = useFocusAfter(isPlacing)
   return (
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
@@ -24,17 +35,41 @@ export function CheckoutSummary({ items, total, isPlacing, children }: Props) {
         {children}
       </div>
       <Button
+        ref={button}
         type="submit"
         variant="primary"
         size="large"
         className="mt-5 w-full"
         isBusy={isPlacing}
-        disabled={items.length === 0}
+        disabled={isLoading || items.length === 0}
       >
-        <span className="figures">Place Order · {formatPrice(total)}</span>
+        {paymentMethod === 'cod' ? (
+          <span className="figures">Place Order · {formatPrice(total)}</span>
+        ) : (
+          <span className="figures">
+            <VisuallyHidden>Place Order: </VisuallyHidden>Pay {formatPrice(total)}
+          </span>
+        )}
       </Button>
+      {paymentMethod === 'online' && (
+        <p className="mt-3 flex gap-2 text-ink-soft text-sm">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Card and UPI details go straight to the payment provider, never to us.
+        </p>
+      )}
     </Card>
   )
+}
+
+/** The payment window takes the focus, and the button that opened it was disabled meanwhile: gives it back. */
+function useFocusAfter(isPlacing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPlacing = useRef(false)
+  useEffect(() => {
+    if (wasPlacing.current && !isPlacing && document.activeElement === document.body) button.current?.focus()
+    wasPlacing.current = isPlacing
+  }, [isPlacing])
+  return button
 }
 
 function SummaryLine({ item }: { item: CartItem }) {

@@ -15,6 +15,8 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useLastOrder } from './use-last-order.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Checkout | ${shopName}`)
 
@@ -28,19 +30,27 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export { CheckoutSkeleton as HydrateFallback }
 
 export default function Checkout() {
-  const { items, total, error } = useRoot(({ cart }) => cart)
-  const { form, submit, isPlacing, problem, alert, closeAlert } = useCheckout()
+  const { items, total, loading, error } = useRoot(({ cart }) => cart)
+  const { form, methods, paymentMethod, submit, isPlacing, problem, alert, closeAlert } = useCheckout()
+  const { waiting, isOffered, clear } = useLastOrder(form)
 
-  if (items.length === 0) return <NothingToOrder error={error} />
+  if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
+      {waiting !== null && !form.formState.isSubmitted && <WaitingOrder order={waiting} />}
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
-          <AddressFields form={form} />
-          <PaymentChoice />
+          <AddressFields form={form} isOffered={isOffered} onClear={clear} />
+          <PaymentChoice methods={methods} form={form} />
         </div>
-        <CheckoutSummary items={items} total={total} isPlacing={isPlacing}>
+        <CheckoutSummary
+          items={items}
+          total={total}
+          paymentMethod={paymentMethod}
+          isLoading={loading}
+          isPlacing={isPlacing}
+        >
           {problem !== null && <OrderProblem problem={problem} />}
         </CheckoutSummary>
       </div>

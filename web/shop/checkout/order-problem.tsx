@@ -4,6 +4,7 @@ import type { Problem } from './use-checkout.ts'
 
 /** Why the order was not placed. Where the cart is the reason, it has been fetched again and can be looked at. */
 export function OrderProblem({ problem }: { problem: Problem }) {
+  if (problem === 'dismissed') return <Dismissed />
   return (
     <Notice tone="error">
       <p>{problem.text}</p>
@@ -15,6 +16,17 @@ export function OrderProblem({ problem }: { problem: Problem }) {
           </Link>
         </p>
       )}
+    </Notice>
+  )
+}
+
+/** The shop has asked the provider: there was no money then. */
+function Dismissed() {
+  return (
+    <Notice tone="info" title="You left the payment">
+      <p>
+        Nothing has been charged and your cart is kept. You can pay again whenever you like, or choose Cash on Delivery.
+      </p>
     </Notice>
   )
 }

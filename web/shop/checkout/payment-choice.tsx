@@ -1,18 +1,52 @@
-import { Banknote } from 'lucide-react'
+import { Banknote, Smartphone } from 'lucide-react'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Card } from '../../ui/card.tsx'
+import type { CheckoutForm } from './use-last-order.ts'
+
+type Props = { methods: readonly PaymentMethod[]; form: CheckoutForm }
 
 /** How the order is paid. */
-export function PaymentChoice() {
+export function PaymentChoice({ methods, form }: Props) {
+  const error = form.formState.errors.paymentMethod?.message
   return (
     <Card>
-      <h2 className="text-2xl">Payment</h2>
-      <p className="mt-4 flex items-center gap-4 rounded-press border border-forest bg-leaf-mist/50 px-4 py-3">
-        <Banknote aria-hidden="true" className="size-6 shrink-0 text-leaf" />
-        <span>
-          <span className="block font-semibold">Cash on Delivery</span>
-          <span className="text-ink-soft">You pay when the plants arrive.</span>
-        </span>
-      </p>
+      <fieldset>
+        <legend className="contents">
+          <h2 className="text-2xl">Payment</h2>
+        </legend>
+        <div className="mt-4 grid gap-3">
+          {methods.map((method) => {
+            const { Icon, title, detail } = ways[method]
+            return (
+              <label
+                key={method}
+                className="flex items-center gap-4 rounded-press border border-edge bg-sheet px-4 py-3 transition-colors duration-200 ease-press hover:border-forest has-checked:border-forest has-checked:bg-leaf-mist/50"
+              >
+                <input type="radio" value={method} className="size-5 shrink-0" {...form.register('paymentMethod')} />
+                <span className="min-w-0 grow">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-ink-soft leading-snug">{detail}</span>
+                </span>
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
+              </label>
+            )
+          })}
+        </div>
+        {error !== undefined && (
+          <p role="alert" className="mt-2 font-semibold text-danger text-sm">
+            {error}
+          </p>
+        )}
+      </fieldset>
     </Card>
   )
 }
+
+const ways = {
+  online: {
+    Icon: Smartphone,
+    title: 'Pay online',
+    detail: 'UPI apps, cards, netbanking',
+  },
+  cod: { Icon: Banknote, title: 'Cash on Delivery', detail: 'You pay when the plants arrive' },
+} as const

@@ -1,33 +1,33 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
+import type { CheckoutWish } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
-import type { Address } from '../../../domain/address.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
 import { loadCart } from '../../session/cart.ts'
+import { hasMoney } from '../payment/pay-order.ts'
 import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why there is no order: the cart is not what the shopper saw (it has been fetched again), the total is too small, the
- * order itself was refused, or nobody knows (`unprocessed`: trying again sends the same attempt).
+ * order itself was refused, an earlier one has been paid or is being paid, or nobody knows (`unprocessed`: trying again
+ * sends the same attempt).
  */
 export type Failure = {
-  kind: 'cart' | 'below_minimum' | 'refused' | 'unprocessed'
+  kind: 'cart' | 'below_minimum' | 'refused' | 'paying' | 'unprocessed'
   message: string
   fields: Readonly<Record<string, string>>
 }
 
-type Wish = { shippingAddress: Address; items: readonly CartItem[]; total: number }
+type Wish = CheckoutWish & { items: readonly CartItem[]; total: number }
 
-/** Orders the cart at the total that was shown, to be paid in cash on delivery. */
-export async function placeOrder({
-  shippingAddress,
-  items,
-  total,
-}: Wish): Promise<{ order: Order } | { failure: Failure }> {
+/** Orders the cart at the total that was shown. */
+export async function placeOrder(wish: Wish): Promise<{ order: Order } | { failure: Failure }> {
+  const { name, phone, paymentMethod, items, total, ...shippingAddress } = wish
   const body = {
     shippingAddress,
-    paymentMethod: 'cod' as const,
+    recipient: { name, phone },
+    paymentMethod,
     items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
     amount: total,
   }
@@ -45,6 +45,7 @@ async function failureOf(error: unknown): Promise<Failure> {
   const message = messageOf(error, 'Failed to create order')
   if (!(error instanceof ApiError)) return { kind: 'unprocessed', message, fields: {} }
   const fields = lastNames(error.fields)
+  if (hasMoney(error)) return { kind: 'paying', message, fields }
   switch (error.code) {
     case 'below_minimum':
       return { kind: 'below_minimum', message, fields }

@@ -1,41 +1,88 @@
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { AddressForm } from '../../../contract/forms/address.ts'
-import { type Address, COUNTRY, missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
+import type { User } from '../../../contract/accounts.ts'
+import { type CheckoutFields, type CheckoutWish, CheckoutForm as Form } from '../../../contract/forms/address.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { COUNTRY, missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
-import { forgetCart } from '../../session/cart.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { trackPurchase } from '../../measurement/track-purchase.ts'
+import { forgetCart, loadCart } from '../../session/cart.ts'
 import { useRoot } from '../../session/store.ts'
+import { useSettings } from '../../settings.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
+import { dismissOrder, payOrder } from '../payment/pay-order.ts'
+import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
+import { paymentPage } from '../payment/payment-page.ts'
+import { usePayer } from '../payment/use-payer.ts'
+import { offeredMethods } from './payment-methods.ts'
 import { type Failure, placeOrder } from './place-order.ts'
+import { newestOrder } from './use-last-order.ts'
 
 const BELOW_MINIMUM = 'Order should be more than ₹300'
-const NOT_PROCESSED = 'Failed to process payment. Please try again.'
 
-export type Problem = { text: string; isAboutCart: boolean }
+/** What stands above the button: why there is no order, or that its payment window was closed. */
+export type Problem = { text: string; isAboutCart: boolean } | 'dismissed'
+/** `leadsTo` is where the shopper goes once it is read. */
+type Alert = PaymentAlert & { leadsTo?: string }
 
-/** The checkout's form and what becomes of the order. */
+/** The checkout's form and what becomes of the order and its payment. */
 export function useCheckout() {
-  const form = useForm<Address>({ resolver: formResolver(AddressForm), defaultValues: emptyAddress })
+  const user = useRoot(({ session }) => session.user)
+  const methods = offeredMethods(useSettings()?.checkoutScript ?? null)
+  const payer = usePayer()
+  const form = useForm<CheckoutFields, unknown, CheckoutWish>({
+    resolver: formResolver(Form),
+    defaultValues: valuesAtFirst(user, methods[0]),
+  })
+  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [alert, setAlert] = useState<{ text: string; detail: string } | null>(null)
+  const [alert, setAlert] = useState<Alert | null>(null)
   const navigate = useNavigate()
 
-  const place = async (address: Address) => {
+  const place = async (wish: CheckoutWish) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ shippingAddress: address, items, total })
+    const answer = await placeOrder({ ...wish, items, total })
     if ('failure' in answer) return tell(answer.failure)
-    await navigate('/orders', { state: { placed: answer.order._id } })
+    if (wish.paymentMethod === 'online') return pay(answer.order)
+    await finish(answer.order)
     forgetCart()
   }
 
-  const tell = (failure: Failure) => {
-    if (failure.kind === 'below_minimum') return void toast.error(BELOW_MINIMUM)
+  const pay = async (order: Order) => {
+    const outcome = await payOrder(order, payer)
+    if (outcome.kind === 'paid') return finish(outcome.order)
+    if (outcome.kind === 'unsettled') return confirm(order._id)
+    if (outcome.kind === 'refused') {
+      const detail = 'The next page shows how your order stands. Money that was taken is not lost.'
+      return setAlert({ text: NOT_VERIFIED, detail, leadsTo: paymentPage(order._id) })
+    }
+    if (outcome.kind === 'unopened' && (await dismissOrder(order._id)).kind === 'unsettled') return confirm(order._id)
+    await loadCart()
+    if (outcome.kind === 'dismissed') return setProblem('dismissed')
+    if (outcome.message !== '') setProblem({ text: outcome.message, isAboutCart: false })
+    setAlert({ text: NOT_PROCESSED, detail: 'Nothing has been charged, and your cart is kept.' })
+  }
+
+  const finish = async (order: Order) => {
+    trackPurchase(order)
+    await navigate('/orders', { state: { placed: order._id, isPaid: order.status === 'paid' } })
+    await loadCart()
+  }
+
+  /** To the page that waits for the shop's word. */
+  const confirm = (orderId: string) => navigate(paymentPage(orderId), { state: { isConfirming: true } })
+
+  const tell = async (failure: Failure) => {
+    if (failure.kind === 'below_minimum') return toast.error(BELOW_MINIMUM)
+    const newest = failure.kind === 'paying' ? await newestOrder() : null
+    if (newest !== null) return confirm(newest._id)
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     for (const [field, message] of Object.entries(failure.fields)) {
-      if (field in emptyAddress) form.setError(field as keyof Address, { message })
+      if (field in emptyFields) form.setError(field as keyof CheckoutFields, { message })
     }
     if (failure.kind === 'unprocessed') setAlert({ text: NOT_PROCESSED, detail: failure.message })
   }
@@ -52,7 +99,24 @@ export function useCheckout() {
     void form.handleSubmit(place, tellMissing)(event)
   }
 
-  return { form, submit, isPlacing: form.formState.isSubmitting, problem, alert, closeAlert: () => setAlert(null) }
+  const closeAlert = () => {
+    setAlert(null)
+    if (alert?.leadsTo !== undefined) void navigate(alert.leadsTo)
+  }
+
+  return { form, methods, paymentMethod, submit, isPlacing: form.formState.isSubmitting, problem, alert, closeAlert }
 }
 
-const emptyAddress: Address = { street: '', city: '', state: '', country: COUNTRY, zipCode: '' }
+const emptyFields = {
+  street: '',
+  city: '',
+  state: '',
+  country: COUNTRY,
+  zipCode: '',
+  name: '',
+  phone: '',
+} satisfies Partial<CheckoutFields>
+
+function valuesAtFirst(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
+  return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
+}

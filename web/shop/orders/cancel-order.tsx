@@ -4,18 +4,19 @@ import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { type Standing, standingOf } from '../payment/payment-standing.ts'
 
-type Props = { orderId: string; onCancelled: (order: Order) => void }
+type Props = { order: Order; label?: string; onCancelled: (order: Order) => void }
 
 /** Asks before it cancels the order. */
-export function CancelOrder({ orderId, onCancelled }: Props) {
+export function CancelOrder({ order, label = 'Cancel Order', onCancelled }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const cancel = async () => {
     setBusy(true)
     try {
-      onCancelled(await api.call('PUT /orders/:id/cancel', { params: { id: orderId } }))
+      onCancelled(await api.call('PUT /orders/:id/cancel', { params: { id: order._id } }))
       toast.success('Your order has been cancelled.')
     } catch (error) {
       const reason = messageOf(error, '')
@@ -28,12 +29,12 @@ export function CancelOrder({ orderId, onCancelled }: Props) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Cancel Order
+        {label}
       </Button>
       <LazyAlertDialog
         isOpen={isAsking}
         title="Cancel this order?"
-        description="The plants go back to the shop. This cannot be taken back."
+        description={`The plants go back to the shop. ${aboutMoney[standingOf(order)] ?? ''}This cannot be taken back.`}
         confirmLabel="Yes, cancel it"
         cancelLabel="Keep the order"
         isDangerous
@@ -43,4 +44,9 @@ export function CancelOrder({ orderId, onCancelled }: Props) {
       />
     </>
   )
+}
+
+const aboutMoney: Partial<Record<Standing, string>> = {
+  paid: 'Your payment is refunded the way you paid. ',
+  awaited: 'Should a payment for it still arrive, it is refunded. ',
 }

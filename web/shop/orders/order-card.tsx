@@ -5,7 +5,10 @@ import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/ord
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { paymentPage } from '../payment/payment-page.ts'
+import { standingInWords, standingOf } from '../payment/payment-standing.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void }
@@ -19,6 +22,7 @@ export function OrderCard({ order, onChange }: Props) {
     payment: order.paymentDetails.status,
     shipment: order.shipment.status,
   })
+  const isAwaited = standingOf(order) === 'awaited'
   return (
     <Card isPadded={false} className="overflow-hidden">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
@@ -44,12 +48,17 @@ export function OrderCard({ order, onChange }: Props) {
       </ul>
       <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
         <address className="text-ink-soft text-sm not-italic">
-          {paymentMethod === 'cod' ? 'Cash on Delivery' : 'Paid online'} · {shippingAddress.street},{' '}
+          <strong className="font-semibold text-ink">{standingInWords(order)}</strong> · {shippingAddress.street},{' '}
           {shippingAddress.city}, {shippingAddress.state} {shippingAddress.zipCode}
         </address>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
-          {moves.includes('cancelled') && <CancelOrder orderId={_id} onCancelled={onChange} />}
+          {isAwaited && (
+            <LinkButton to={paymentPage(_id)} variant="primary">
+              Go to payment
+            </LinkButton>
+          )}
+          {moves.includes('cancelled') && <CancelOrder order={order} onCancelled={onChange} />}
         </div>
       </footer>
     </Card>

@@ -35,9 +35,11 @@ export default function Orders() {
   return (
     <div className="page max-w-4xl pt-6 md:pt-10">
       <PageHeading title="Your Orders" />
-      {placed && (
+      {placed !== null && (
         <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
-          <p>We pack it at the nursery and tell you here when it leaves.</p>
+          <p>
+            {placed.isPaid && 'Your payment has arrived. '}We pack it at the nursery and tell you here when it leaves.
+          </p>
         </Notice>
       )}
       <div className="mt-7">
@@ -68,13 +70,17 @@ export default function Orders() {
   )
 }
 
-/** Whether an order was placed just now; told once, not again after a reload. */
-function usePlacedOrder(): boolean {
+/** Whether an order was placed just now, and if so, whether it is paid; told once, not again after a reload. */
+function usePlacedOrder(): { isPaid: boolean } | null {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [isPlaced] = useState(typeof state === 'object' && state !== null && 'placed' in state)
+  const [placed] = useState(() => (isPlaced(state) ? { isPaid: state.isPaid === true } : null))
   useEffect(() => {
-    if (isPlaced) void navigate('.', { replace: true, state: null, preventScrollReset: true })
-  }, [isPlaced, navigate])
-  return isPlaced
+    if (placed !== null) void navigate('.', { replace: true, state: null, preventScrollReset: true })
+  }, [placed, navigate])
+  return placed
+}
+
+function isPlaced(state: unknown): state is { placed: string; isPaid?: unknown } {
+  return typeof state === 'object' && state !== null && 'placed' in state
 }

@@ -1,0 +1,114 @@
+import { orderOf } from '../test/factories.ts'
+import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './paying.ts'
+import { addPlant, breakCalls, type Customer, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+
+const awaited = 'No payment has reached us yet'
+
+test('money that is under way is waited for, through a reload, until it is there', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Palas', price: 450 })
+  await openPaymentWindow(page, shopper, plant)
+  await chooseUnusualEnding(page, 'Authorise now, capture later')
+  const confirming = page.getByRole('heading', { name: 'We are confirming your payment' })
+  await expect(confirming).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0)
+  await page.reload()
+  await expect(confirming).toBeVisible()
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'pending' }])
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await expect(page.getByText('Paid online')).toBeVisible()
+})
+
+test('an order that waits for its payment is paid from the list of orders', async ({ page, adminApi, shopper }) => {
+  await placeOnline(shopper, await addPlant(adminApi, { name: 'Pipal', price: 450 }))
+  await enter(page, shopper)
+  await page.goto('/orders')
+  await expect(page.getByText('Payment awaited')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to payment' }).click()
+  await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now · ₹450.00' }).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
+})
+
+test('it can be cancelled there, and a window that is closed cancels it too', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Umbar', price: 450, stock: 2 })
+  await enter(page, shopper)
+  const { _id } = await placeOnline(shopper, plant)
+  await page.goto(`/orders/${_id}/payment`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+
+  const again = await shopper.api.call('POST /orders', { body: onlineOrder(plant) })
+  await page.goto(`/orders/${again._id}/payment`)
+  await page.getByRole('button', { name: /Pay now/ }).click()
+  await dismissPayment(page)
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+  await expect(page.getByText(/If money for it still arrives/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your cart' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: plant.name })).toBeVisible()
+  expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 2 })
+})
+
+test('a shop that cannot be reached is said to be so, and nothing else', async ({ page, adminApi, shopper }) => {
+  const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Vad', price: 450 }))
+  await enter(page, shopper)
+  await breakCalls(page, `/orders/${_id}`, null)
+  await breakCalls(page, `/orders/${_id}/status`, null)
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await breakCalls(page, `/orders/${_id}/status`, null)
+  await expect(page.getByRole('alert')).toContainText('What stands above may be out of date.', { timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
+})
+
+test('a payment that cannot be made there leaves the order as it is', async ({ page, adminApi, shopper }) => {
+  const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Jamun', price: 450 }))
+  await enter(page, shopper)
+  await breakCalls(page, '/orders/payment/create', 'The provider is asleep.')
+  await page.goto(`/orders/${_id}/payment`)
+  await page.getByRole('button', { name: /Pay now/ }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Failed to process payment. Please try again.' })
+  await expect(alert).toContainText('The provider is asleep.')
+  expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'pending' }])
+})
+
+test("it is nobody else's business", async ({ page, adminApi, shopper }) => {
+  const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Bahava', price: 450 }))
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/orders/${_id}/payment`)}`)
+  await enter(page, await newCustomer())
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page.getByRole('heading', { name: 'This order could not be found' })).toBeVisible()
+})
+
+test('an order in cash has nothing to pay there', async ({ page, adminApi, shopper }) => {
+  const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Karvand', price: 450 }))
+  await enter(page, shopper)
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0)
+})
+
+type Plant = { _id: string; price: number }
+
+async function placeOnline({ api }: Customer, plant: Plant) {
+  await api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  return api.call('POST /orders', { body: onlineOrder(plant) })
+}
+
+function onlineOrder({ _id, price }: Plant) {
+  return { ...orderOf([{ plant: _id, quantity: 1, price }]), paymentMethod: 'online' as const }
+}

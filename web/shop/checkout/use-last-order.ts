@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CheckoutFields, CheckoutWish } from '../../../contract/forms/address.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { api } from '../../api.ts'
+
+export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutWish>
+
+const typed = ['street', 'city', 'state', 'zipCode'] as const
+
+/**
+ * Offers the address of the shopper's newest order, unless an address has been begun meanwhile. `waiting` is that order,
+ * if it still waits for its payment.
+ */
+export function useLastOrder(form: CheckoutForm) {
+  const [order, setOrder] = useState<Order | null>(null)
+  const [isOffered, setOffered] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    void newestOrder().then((newest) => {
+      if (isLeft || newest === null) return
+      setOrder(newest)
+      if (typed.some((field) => form.getValues(field) !== '')) return
+      offer(form, newest)
+      setOffered(true)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [form])
+
+  const clear = () => {
+    for (const field of typed) form.resetField(field)
+    form.setFocus('street')
+    setOffered(false)
+  }
+
+  return { waiting: isWaiting(order) ? order : null, isOffered, clear }
+}
+
+/** Null when there is none, or when it cannot be fetched: the checkout does without. */
+export async function newestOrder(): Promise<Order | null> {
+  const [newest] = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
+  return newest ?? null
+}
+
+function offer(form: CheckoutForm, { shippingAddress, recipient }: Order): void {
+  for (const field of typed) form.setValue(field, shippingAddress[field])
+  for (const field of ['name', 'phone'] as const) {
+    const isUntouched = form.getValues(field) === form.formState.defaultValues?.[field]
+    if (recipient[field] !== null && isUntouched) form.setValue(field, recipient[field])
+  }
+}
+
+function isWaiting(order: Order | null): boolean {
+  return order?.paymentMethod === 'online' && order.status === 'pending'
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { paymentPage } from '../payment/payment-page.ts'
+
+/** An earlier order waits for its payment; a shopper has one such order at most. */
+export function WaitingOrder({ order }: { order: Order }) {
+  return (
+    <Notice tone="info" title="An order of yours still waits for its payment" className="mt-6">
+      <p className="figures">
+        Order #{order._id.slice(0, 8)} over {formatPrice(order.amount)}. Paying here with a changed cart replaces it.
+      </p>
+      <Link to={paymentPage(order._id)} className={textLinkStyle}>
+        Look at that order
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import { Ban, CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
+import type { Order } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CancelOrder } from '../orders/cancel-order.tsx'
+import { type Standing, standingOf } from './payment-standing.ts'
+import { wordsOn } from './payment-words.ts'
+import type { useOrderPayment } from './use-order-payment.ts'
+import { usePayAgain } from './use-pay-again.ts'
+
+type Props = ReturnType<typeof useOrderPayment> & { order: Order }
+
+/** How the order's payment stands, in words, and what can be done about it now. */
+export function OrderPayment({ order, problem, isConfirming, setConfirming, lookNow }: Props) {
+  const { pay, isPaying, alert, closeAlert } = usePayAgain(order, { setConfirming, lookNow })
+  const standing = standingOf(order)
+  const { title, lines } = wordsOn(order, isConfirming)
+  const isOpen = standing === 'awaited' && !isConfirming
+  return (
+    <>
+      <Card className="sm:p-10">
+        <div aria-live="polite">
+          <Mark standing={standing} isConfirming={isConfirming} />
+          <h1 className="mt-4 text-3xl">{title}</h1>
+          {lines.map((line) => (
+            <p key={line} className="mt-3 text-lg text-ink-soft">
+              {line}
+            </p>
+          ))}
+        </div>
+        <p className="figures mt-6 flex flex-wrap justify-between gap-x-6 border-line border-t pt-4">
+          <span className="text-ink-soft">Order #{order._id.slice(0, 8)}</span>
+          <span className="font-semibold">{formatPrice(order.amount)}</span>
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {isOpen && (
+            <>
+              <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
+                <span className="figures">Pay now · {formatPrice(order.amount)}</span>
+              </Button>
+              <CancelOrder order={order} onCancelled={lookNow} label="Cancel this order" />
+            </>
+          )}
+          {!isOpen && <LinkButton to="/orders">Your Orders</LinkButton>}
+          {(standing === 'failed' || standing === 'ended') && (
+            <LinkButton to="/cart" variant="primary">
+              Back to your cart
+            </LinkButton>
+          )}
+          {standing === 'failed' && (
+            <LinkButton to="/contact" variant="quiet">
+              Contact us
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      {problem === 'silence' && (
+        <div className="mt-6">
+          <ErrorState
+            title="The shop cannot be reached just now"
+            message="What stands above may be out of date. We keep trying."
+            onRetry={lookNow}
+          />
+        </div>
+      )}
+      <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />
+    </>
+  )
+}
+
+function Mark({ standing, isConfirming }: { standing: Standing; isConfirming: boolean }) {
+  if (standing === 'awaited' && isConfirming) return <Spinner />
+  const Icon = marks[standing]
+  return <Icon aria-hidden="true" className="size-10 text-leaf" />
+}
+
+const marks = {
+  cash: CircleCheck,
+  awaited: Hourglass,
+  paid: CircleCheck,
+  failed: CircleAlert,
+  ended: Ban,
+  refunding: Undo2,
+  refunded: CircleCheck,
+} satisfies Record<Standing, typeof Ban>

@@ -1,0 +1,51 @@
+import { personalMeta } from '../../page-meta.ts'
+import { requireSession } from '../../session/guard.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Route } from './+types/payment.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { useOrderPayment } from './use-order-payment.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(matches, (shopName) => `Your Payment | ${shopName}`)
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await requireSession(url)
+  return null
+}
+
+export function HydrateFallback() {
+  return <Spinner label="Loading your order..." />
+}
+
+/** The page in between: how the payment of one order stands, until it is settled. */
+export default function Payment({ params }: Route.ComponentProps) {
+  const payment = useOrderPayment(params.id)
+  return (
+    <div className="page max-w-2xl pt-6 md:pt-10">
+      {payment.order !== null ? (
+        <OrderPayment key={payment.order._id} {...payment} order={payment.order} />
+      ) : payment.problem === 'missing' ? (
+        <EmptyState
+          headingLevel="h1"
+          title="This order could not be found"
+          actions={
+            <LinkButton to="/orders" variant="primary">
+              Your Orders
+            </LinkButton>
+          }
+        />
+      ) : payment.problem === 'silence' ? (
+        <ErrorState
+          title="The shop cannot be reached"
+          message="We keep trying. If you have paid, you need do nothing: your order goes on without this page."
+          onRetry={payment.lookNow}
+        />
+      ) : (
+        <Spinner label="Loading your order..." />
+      )}
+    </div>
+  )
+}
