@@ -1,7 +1,6 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { toRupees } from '../../domain/money.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
-import { heldByUnpaidOrder } from '../orders/unpaid-order.ts'
 import type { Shop } from '../shop.ts'
 import { stockForUser } from './stock-for-user.ts'
 
@@ -25,13 +24,12 @@ export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> 
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
     .execute()
-  const held = await heldByUnpaidOrder(shop.database, userId)
   return rows.map((row) => ({
     plant: {
       _id: row.id,
       name: row.name,
       price: toRupees(row.price),
-      stock: row.stock + (held.get(row.id) ?? 0),
+      stock: row.stock,
       category: row.category,
       image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
       isAvailable: row.deleted_at === null,

@@ -24,6 +24,8 @@ export const FILES = new URL('../../build/client', import.meta.url)
 export async function loadBuiltPages(shop: Shop): Promise<RenderPage> {
   if (!existsSync(BUILD))
     throw new StartRefusal('The pages have not been built yet; run `npm start`, which builds them.')
+  // React looks at this as it is loaded; without it, pages are rendered by its development build, at half the speed.
+  process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(BUILD.href)
   return renderWith(shop, build, 'production')
 }

@@ -6,7 +6,7 @@ export type PictureProps = {
   alt: string
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
-  /** `eager` for the one picture that a page's first view is about; it is fetched before all others. */
+  /** `eager` for what a page's first view is about; it is fetched before all others. */
   loading?: 'eager' | 'lazy'
   className?: string
 }

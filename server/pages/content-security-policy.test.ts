@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test' } }
+
+test('scripts and styles within a page are allowed by their hashes, and by nothing else', () => {
+  const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
+  const directives = contentSecurityPolicy(shop, page).split('; ')
+  assert.ok(directives.includes(`style-src 'self' ${hashOf('a{color:red}')}`))
+  assert.ok(directives.includes(`script-src 'self' ${hashOf('run()')}`))
+  assert.ok(!directives.join().includes('unsafe'))
+})
+
+test('a page with nothing of its own allows only files of the shop', () => {
+  const directives = contentSecurityPolicy(shop, '<p>Gulab</p>').split('; ')
+  assert.ok(directives.includes("style-src 'self'"))
+  assert.ok(directives.includes("script-src 'self'"))
+})
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
