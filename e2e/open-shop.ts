@@ -17,7 +17,12 @@ export default async function openShop(): Promise<() => Promise<void>> {
   })
   process.env[SHOP_URL] = `http://localhost:${port}`
   process.env[SHOP_DATA] = dataDirectory
+  let isClosing = false
+  shop.ended.then((how) => {
+    if (!isClosing) console.error(`The shop ended with ${how} while the journeys went on:\n${shop.output()}`)
+  })
   return async () => {
+    isClosing = true
     shop.process.kill('SIGTERM')
     await shop.ended
     await rm(dataDirectory, { recursive: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitor } from './shop.ts'
+import { addPlant, expect, test, visitor } from './shop.ts'
 
 test('pictures come small, with their place kept, and only those of the first view in haste', async ({ page }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
@@ -32,6 +32,23 @@ test('when the small copies fail the JPEG is shown, and when that fails the plac
   await expect.poll(() => sourceOf(page, 'Monstera')).toMatch(/monstera-main\.jpg$/)
   await page.goto('/shop?search=money+plant')
   await expect.poll(() => sourceOf(page, 'Money Plant')).toMatch(/placeholder\.jpg$/)
+})
+
+test('a picture at a foreign http address is never asked for: the placeholder stands in its place', async ({
+  page,
+  adminApi,
+}) => {
+  const host = 'http://pictures.example'
+  const plant = await addPlant(adminApi, {
+    name: 'Mahaneem',
+    price: 420,
+    image: { url: `${host}/neem.jpg` },
+    images: [{ url: `${host}/images/plants/neem-main.jpg` }],
+  })
+  for (const path of [`/plants/${plant._id}`, `/shop?search=${encodeURIComponent(plant.name)}`]) {
+    await page.goto(path)
+    await expect.poll(() => sourceOf(page, plant.name), path).toMatch(/placeholder\.jpg$/)
+  }
 })
 
 function picturesOf(page: Page) {

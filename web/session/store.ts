@@ -13,7 +13,7 @@ export const useRoot = create<Root>()(
   persist((): Root => ({ session: emptySession, cart: emptyCart }), {
     name: 'root',
     skipHydration: true,
-    storage: limitedStorage<Partial<Root>>(RESTORE_LIMIT),
+    storage: limitedStorage<Partial<Root>>(() => localStorage, RESTORE_LIMIT),
     partialize: ({ session, cart }) => ({
       session: { ...emptySession, user: session.user, token: session.token },
       cart: { ...emptyCart, items: cart.items, total: cart.total },
