@@ -1,7 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the server tells every page about the shop. `apiHost` is null when the API is on this origin. */
-export type ShopSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+export type Provider = 'google' | 'facebook'
+
+/**
+ * What the server tells every page about the shop. `apiHost` is null when the API is on this origin; `providers` are
+ * those through whom one can sign in.
+ */
+export type ShopSettings = { shopName: string; publicUrl: string; apiHost: string | null; providers: Provider[] }
 
 /** The shop's settings, as the root route loaded them. Null only where the root itself could not load. */
 export function useSettings(): ShopSettings | null {

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Send } from '../../contract/client.ts'
+import type { Provider } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { RenderPage } from './serve-pages.ts'
 
-type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null }
+type PageSettings = { shopName: string; publicUrl: string; apiHost: string | null; providers: Provider[] }
 
 /**
  * What the page bundle's entry exports besides rendering: the context that its loaders read, and the handler of the very
@@ -46,5 +47,6 @@ function renderWith({ settings }: Shop, build: ServerBuild, mode: 'production' |
   const { requestContext, createRequestHandler } = build.entry.module as unknown as Entry
   const handle = createRequestHandler(build, mode)
   const { shopName, publicUrl, apiHost } = settings
-  return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost }))
+  const providers = (['google', 'facebook'] as const).filter((provider) => settings[provider] !== null)
+  return (request, send) => handle(request, requestContext(send, { shopName, publicUrl, apiHost, providers }))
 }
