@@ -1,17 +1,23 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 
-/** Browser storage that gives up restoring after `limit` milliseconds, and reads anything unreadable as nothing. */
-export function limitedStorage<State>(limit: number): PersistStorage<State> {
+type Source = {
+  getItem(name: string): string | null | Promise<string | null>
+  setItem(name: string, value: string): void
+  removeItem(name: string): void
+}
+
+/** Storage that gives up restoring after `limit` milliseconds, and reads anything unreadable as nothing. */
+export function limitedStorage<State>(limit: number, source: () => Source = () => localStorage): PersistStorage<State> {
   return {
-    getItem: (name) => Promise.race([read<State>(name), nothingAfter(limit)]),
-    setItem: (name, value) => quietly(() => localStorage.setItem(name, JSON.stringify(value))),
-    removeItem: (name) => quietly(() => localStorage.removeItem(name)),
+    getItem: (name) => Promise.race([read<State>(source, name), nothingAfter(limit)]),
+    setItem: (name, value) => quietly(() => source().setItem(name, JSON.stringify(value))),
+    removeItem: (name) => quietly(() => source().removeItem(name)),
   }
 }
 
-async function read<State>(name: string): Promise<StorageValue<State> | null> {
+async function read<State>(source: () => Source, name: string): Promise<StorageValue<State> | null> {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as StorageValue<State> | null
+    return JSON.parse((await source().getItem(name)) ?? 'null') as StorageValue<State> | null
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { forgetCart } from '../../session/cart.ts'
 import { useRoot } from '../../session/store.ts'
+import { useDraft } from '../../session/use-draft.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Failure, placeOrder } from './place-order.ts'
@@ -19,6 +20,7 @@ export type Problem = { text: string; isAboutCart: boolean }
 /** The checkout's form and what becomes of the order. */
 export function useCheckout() {
   const form = useForm<Address>({ resolver: formResolver(AddressForm), defaultValues: emptyAddress })
+  useDraft('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [alert, setAlert] = useState<{ text: string; detail: string } | null>(null)
   const navigate = useNavigate()
