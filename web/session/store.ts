@@ -30,9 +30,10 @@ export function restoreSession(): Promise<void> {
   return restoring
 }
 
-/** Restores again, after another tab changed what is kept. */
-export function followOtherTab(): void {
+/** Restores again, after another tab changed what is kept; resolves when the store says the same. */
+export function followOtherTab(): Promise<void> {
   restoring = Promise.resolve(useRoot.persist.rehydrate())
+  return restoring
 }
 
 export function setSession(change: Partial<SessionSlice>): void {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '../../session/guard.ts'
-import styles from '../admin.css?url'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
+import styles from '../admin.css?url'
 import { AdminToaster } from '../ui/admin-toaster.tsx'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
