@@ -1,8 +1,9 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
+import { LedgerTable } from './ledger-table.tsx'
 import { Section } from './section.tsx'
 
 type Entry = {
@@ -23,7 +24,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
       ) : (
-        <Table label="Payments and refunds" className="min-w-[38rem]">
+        <LedgerTable label="Payments and refunds" className="min-w-[34rem]">
           <TableHead>
             <tr>
               <HeaderCell>Time</HeaderCell>
@@ -51,7 +52,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </LedgerTable>
       )}
     </Section>
   )

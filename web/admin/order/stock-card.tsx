@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
+import { LedgerTable } from './ledger-table.tsx'
 import { Section } from './section.tsx'
 
 /** What this order took out of the stock and gave back. */
 export function StockCard({ movements }: { movements: OrderWithHistory['stockMovements'] }) {
   return (
     <Section title="Stock movements">
-      <Table label="Stock movements" className="min-w-[30rem]">
+      <LedgerTable label="Stock movements">
         <TableHead>
           <tr>
-            <HeaderCell>Time</HeaderCell>
             <HeaderCell className="w-full">Plant</HeaderCell>
             <HeaderCell isNumeric>Change</HeaderCell>
-            <HeaderCell isNumeric>Stock after</HeaderCell>
+            <HeaderCell isNumeric>After</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
           {movements.map(({ plant, name, change, stockAfter, movedAt }) => (
             <TableRow key={`${plant} ${movedAt} ${change}`}>
-              <Cell className="whitespace-nowrap">
-                <OrderMoment moment={movedAt} />
-              </Cell>
               <Cell>
                 <Link to={`/admin/products/edit/${plant}`} className="underline underline-offset-4">
                   {name}
                 </Link>
+                <span className="block text-[0.8rem] text-ink-soft">
+                  <OrderMoment moment={movedAt} isOneLine />
+                </span>
               </Cell>
               <Cell isNumeric className="font-semibold">
                 {change > 0 ? `+${change}` : `−${-change}`}
@@ -35,7 +35,7 @@ export function StockCard({ movements }: { movements: OrderWithHistory['stockMov
             </TableRow>
           ))}
         </TableBody>
-      </Table>
+      </LedgerTable>
     </Section>
   )
 }
