@@ -7,6 +7,7 @@ import { lockOrder } from '../orders/queries.ts'
 import { hasMoneyUnderWay } from '../orders/unpaid-order.ts'
 import { makeRefund } from '../refunds/make-refund.ts'
 import type { Shop } from '../shop.ts'
+import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -50,8 +51,8 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
   const answered = await unlessSilent(settleOrder(shop, orderId))
-  if (!answered) await askLater(shop, orderId)
   await expire(shop, orderId, answered ? HOLD_MS : SILENCE_MS)
+  await (answered ? planNextCheck(shop.database, orderId) : askLater(shop, orderId))
 }
 
 async function unlessSilent(asking: Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { waitBeforeNextCheck } from '../../domain/payment/payment-checks.ts'
 import { decideOnMoney, isMoneyUnderWay, type MoneyDecision } from '../../domain/payment/settlement.ts'
 import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { inTransaction } from '../database/database.ts'
@@ -15,6 +14,7 @@ import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { wantRefund } from '../refunds/want-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { type PaymentRow, recordPayments } from './record-payments.ts'
 
@@ -38,6 +38,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     if (!order) return null
     const payments = await recordPayments(transaction, orderId, told)
     const status = await placeMoney(shop, transaction, order, payments)
+    await traceForeignRefunds(transaction, orderId)
     await planNextCheck(transaction, orderId)
     return { status, isMoneyUnderWay: isMoneyUnderWay(payments), payments }
   })
@@ -92,21 +93,16 @@ async function carryOut(
   await takeOutOfCart(transaction, order.user_id, order.lines)
 }
 
-/** When to ask again. An order that is paid is watched a while longer, for a second payment. */
-async function planNextCheck(transaction: Transaction<Schema>, orderId: string): Promise<void> {
-  const { age, isPaid } = await transaction
-    .selectFrom('payment_intents')
-    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
-    .select([
-      sql<number>`extract(epoch from now() - payment_intents.created_at) * 1000`.as('age'),
-      sql<boolean>`orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const wait = waitBeforeNextCheck(age, isPaid)
-  await transaction
-    .updateTable('payment_intents')
-    .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })
-    .where('order_id', '=', orderId)
+/** Money of a running order that somebody gave back outside the shop: the owner decides what becomes of the order. */
+async function traceForeignRefunds(transaction: Transaction<Schema>, orderId: string): Promise<void> {
+  const foreign = await transaction
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.order_id', '=', orderId)
+    .where('payments.purpose', '=', 'pays_order')
+    .where('payments.status', '=', 'refunded')
+    .where('refunds.id', 'is', null)
     .execute()
+  for (const { id } of foreign) await recordIncident(transaction, orderId, 'refunded_elsewhere', id)
 }
