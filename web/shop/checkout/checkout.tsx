@@ -35,7 +35,7 @@ export default function Checkout() {
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
-      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} />
           <PaymentChoice />

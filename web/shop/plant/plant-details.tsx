@@ -59,7 +59,7 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
-            {benefit}
+            <span className="wrap-anywhere">{benefit}</span>
           </li>
         ))}
       </ul>
