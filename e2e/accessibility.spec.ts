@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test'
 import { addPlant, breakCalls, enter, expect, orderPlant, test } from './shop.ts'
 
 const widths = [360, 1280] as const
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
+const unwieldy = {
+  name: 'Rhaphidophoratetraspermavariegata of the Western Ghats, hand-pollinated',
+  price: 9_999_999.99,
+}
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,12 +45,12 @@ for (const route of publicRoutes) {
 
 test('a plant with all it can have has no barrier', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, {
-    name: 'Rudraksha',
-    price: 1250,
-    originalPrice: 1500,
-    discount: 16,
-    images: [{ url: '/images/outdoor.jpg' }],
-    benefits: ['Casts shade'],
+    ...unwieldy,
+    price: 8_999_999.5,
+    originalPrice: 9_999_999.5,
+    discount: 10,
+    images: ['outdoor', 'indoor', 'pots', 'seeds'].map((name) => ({ url: `/images/${name}.jpg` })),
+    benefits: ['Bears Rechtsschutzversicherungsgesellschaften and other words that never end'],
     careInstructions: [{ title: 'Light', description: 'Full sun.' }],
   })
   await shopper.api.call('POST /plants/:id/reviews', {
@@ -60,7 +66,7 @@ test('a plant with all it can have has no barrier', async ({ page, adminApi, sho
 })
 
 test('the personal pages with something on them have no barrier', async ({ page, adminApi, shopper }) => {
-  const plant = await addPlant(adminApi, { name: 'Shami', price: 450 })
+  const plant = await addPlant(adminApi, unwieldy)
   await orderPlant(shopper, plant)
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await enter(page, shopper)
@@ -98,16 +104,61 @@ test('empty, broken and half-filled pages have no barrier', async ({ page, admin
   await expectNoBarriers(page)
 })
 
-test('forms with errors, the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
-  for (const [route, button] of [
-    ['/login', 'Sign in'],
-    ['/register', 'Create account'],
+test('home and shop without their plants have no barrier', async ({ page }) => {
+  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await breakCalls(page, '/plants/categories', null)
+  for (const [name, text] of [
+    ['Home', 'Error loading featured plants'],
+    ['Shop', 'Error loading plants'],
   ] as const) {
+    await page.goto('/about')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+})
+
+test('a plant that cannot be loaded, and a page that broke, have no barrier', async ({
+  page,
+  adminApi,
+  complaints,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Aparajita', price: 450 })
+  const openPlant = async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+    await page.getByRole('link', { name: /View Details/ }).click()
+  }
+  await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
+  await openPlant()
+  await expect(page.getByText('Error loading plant details')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const broken = `export default () => { throw new Error('The leaves have folded') }
+export const clientLoader = () => null
+export const meta = () => [{ title: 'Plant' }]`
+  await page.route('**/assets/plant-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await openPlant()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectNoBarriers(page)
+  expect(complaints.splice(0)).not.toEqual([])
+})
+
+for (const [route, button] of [
+  ['/login', 'Sign in'],
+  ['/register', 'Create account'],
+  ['/contact', 'Send Message'],
+] as const) {
+  test(`the form on ${route} with errors has no barrier`, async ({ page }) => {
     await page.goto(route)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expectNoBarriers(page)
-  }
+  })
+}
+
+test('the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
+  await page.goto('/about')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
   await expectNoBarriers(page, [360])
