@@ -2,14 +2,27 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs comes in two files rather than in forty; what is heavy waits until it is wanted. */
+/**
+ * What every public page needs comes in a few files: each file of its own costs a request, a preload and its headers.
+ * `base` is what several pages of the shop share, except what is heavy, or only for those who are signed in.
+ */
 const groups = [
-  { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
-    name: 'base',
-    test: /[\\/]web[\\/](session|ui)[\\/](?!alert-dialog|dialog|popup-style|menu|toast-list|form-resolver)/,
+    name: 'framework',
+    test: /vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
   },
+  { name: 'base', test: (id: string) => /[\\/](lucide-react|web)[\\/]/.test(id) && !apart.test(id), minShareCount: 2 },
 ]
+const apart = new RegExp(
+  [
+    'web/(admin|styleguide)/',
+    'web/session/guard',
+    'web/shop/(account|cart|checkout|contact|legal|orders)/',
+    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|table|toast-list)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
 
 export default defineConfig({
   publicDir: 'web/public',

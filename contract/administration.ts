@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, line, listPart } from './fields.ts'
+import { OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
 
 export const AdminOrderQuery = z.strictObject({
@@ -18,7 +19,12 @@ export const administration = {
     query: AdminOrderQuery,
     answers: { 200: z.array(Order) },
   },
-  'GET /admin/orders/:id': { summary: 'One order', access: 'admin', params: byId, answers: { 200: Order } },
+  'GET /admin/orders/:id': {
+    summary: 'One order, with its ledgers of money and stock and everything that happened to it',
+    access: 'admin',
+    params: byId,
+    answers: { 200: OrderWithHistory },
+  },
   'PATCH /admin/orders/:id/status': {
     summary: 'Ship, deliver or cancel an order',
     access: 'admin',

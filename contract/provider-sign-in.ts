@@ -17,11 +17,6 @@ const begin = {
 const comeBack = { access: 'anyone', problemPage: '/login', answers: { 302: z.null() } } as const
 
 export const providerSignIn = {
-  'GET /auth/providers': {
-    summary: 'Through whom one can sign in: which buttons to show',
-    access: 'anyone',
-    answers: { 200: z.object({ google: z.boolean(), facebook: z.boolean() }) },
-  },
   'GET /auth/google': { summary: 'Sign in through Google; a full-page navigation', ...begin },
   'GET /auth/facebook': { summary: 'Sign in through Facebook; a full-page navigation', ...begin },
   'GET /auth/google/callback': { summary: 'Where Google sends the browser back', ...comeBack },

@@ -107,6 +107,26 @@ test('the place one was going to wins over the shop, also by way of the registra
   await expect(page).toHaveURL('/orders?from=mail')
 })
 
+test('pages of one’s own lead a visitor to the sign-in and back, the back office an admin', async ({ page }) => {
+  for (const place of ['/cart', '/checkout', '/orders', '/admin', '/admin/products/new']) {
+    await page.goto(place)
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('from')).toMatch(new RegExp(`^${place}`))
+  }
+  await fillInSignIn(page, adminAccount)
+  await expect(page).toHaveURL('/admin/products/new')
+})
+
+test('a name with markup is shown as it was written', async ({ page }) => {
+  const person = { ...newShopper(), name: '<img src=x onerror=alert(1)> & Söns' }
+  await page.goto('/register')
+  await fillInRegistration(page, person, person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await expect(page.getByRole('definition').filter({ hasText: person.name })).toBeVisible()
+})
+
 for (const place of [
   '//evil.example',
   '/\\evil.example',

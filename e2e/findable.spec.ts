@@ -15,6 +15,11 @@ const publicPages: { path: string; title: string; types: string[] }[] = [
   { path: '/refunds-and-delivery', title: 'Refunds and Delivery | Paudha', types: [] },
 ]
 
+const personalPages = [
+  ...['/cart', '/checkout', '/orders', '/profile', '/login', '/register'],
+  ...['/forgot-password', '/reset-password', '/confirm-email', '/provider-email'],
+]
+
 for (const { path, title, types } of publicPages) {
   test(`${path} tells search engines what it is`, async () => {
     const { head, things } = await pageAt(path)
@@ -40,16 +45,7 @@ test('the order, the price and the stock of a list do not make another page; a s
 })
 
 test('pages that are nobody’s business are left out', async () => {
-  for (const path of [
-    '/cart',
-    '/checkout',
-    '/orders',
-    '/profile',
-    '/login',
-    '/register',
-    '/admin/orders',
-    '/nowhere',
-  ]) {
+  for (const path of [...personalPages, '/admin/orders', '/nowhere']) {
     expect((await pageAt(path)).head.meta.robots, path).toBe('noindex')
   }
 })
@@ -100,7 +96,7 @@ test('a name that looks like a script stays a name', async ({ page, adminApi }) 
 test('robots.txt and sitemap.xml lead to every public page and every plant', async () => {
   const robots = await (await fetch(`${shopUrl()}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`)
-  for (const path of ['/cart', '/checkout', '/orders', '/profile', '/admin', '/api']) {
+  for (const path of [...personalPages, '/admin', '/api']) {
     expect(robots).toContain(`Disallow: ${path}\n`)
   }
   const [plants, categories] = await Promise.all([

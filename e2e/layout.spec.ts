@@ -108,14 +108,17 @@ test('every change of route begins at the top and is told as a page view', async
   await page.goto('/')
   await expect.poll(viewed).toEqual(['/'])
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'About', exact: true }).click()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await footer.getByRole('link', { name: 'Shop', exact: true }).click()
-  await expect(page).toHaveURL('/shop')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const way = { About: '/about', Privacy: '/privacy', Terms: '/terms', Contact: '/contact', Shop: '/shop' }
+  for (const [name, path] of Object.entries(way)) {
+    const link = footer.getByRole('link', { name, exact: true })
+    await link.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
   await page.goBack()
-  await expect.poll(viewed).toEqual(['/', '/about', '/shop', '/about'])
+  await expect.poll(viewed).toEqual(['/', ...Object.values(way), '/contact'])
 })
 
 test('a page that breaks says so, with the message and a way to reload', async ({ page, adminApi, complaints }) => {

@@ -17,15 +17,22 @@ export async function mailedLink(recipient: string, subject: string, isNew: (lin
   return link ?? ''
 }
 
-/** The mails to an address, the oldest first; one that is still being written has a hidden name. Without the line breaks of their encoding. */
+/** The secrets of the links in all mails. */
+export async function mailedSecrets(): Promise<string[]> {
+  return (await allMails()).flatMap((mail) => [...mail.matchAll(/#([\w-]{43})/g)].map(([, secret = '']) => secret))
+}
+
 async function mailsTo(recipient: string): Promise<string[]> {
+  return (await allMails()).filter((mail) => mail.includes(`To: ${recipient}`))
+}
+
+/** All mails, the oldest first; one that is still being written has a hidden name. Without the line breaks of their encoding. */
+async function allMails(): Promise<string[]> {
   const directory = join(process.env[SHOP_DATA] ?? '', 'mail')
   const names = await readdir(directory).catch(() => [])
   const files = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort()
   const mails = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')))
-  return mails
-    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-    .filter((mail) => mail.includes(`To: ${recipient}`))
+  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
 function linkIn(mail: string): string | undefined {

@@ -108,23 +108,3 @@ test('the profile changes name, phone number and password, and ends other sessio
   await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
   await visitor().call('POST /auth/login', { body: { ...shopper, password: 'a later monsoon' } })
 })
-
-test('a provider is offered where the shop has it, and its session is adopted where it lands', async ({
-  page,
-  shopper,
-}) => {
-  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { google: true, facebook: false } }))
-  await page.goto('/login?from=/orders&problem=refused')
-  await expect(page.getByText('You did not allow it, so nothing was changed.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
-  const google = page.getByRole('link', { name: 'Continue with Google' })
-  await expect(google).toHaveAttribute('href', '/api/auth/google?return=%2Forders')
-  const { email, password } = shopper
-  await page.request.post('/api/auth/login', { data: { email, password } })
-  await page.route('**/api/auth/google?*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<script>location.replace("/orders")</script>' }),
-  )
-  await google.click()
-  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
-  await expect(page).toHaveURL('/orders')
-})

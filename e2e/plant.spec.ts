@@ -54,6 +54,15 @@ test('the page tells all about the plant; one picture has no strip', async ({ pa
   await expect(page).toHaveURL('/shop')
 })
 
+test('a plant without a category that the shop knows is an Indoor Plant', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Nameless', price: 420, category: 'outdoor' })
+  await page.route(`**/api/plants/${plant._id}`, (route) => route.fulfill({ json: { ...plant, category: '' } }))
+  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await page.getByRole('link', { name: /View Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Indoor Plant', { exact: true })).toBeVisible()
+})
+
 test('without a discount there is no badge, no saving and no other price', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Gulmohar', price: 420 })
   await page.goto(`/plants/${plant._id}`)

@@ -1,14 +1,17 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import type { SignedIn } from '../contract/accounts.ts'
 import { type Api, createApi } from '../contract/client.ts'
 import type { Product } from '../server/catalogue/product-row.ts'
 import { address, buildProduct, orderOf } from '../test/factories.ts'
+import { noteSecrets, noteSecretsIn } from '../test/run-logs.ts'
 import { overHttp } from '../test/test-shop.ts'
 
 /** The variable in which the shop's address is told to the journeys. */
 export const SHOP_URL = 'PAUDHA_E2E_URL'
 /** The variable in which the journeys are told the shop's data directory, where its mails lie. */
 export const SHOP_DATA = 'PAUDHA_E2E_DATA'
+/** The variable in which the journeys are told where the providers are, the only other hosts a page may go to. */
+export const PROVIDER_URLS = 'PAUDHA_E2E_PROVIDERS'
 export const adminAccount = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
 export type Shopper = { name: string; email: string; password: string }
@@ -38,15 +41,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   complaints: async ({}, use) => use([]),
   page: async ({ page, baseURL, complaints }, use) => {
+    const hosts = [baseURL, ...(process.env[PROVIDER_URLS]?.split(',') ?? [])]
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) complaints.push(request.url())
+      const { origin, protocol } = new URL(request.url())
+      if (!hosts.includes(origin) && protocol !== 'data:') complaints.push(request.url())
     })
+    page.context().on('request', noteSecretsOf)
     await use(page)
+    for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
     expect(complaints).toEqual([])
   },
   adminApi: [
@@ -62,6 +69,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+function noteSecretsOf(request: Request): void {
+  const { searchParams } = new URL(request.url())
+  noteSecrets(request.headers().authorization?.replace('Bearer ', ''))
+  noteSecrets(...['code', 'state'].map((name) => searchParams.get(name) ?? undefined))
+  noteSecretsIn(request.postData() ?? '')
+}
+
+function isSecretCookie(name: string): boolean {
+  return name === 'paudha_session' || name === 'paudha_flow'
+}
 
 export function shopUrl(): string {
   const url = process.env[SHOP_URL]

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { about } from '../content/about.ts'
 import type { LegalText } from '../content/legal.ts'
 import { privacy } from '../content/privacy.ts'
@@ -69,49 +68,3 @@ test('About tells the story, mission, values, team and what is done for the land
     await expect(main.getByText(text).first()).toBeVisible()
   }
 })
-
-test('every change of route scrolls to the top and tells the window of a page view', async ({ page }) => {
-  const views: string[] = []
-  await page.exposeFunction('noteView', (path: string) => views.push(path))
-  await page.addInitScript(() => {
-    const { noteView } = window as unknown as { noteView: (path: string) => void }
-    window.addEventListener('paudha:pageview', (event) =>
-      noteView((event as CustomEvent<{ path: string }>).detail.path),
-    )
-  })
-  await page.goto('/about')
-  await expect.poll(() => views).toEqual(['/about'])
-  const footer = page.getByRole('contentinfo')
-  for (const [name, path] of [
-    ['Privacy', '/privacy'],
-    ['Terms', '/terms'],
-    ['Contact', '/contact'],
-  ] as const) {
-    const shown = views.length
-    await footer.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect.poll(() => views.slice(shown)).toEqual([path])
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  }
-  await page.goBack()
-  await expect.poll(() => views).toEqual(['/about', '/privacy', '/terms', '/contact', '/terms'])
-})
-
-for (const path of ['/', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']) {
-  test(`${path} is accessible, and never scrolls sideways`, async ({ page }) => {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      const send = page.getByRole('button', { name: 'Send Message' })
-      if (path === '/contact') {
-        await send.click()
-        await expect(page.getByText('Name is required')).toBeVisible()
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 700 })
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overhang()).toBeLessThanOrEqual(0)
-  })
-}

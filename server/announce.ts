@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 
 /** Tells on the terminal where the shop and its back office are, and how to sign in as the admin. */
 export function announce(environment: Environment, { newPassword }: { newPassword: string | null }): void {
-  const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory } = environment
+  const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
   const file = relative('', adminPasswordFile(dataDirectory))
   const kept = adminPassword === null ? `kept in ${file}` : 'the one you set as ADMIN_PASSWORD'
   console.log(`
@@ -17,6 +17,11 @@ export function announce(environment: Environment, { newPassword }: { newPasswor
   Admin        ${adminEmail}
   Password     ${newPassword === null ? kept : `${newPassword}   (${kept})`}
 
+  Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
+
   Stop it with Ctrl-C.
 `)
 }
+
+const SIMULATED = 'simulated: no money moves'
+const CASH_ONLY = 'cash on delivery only; set the RAZORPAY_ variables to take online payments'

@@ -9,6 +9,7 @@ import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { logAnswers } from './http/answer-log.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { describeApi } from './http/describe-api.ts'
@@ -33,6 +34,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 export type AppOptions = {
   /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
   checksAnswers?: boolean
+  /** Where everything is logged, from the level debug; else what the settings ask for goes to standard output */
+  logTo?: { write(line: string): void }
 }
 
 /** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
@@ -44,7 +47,11 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    logger: { level: shop.settings.logLevel, redact: { paths: ['err.detail'], remove: true } },
+    logger: {
+      level: options.logTo ? 'debug' : shop.settings.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      redact: { paths: ['err.detail'], remove: true },
+    },
     ...answerBrokenRequests(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -53,6 +60,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)
   answerErrors(app)
+  logAnswers(app)
   protectAnswers(app, shop)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { reachPostgres } from '../server/database/reach-postgres.ts'
+import { assertQuietLogs, keepRunLogs } from './run-logs.ts'
 import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './test-postgres.ts'
 
 /**
@@ -20,9 +21,15 @@ export async function globalSetup(): Promise<void> {
   await dropLeftovers()
   await administer(`create database ${TEMPLATE}`)
   await migrate(inDatabase(TEMPLATE))
+  await keepRunLogs(join(dataDirectory, 'logs'))
 }
 
+/** In the end no log of the run may have told a secret. The runner tells nothing of what is thrown in here. */
 export async function globalTeardown(): Promise<void> {
+  await assertQuietLogs().catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
   await dropLeftovers()
   await postgres.stop()
   await rm(dataDirectory, { recursive: true })

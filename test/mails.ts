@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noteSecrets } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The mails in the outbox to an address, the latest first. Test shops have no jobs, so that none of them leaves. */
@@ -19,6 +20,7 @@ export async function mailedToken(
 ): Promise<string> {
   const mail = (await mailsTo(shop, recipient)).find((sent) => sent.subject === subject)
   const token = /#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
+  noteSecrets(token)
   assert.ok(token, `no link in a mail to ${recipient} about ${subject}`)
   return token
 }

@@ -1,3 +1,5 @@
+import { noteCookies, noteSecrets } from './run-logs.ts'
+
 /** A browser as far as full-page navigations go: it follows redirects and keeps each host's cookies. */
 export class Navigator {
   readonly #jar = new Map<string, Map<string, string>>()
@@ -20,6 +22,8 @@ export class Navigator {
       headers: { ...headers, Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
     await answer.arrayBuffer()
+    noteSecrets(...cookies.values(), ...['code', 'state'].map((name) => url.searchParams.get(name) ?? undefined))
+    noteCookies(answer.headers)
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (value === '') cookies.delete(name)

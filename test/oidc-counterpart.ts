@@ -2,13 +2,14 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
+import { answerOnPage, providerPage } from './provider-page.ts'
 
 export type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 export type OidcCounterpart = {
   issuer: string
-  /** Who says yes next; null is a person who says no */
-  person: OidcClaims | null
+  /** Who says yes next; null is a person who says no. Or each is asked on a page, as a browser shows it */
+  person: OidcClaims | null | 'asked on a page'
   /** Changes what the next id tokens claim; they are signed with the provider's key all the same, or with another */
   forge: { claims: Record<string, unknown>; key?: KeyObject } | null
   stop(): Promise<void>
@@ -18,8 +19,11 @@ const KEY_ID = 'test'
 
 export const oidcClient = { clientId: 'paudha-test', clientSecret: 'a secret of the test client' }
 
-/** A real OpenID provider on the loopback, where one person answers at once to whatever is asked. */
-export async function startOidcCounterpart(redirectUri: string): Promise<OidcCounterpart> {
+/** A real OpenID provider on the loopback, where one person answers at once to whatever is asked, or many on a page. */
+export async function startOidcCounterpart(
+  redirectUri: string,
+  person: OidcCounterpart['person'] = null,
+): Promise<OidcCounterpart> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -28,7 +32,7 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
   const known = new Map<string, OidcClaims>()
   const counterpart: OidcCounterpart = {
     issuer: `http://127.0.0.1:${address.port}`,
-    person: null,
+    person,
     forge: null,
     async stop() {
       server.closeAllConnections()
@@ -62,12 +66,16 @@ export async function startOidcCounterpart(redirectUri: string): Promise<OidcCou
     context.body = { ...answer, id_token: forged(answer.id_token, forge.claims, forge.key ?? privateKey) }
   })
   const answer = provider.callback()
-  server.on('request', (request, response) => {
+  server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
-    const { person } = counterpart
+    if (counterpart.person === 'asked on a page' && request.method === 'GET') {
+      return response.setHeader('Content-Type', 'text/html').end(providerPage('Google', request.url))
+    }
+    const person =
+      counterpart.person === 'asked on a page' ? await answerOnPage<OidcClaims>(request) : counterpart.person
     if (person) known.set(person.sub, person)
     const result = person ? { login: { accountId: person.sub, remember: false } } : { error: 'access_denied' }
-    provider.interactionFinished(request, response, result)
+    return provider.interactionFinished(request, response, result)
   })
   return counterpart
 }

@@ -62,6 +62,8 @@ export type PaymentProvider = {
   behave(): Promise<void>
   orders(receipt?: string): Promise<OrderEntity[]>
   paymentsOf(orderId: string): Promise<PaymentEntity[]>
+  /** Every payment there is */
+  payments(): Promise<PaymentEntity[]>
   refundsOf(paymentId: string): Promise<RefundEntity[]>
   refunds(): Promise<RefundEntity[]>
   /** Forgets everything: orders, payments, refunds, webhooks, switches */
@@ -122,6 +124,7 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
       (await list<OrderEntity>('/orders')).filter((order) => receipt === undefined || order.receipt === receipt),
     paymentsOf: async (orderId) =>
       (await list<PaymentEntity>('/payments')).filter(({ order_id }) => order_id === orderId),
+    payments: () => list<PaymentEntity>('/payments'),
     refundsOf: async (paymentId) =>
       (await list<RefundEntity>('/refunds')).filter(({ payment_id }) => payment_id === paymentId),
     refunds: () => list<RefundEntity>('/refunds'),

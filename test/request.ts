@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { ErrorAnswer, type RefusalCode, refusals } from '../contract/errors.ts'
+import { noteCookies, noteSecrets, noteSecretsIn } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type Answered = { status: number; headers: Headers; text: string; json: unknown }
@@ -31,6 +32,9 @@ export async function request(shop: Pick<TestShop, 'url'>, call: string, options
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   })
   const text = await answer.text()
+  noteSecrets(bearer, cookie)
+  noteSecretsIn(`${typeof body === 'string' ? body : JSON.stringify(body)} ${text}`)
+  noteCookies(answer.headers)
   return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
 }
 

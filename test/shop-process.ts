@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
-const STARTING_MS = 30_000
+const STARTING_MS = 60_000
 
 /** A shop in a process group of its own, as an operator runs it. */
 export type ShopProcess = {
@@ -45,14 +45,19 @@ export function spawnShop(variables: ShopVariables, script = 'server/main.ts'): 
   }
 }
 
-/** Starts a shop and waits until it serves; fails with its output when it ends instead. */
+/** Starts a shop and waits until it serves; fails with its output when it ends, or dawdles, instead. */
 export async function startShopProcess(variables: ShopVariables, script?: string): Promise<ShopProcess> {
   const shop = spawnShop(variables, script)
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
     end = how
   })
-  await until(async () => end !== null || (await shop.isReady()), STARTING_MS)
+  try {
+    await until(async () => end !== null || (await shop.isReady()), STARTING_MS)
+  } catch (error) {
+    shop.process.kill('SIGTERM')
+    throw new Error(`The shop did not start:\n${shop.output()}`, { cause: error })
+  }
   if (end !== null) throw new Error(`The shop ended with ${end}:\n${shop.output()}`)
   return shop
 }

@@ -5,6 +5,7 @@ import { createApp } from '../server/app.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
 import type { Shop } from '../server/shop.ts'
+import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestShop = Shop & {
@@ -42,7 +43,10 @@ export function shopForTests(
   return shop
 }
 
-/** A shop that listens on a free port; its answers are checked against the contract. */
+/**
+ * A shop that listens on a free port; its answers are checked against the contract. All that it logs is kept for the end
+ * of the run; what its settings ask for is shown.
+ */
 export async function openTestShop(
   { database }: TestDatabase,
   changes: Partial<Shop['settings']> = {},
@@ -63,7 +67,7 @@ export async function openTestShop(
     facebook: null,
     ...changes,
   }
-  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true })
+  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { database, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
@@ -71,15 +75,32 @@ export async function openTestShop(
 /** Sends to a shop over real HTTP. */
 export function overHttp(url: string, bearer?: string): Send {
   return async ({ method, path, headers, body }) => {
+    const sent = body === undefined ? null : JSON.stringify(body)
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...headers,
         ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent === null ? {} : { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent,
     })
-    return { status: answer.status, header: (name) => answer.headers.get(name), body: await answer.json() }
+    const text = await answer.text()
+    noteSecrets(bearer)
+    noteSecretsIn(`${sent} ${text}`)
+    noteCookies(answer.headers)
+    return { status: answer.status, header: (name) => answer.headers.get(name), body: JSON.parse(text) }
+  }
+}
+
+const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity }
+
+function logOf({ logLevel }: Shop['settings']) {
+  const keep = openLog()
+  return {
+    write(line: string) {
+      keep(line)
+      if ((JSON.parse(line) as { level: number }).level >= LEVELS[logLevel]) process.stdout.write(line)
+    },
   }
 }

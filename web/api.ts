@@ -10,14 +10,9 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-/** The address of an API path, for full-page navigation to it too. */
-export function apiAddress(path: string): string {
-  return `${document.documentElement.dataset.apiHost ?? ''}/api${path}`
-}
-
 async function sendByFetch({ method, path, headers, body }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()
-  const response = await fetch(apiAddress(path), {
+  const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
     method,
     credentials: 'include',
     headers: {

@@ -1,10 +1,8 @@
-import serif from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import styles from './app.css?url'
 import { usePageViews } from './measurement/page-view.ts'
+import { PageStyles } from './page-styles.tsx'
 import { settingsContext } from './request-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
 import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
@@ -12,9 +10,6 @@ import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/images/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -38,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1F3D2B" />
         <Meta />
+        <PageStyles />
         <Links />
         {provider !== null && <link rel="preconnect" href={provider} />}
       </head>

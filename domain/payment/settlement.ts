@@ -73,15 +73,12 @@ export function isMoneyUnderWay(attempts: readonly Pick<Attempt, 'status' | 'pur
   return attempts.some(({ status, purpose }) => status === 'authorized' && purpose === null)
 }
 
-const progress: Readonly<Record<AttemptStatus, number>> = {
-  created: 0,
-  failed: 1,
-  authorized: 2,
-  captured: 3,
-  refunded: 4,
-}
-
-/** News of an attempt may arrive in any order; it never goes back. A failed one may still be authorised later. */
-export function furtherStatus(known: AttemptStatus, told: AttemptStatus): AttemptStatus {
-  return progress[told] > progress[known] ? told : known
+/**
+ * The status of an attempt after news of it, which may be older than what is known: money that was captured stays so, or
+ * is refunded; before that a bank may still say yes after no, and no after yes.
+ */
+export function statusAfterNews(known: AttemptStatus, told: AttemptStatus): AttemptStatus {
+  if (known === 'refunded') return known
+  if (known === 'captured') return told === 'refunded' ? told : known
+  return told
 }

@@ -41,6 +41,8 @@ async function renderPicture(name: string, svg: string, sizes: readonly number[]
   if (known?.hash === hash && filesOf(name, sizes).every((file) => existsSync(file))) return
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
+  if (sizes.some((size) => size > width))
+    throw new Error(`${name} is drawn ${width} px wide: its copies would be blurred.`)
   const painting = (): Sharp => sharp(data, { raw: { width, height, channels } })
   await painting().jpeg({ quality: 80, mozjpeg: true }).toFile(`${images}${name}.jpg`)
   for (const size of sizes) {

@@ -3,6 +3,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrder, listOrders } from '../orders/queries.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { orderWithHistory } from './order-history.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
 export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -18,7 +19,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: orders.map((order) => presentOrder(shop, order)), total }
   })
 
-  route('GET /admin/orders/:id', ({ params }) => anyOrder(params.id))
+  route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
 
   route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
     const refusal = await setOrderStatus(shop, { adminId: caller.userId, orderId: params.id, to: body.status })

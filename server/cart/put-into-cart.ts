@@ -1,8 +1,8 @@
 import { MOST_LINES, quantityLimit } from '../../domain/cart.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { lockUser } from '../database/lock-user.ts'
-import { heldByUnpaidOrder } from '../orders/unpaid-order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { stockForUser } from './stock-for-user.ts'
 
 type Change = { plantId: string; quantity: number }
 
@@ -27,7 +27,7 @@ function putIntoCart(
     await lockUser(transaction, userId)
     const plant = await transaction
       .selectFrom('plants')
-      .select('stock')
+      .select(stockForUser(userId).as('stock'))
       .where('id', '=', plantId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
@@ -44,8 +44,7 @@ function putIntoCart(
     if (held === 0 && cart.length >= MOST_LINES) {
       return refuse('cart_full', { message: `A cart holds ${MOST_LINES} different plants at most.` })
     }
-    const ordered = await heldByUnpaidOrder(transaction, userId)
-    const limit = quantityLimit(plant.stock + (ordered.get(plantId) ?? 0))
+    const limit = quantityLimit(plant.stock)
     if (quantity > limit)
       return refuse('stock_short', { message: shortage(limit), fields: { quantity: shortage(limit) } })
 

@@ -1,8 +1,8 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { toRupees } from '../../domain/money.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
-import { heldByUnpaidOrder } from '../orders/unpaid-order.ts'
 import type { Shop } from '../shop.ts'
+import { stockForUser } from './stock-for-user.ts'
 
 /** What is in the user's cart, in the order in which it was put there, at today's prices and stock. */
 export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
@@ -13,7 +13,7 @@ export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> 
       'plants.id',
       'plants.name',
       'plants.price',
-      'plants.stock',
+      stockForUser(userId).as('stock'),
       'plants.category',
       'plants.image_url',
       'plants.image_public_id',
@@ -24,13 +24,12 @@ export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> 
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
     .execute()
-  const held = await heldByUnpaidOrder(shop.database, userId)
   return rows.map((row) => ({
     plant: {
       _id: row.id,
       name: row.name,
       price: toRupees(row.price),
-      stock: row.stock + (held.get(row.id) ?? 0),
+      stock: row.stock,
       category: row.category,
       image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
       isAvailable: row.deleted_at === null,

@@ -41,7 +41,6 @@ test('what anyone may call is on this list; a new call is for customers or admin
     'GET /auth/google',
     'GET /auth/google/callback',
     'GET /auth/logout',
-    'GET /auth/providers',
     'GET /plants',
     'GET /plants/:id',
     'GET /plants/:id/ratings',

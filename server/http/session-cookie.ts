@@ -1,9 +1,11 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NEW_SESSION_MARK } from '../../domain/new-session-mark.ts'
 import { type Credential, SESSION_SECONDS } from '../accounts/sessions.ts'
 import type { Shop } from '../shop.ts'
 
 const COOKIE = 'paudha_session'
+const MARK_SECONDS = 60
 const SECRET = /^[\w-]{43}$/
 
 /** How the request says who sent it. A request with a bearer is judged by the bearer, whatever its cookie says. */
@@ -17,6 +19,11 @@ export function readCredential(request: FastifyRequest): Credential | null {
 /** Keeps the cookie's secret where no script can read it. */
 export function setSessionCookie(shop: Shop, reply: FastifyReply, secret: string): void {
   reply.setCookie(COOKIE, secret, { ...attributes(shop), maxAge: SESSION_SECONDS })
+}
+
+/** Tells the page that the browser lands on that there is a new session. */
+export function markNewSession(shop: Shop, reply: FastifyReply): void {
+  reply.setCookie(NEW_SESSION_MARK, '1', { ...attributes(shop), httpOnly: false, maxAge: MARK_SECONDS })
 }
 
 export function clearSessionCookie(shop: Shop, reply: FastifyReply): void {

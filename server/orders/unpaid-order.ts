@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -25,22 +24,6 @@ export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: 
     .where('status', '=', 'pending')
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-/**
- * How many of each plant that order holds. They are there for its shopper all the same: whatever is ordered next takes
- * that order's place and stock.
- */
-export async function heldByUnpaidOrder(database: Database, userId: string): Promise<ReadonlyMap<string, number>> {
-  const lines = await database
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['order_lines.plant_id', 'order_lines.quantity'])
-    .where('orders.user_id', '=', userId)
-    .where('orders.payment_method', '=', 'online')
-    .where('orders.status', '=', 'pending')
-    .execute()
-  return new Map(lines.map((line) => [line.plant_id, line.quantity]))
 }
 
 /** Cancels it in favour of the order that is being placed; refused while its money is under way. */

@@ -2,22 +2,27 @@ import { createHash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** The contact page embeds a map once the visitor asks for it. */
 const MAP = 'https://www.openstreetmap.org'
 
+type Addressed = {
+  settings: Pick<Shop['settings'], 'apiHost' | 'publicUrl'>
+  payments: Pick<NonNullable<Shop['payments']>, 'checkoutUrl'> | null
+}
+
 /**
- * The policy for a finished page: scripts of the shop's own and the page's inline scripts, each by the hash of its
- * text, so that a kept page can be sent again as it is.
+ * The policy for a finished page: scripts and styles of the shop's own, and those within the page, each by the hash of
+ * its text, so that a kept page can be sent again as it is.
  */
-export function contentSecurityPolicy({ settings, payments }: Shop, html: string): string {
+export function contentSecurityPolicy({ settings, payments }: Addressed, html: string): string {
   const api = settings.apiHost === null ? [] : [settings.apiHost]
-  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(inline), ...provider.scripts],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(INLINE_SCRIPT, html), ...provider.scripts],
+    'style-src': ["'self'", ...hashesOf(INLINE_STYLE, html)],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl],
     'connect-src': ["'self'", ...api, ...provider.calls],
     'frame-src': ["'self'", MAP, ...provider.frames],
@@ -29,6 +34,10 @@ export function contentSecurityPolicy({ settings, payments }: Shop, html: string
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
+}
+
+function hashesOf(element: RegExp, html: string): Set<string> {
+  return new Set([...html.matchAll(element)].map(([, text = '']) => `'sha256-${sha256(text)}'`))
 }
 
 type Sources = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }

@@ -3,7 +3,9 @@ import { listCategories } from '../catalogue/queries.ts'
 import type { Shop } from '../shop.ts'
 
 const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
-const personalPages = ['/admin', '/api', '/cart', '/checkout', '/orders', '/profile', '/login', '/register']
+const shoppersPages = ['/cart', '/checkout', '/orders', '/profile']
+const accountPages = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/provider-email']
+const personalPages = ['/admin', '/api', ...shoppersPages, ...accountPages]
 
 /** Tells search engines which pages there are, and which are nobody's business. */
 export function answerCrawlers(app: FastifyInstance, { database, settings }: Shop): void {

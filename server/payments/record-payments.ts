@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { furtherStatus } from '../../domain/payment/settlement.ts'
+import { statusAfterNews } from '../../domain/payment/settlement.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ProviderPayment } from '../integrations/razorpay/payment-provider.ts'
 
@@ -15,7 +15,7 @@ export async function recordPayments(
   for (const payment of told) {
     const before = known.get(payment.id)
     if (!before) await insertPayment(transaction, orderId, payment)
-    else if (furtherStatus(before.status, payment.status) !== before.status) await updatePayment(transaction, payment)
+    else if (statusAfterNews(before.status, payment.status) !== before.status) await updatePayment(transaction, payment)
   }
   return paymentsOf(transaction, orderId)
 }

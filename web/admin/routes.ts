@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
   layout('admin/layout/layout.tsx', [
     index('admin/layout/start.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
+    route('orders/:id', 'admin/order/order.tsx'),
     route('products', 'admin/products/products.tsx'),
     route('products/new', 'admin/product-form/new-product.tsx'),
     route('products/edit/:id', 'admin/product-form/edit-product.tsx'),

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '../../contract/accounts.ts'
 import { api, messageOf } from '../api.ts'
 import { emptyCart } from './cart-slice.ts'
+import { forgetDrafts } from './drafts.ts'
 import { forgetSession } from './lost-session.ts'
 import { setSession, useRoot } from './store.ts'
 import { storeToken } from './token.ts'
@@ -24,6 +25,7 @@ export async function completeProviderSignIn(body: { token: string; email: strin
 export async function logOut(): Promise<void> {
   const farewell = api.call('GET /auth/logout').catch(() => undefined)
   forgetSession()
+  forgetDrafts()
   await farewell
 }
 

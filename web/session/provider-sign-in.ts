@@ -1,20 +1,7 @@
+import { NEW_SESSION_MARK } from '../../domain/new-session-mark.ts'
 import { loadUser } from './account.ts'
 import { restoreSession } from './store.ts'
 import { storeToken } from './token.ts'
-
-const KEY = 'left-for-provider'
-
-/** On these pages a flow ended without a session, or has not begun. */
-const WITHOUT_SESSION = ['/login', '/register', '/provider-email']
-
-/** Notes that the browser leaves for a provider, which brings it back with a session that only the cookie knows of. */
-export function leaveForProvider(): void {
-  try {
-    sessionStorage.setItem(KEY, 'yes')
-  } catch {
-    // Without storage the profile still adopts the session.
-  }
-}
 
 let returning: Promise<void> | null = null
 
@@ -26,17 +13,14 @@ export function returnFromProvider(): Promise<void> {
 
 async function adopt(): Promise<void> {
   await restoreSession()
-  if (!takeNote() || WITHOUT_SESSION.includes(location.pathname)) return
+  if (!takeMark()) return
   storeToken(null)
   await loadUser()
 }
 
-function takeNote(): boolean {
-  try {
-    const isNoted = sessionStorage.getItem(KEY) !== null
-    sessionStorage.removeItem(KEY)
-    return isNoted
-  } catch {
-    return false
-  }
+function takeMark(): boolean {
+  const isMarked = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NEW_SESSION_MARK}=`))
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers withhold the Cookie Store from pages without HTTPS
+  if (isMarked) document.cookie = `${NEW_SESSION_MARK}=; path=/; max-age=0`
+  return isMarked
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadCart } from './cart.ts'
+import { letGoOfPurchase } from './held-purchase.ts'
 import { onNavigate } from './lost-session.ts'
 import { returnFromProvider } from './provider-sign-in.ts'
 import { followOtherTab, useRoot } from './store.ts'
@@ -8,22 +9,37 @@ import { followOtherTab, useRoot } from './store.ts'
 /** Restores the session when the page has started, keeps the cart fresh and follows what other tabs do. */
 export function SessionKeeper(): null {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
   const userId = useRoot(({ session }) => session.user?._id)
 
   useEffect(() => onNavigate((address) => void navigate(address)), [navigate])
 
   useEffect(() => {
     void returnFromProvider()
-    const follow = (event: StorageEvent) => {
-      if (event.key === 'root' || event.key === 'token' || event.key === null) followOtherTab()
+    const follow = async ({ key }: StorageEvent) => {
+      if (key !== 'root' && key !== 'token' && key !== null) return
+      const before = userIdNow()
+      await followOtherTab()
+      if (before === undefined || before === userIdNow()) return
+      // What is on this screen is somebody's who is not here any more; a guarded page leads to the sign-in.
+      if (userIdNow() === undefined) await revalidate()
+      else location.reload()
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [])
+    const onStorage = (event: StorageEvent) => void follow(event)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [revalidate])
 
   useEffect(() => {
     if (userId !== undefined) void loadCart()
   }, [userId])
 
+  useEffect(() => letGoOfPurchase(pathname), [pathname])
+
   return null
+}
+
+function userIdNow(): string | undefined {
+  return useRoot.getState().session.user?._id
 }

@@ -13,7 +13,7 @@ export const useRoot = create<Root>()(
   persist((): Root => ({ session: emptySession, cart: emptyCart }), {
     name: 'root',
     skipHydration: true,
-    storage: limitedStorage<Partial<Root>>(RESTORE_LIMIT),
+    storage: limitedStorage<Partial<Root>>(() => localStorage, RESTORE_LIMIT),
     partialize: ({ session, cart }) => ({
       session: { ...emptySession, user: session.user, token: session.token },
       cart: { ...emptyCart, items: cart.items, total: cart.total },
@@ -30,9 +30,10 @@ export function restoreSession(): Promise<void> {
   return restoring
 }
 
-/** Restores again, after another tab changed what is kept. */
-export function followOtherTab(): void {
+/** Restores again, after another tab changed what is kept; resolves when the store says the same. */
+export function followOtherTab(): Promise<void> {
   restoring = Promise.resolve(useRoot.persist.rehydrate())
+  return restoring
 }
 
 export function setSession(change: Partial<SessionSlice>): void {

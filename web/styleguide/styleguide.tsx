@@ -6,9 +6,12 @@ import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
+import styles from './styleguide.css?url'
 import { Tables } from './tables.tsx'
 import { Type } from './type.tsx'
 import { WholePages } from './whole-pages.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useIsBarred } from './use-is-barred.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'onError'> & {
   alt: string
@@ -8,9 +9,10 @@ type Props = Omit<ComponentProps<'img'>, 'onError'> & {
   onBroken?: (() => void) | undefined
 }
 
-/** A picture that keeps its place while it loads and shows the placeholder when it can't. */
+/** A picture that keeps its place while it loads and shows the placeholder when it can't, or may not be loaded. */
 export function Image({ src, alt, loading = 'lazy', onBroken, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
+  const isBarred = useIsBarred(src)
   const element = useRef<HTMLImageElement>(null)
 
   const giveUp = onBroken ?? (() => setBroken(src))
@@ -22,7 +24,7 @@ export function Image({ src, alt, loading = 'lazy', onBroken, ...rest }: Props) 
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveUp()
   }, [src])
 
-  const isBroken = src === undefined || src === '' || broken === src
+  const isBroken = src === undefined || src === '' || broken === src || isBarred
   return (
     <img
       decoding="async"

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Image } from './image.tsx'
+import { useIsBarred } from './use-is-barred.ts'
 
 export type PictureProps = {
   alt: string
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
-  /** `eager` for the one picture that a page's first view is about; it is fetched before all others. */
+  /** `eager` for what a page's first view is about; it is fetched before all others. */
   loading?: 'eager' | 'lazy'
   className?: string
 }
@@ -22,7 +23,8 @@ type Props = PictureProps & {
 /** A picture in the smallest file that the browser can show; when the copies fail the JPEG, then the placeholder. */
 export function ResponsivePicture({ url, alt, sizes, loading = 'lazy', className, copies, width, height }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>()
-  const hasCopies = copies.length > 0 && failedUrl !== url
+  const isBarred = useIsBarred(url)
+  const hasCopies = copies.length > 0 && failedUrl !== url && !isBarred
   const isFirst = loading === 'eager'
   return (
     <picture className={classNames('block overflow-hidden bg-paper-deep', className)}>

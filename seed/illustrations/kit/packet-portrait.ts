@@ -1,14 +1,13 @@
+import { picture } from './document.ts'
 import { num, type Point, straightPath } from './geometry.ts'
-import { mix } from './palette.ts'
-import { clipped } from './shape.ts'
+import { mix, type papers } from './palette.ts'
+import { clipped, type Shape, stack } from './shape.ts'
 import { variation } from './variation.ts'
 
 /** A seed packet lying flat, large enough to carry a painted portrait of its plant. */
 export type PacketPlan = {
-  readonly center: Point
   /** Degrees it is turned. */
   readonly lean: number
-  readonly scale?: number
   readonly paper: string
   readonly band: string
   /** Tint behind the portrait. */
@@ -25,14 +24,19 @@ const body: Point[] = [
   [-halfWidth + 4, halfHeight],
 ]
 
-/** Paints a packet with its shadow, glued seams, folded top, arched picture and a few lines where print would be. */
-export function packetPortrait({ center, lean, scale = 1, paper, band, ground, portrait }: PacketPlan): string {
+/** The main picture of seeds: their packet, and some of them strewn beside it. */
+export function packetPicture(plan: PacketPlan, seeds: readonly Shape[], paper: keyof typeof papers): string {
+  return picture(packet(plan) + stack(seeds), { paper })
+}
+
+/** Paints the packet with its shadow, glued seams, folded top, arched picture and a few lines where print would be. */
+function packet({ lean, paper, band, ground, portrait }: PacketPlan): string {
   const outline = straightPath(body)
   const shade = mix(paper, '#6B4A2C', 0.28)
   const seam = (x: number, wide: number, opacity: number): string =>
     `<rect x="${x}" y="-430" width="${wide}" height="860" fill="${shade}" opacity="${opacity}"/>`
   return (
-    `<g transform="translate(${num(center[0])} ${num(center[1])}) rotate(${lean}) scale(${scale})">` +
+    `<g transform="translate(490 566) rotate(${lean}) scale(1.08)">` +
     `<path d="${outline}" transform="translate(34 30)" fill="#5A4632" opacity="0.22" filter="url(#soft)"/>` +
     `<path d="${outline}" transform="translate(12 14)" fill="#5A4632" opacity="0.36" filter="url(#crisp)"/>` +
     `<path d="${outline}" fill="${paper}"/>` +

@@ -1,5 +1,4 @@
-import { standing } from '../kit/document.ts'
-import { portrait } from '../kit/portrait.ts'
+import { picture, standing } from '../kit/document.ts'
 import { shelf, surface, wall, windowLight } from '../kit/room.ts'
 import { letters, telephone } from '../kit/telephone.ts'
 import { potted as bunnyEars } from '../species/bunny-ear-cactus.ts'
@@ -11,7 +10,7 @@ import { potted as jade } from '../species/jade-plant.ts'
 export function scene(): string {
   const backdrop =
     wall(1200, 840, '#DCE5E2') + windowLight(520, 40, 460, 420, 0.5) + surface(-60, 1260, 820, 1230, 0, '#C9A374')
-  return portrait(
+  return picture(
     shelf(110, 1090, 500) +
       standing(echeveria(), 300, 498, 0.42) +
       standing(bunnyEars(), 604, 498, 0.46) +
@@ -19,7 +18,6 @@ export function scene(): string {
       telephone(410, 1070, 460) +
       standing(jade(), 900, 990, 0.5) +
       letters(850, 1150, 320),
-    backdrop,
-    'mist',
+    { paper: 'mist', backdrop },
   )
 }

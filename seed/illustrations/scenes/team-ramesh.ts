@@ -1,7 +1,6 @@
 import { apron, secateurs, trowel } from '../kit/apron.ts'
-import { standing } from '../kit/document.ts'
+import { picture, standing } from '../kit/document.ts'
 import { box } from '../kit/flat.ts'
-import { portrait } from '../kit/portrait.ts'
 import { surface, wall } from '../kit/room.ts'
 import { potted as rubberPlant } from '../species/rubber-plant.ts'
 
@@ -13,11 +12,10 @@ export function scene(): string {
     box(-20, 150, 1240, 16, '#D3A67A') +
     box(-20, 216, 1240, 12, '#6B4428', { opacity: 0.3 }) +
     surface(-60, 1260, 950, 1230, 0, '#B9805A')
-  return portrait(
+  return picture(
     apron(420, 190, 780, '#3F5B80', secateurs(352, 776, 250, -8)) +
       standing(rubberPlant(), 866, 1090, 0.78) +
       trowel(560, 1120, 300, 58),
-    backdrop,
-    'sage',
+    { paper: 'sage', backdrop },
   )
 }

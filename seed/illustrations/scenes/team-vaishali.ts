@@ -1,6 +1,6 @@
+import { picture } from '../kit/document.ts'
 import type { Point } from '../kit/geometry.ts'
 import { cutBottle, notebook, pencil } from '../kit/notebook.ts'
-import { portrait } from '../kit/portrait.ts'
 import { arch, surface, wall } from '../kit/room.ts'
 import { stack } from '../kit/shape.ts'
 import { through } from '../kit/spine.ts'
@@ -30,9 +30,8 @@ export function scene(): string {
   ])
   const backdrop =
     wall(1200, 760, '#EFE3C6') + arch(420, 760, 640, 700, '#E2D0A2') + surface(-60, 1260, 740, 1230, 0, '#C08A5B')
-  return portrait(
+  return picture(
     bottle.back + cuttings + bottle.front + notebook(720, 1130, 720) + pencil([1010, 800], [760, 880], 24),
-    backdrop,
-    'straw',
+    { paper: 'straw', backdrop },
   )
 }

@@ -6,7 +6,7 @@ import type { Point } from '../kit/geometry.ts'
 import { corianderHusk, splitHusk, strewn } from '../kit/grains.ts'
 import { casement, tiles } from '../kit/interior.ts'
 import { plainForm } from '../kit/leaf-forms.ts'
-import { packetPortrait } from '../kit/packet-portrait.ts'
+import { packetPicture } from '../kit/packet-portrait.ts'
 import { greens, lit, shaded } from '../kit/palette.ts'
 import { surface, wall } from '../kit/room.ts'
 import { type Shape, stack } from '../kit/shape.ts'
@@ -90,28 +90,24 @@ function kitchen(): string {
 
 export const views: Views = {
   main: () =>
-    picture(
-      packetPortrait({
-        center: [490, 566],
+    packetPicture(
+      {
         lean: -4,
-        scale: 1.08,
         paper: '#E4D9B8',
         band: '#39703A',
         ground: '#F2E9C9',
         portrait: portrait(),
-      }) +
-        stack(
-          strewn(corianderHusk, {
-            center: [930, 950],
-            rx: 190,
-            ry: 160,
-            count: 30,
-            length: 62,
-            gap: 0.86,
-            seed: 'husks',
-          }),
-        ),
-      { paper: 'sage' },
+      },
+      strewn(corianderHusk, {
+        center: [930, 950],
+        rx: 190,
+        ry: 160,
+        count: 30,
+        length: 62,
+        gap: 0.86,
+        seed: 'husks',
+      }),
+      'sage',
     ),
   detail: () => picture(sprouting(), { paper: 'sage' }),
   room: () => picture(tray(560, 1050) + stack(bunch()), { paper: 'sage', backdrop: kitchen() }),

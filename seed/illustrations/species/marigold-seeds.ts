@@ -7,7 +7,7 @@ import { strewn } from '../kit/grains.ts'
 import { plainForm } from '../kit/leaf-forms.ts'
 import { potted } from '../kit/marigold-bush.ts'
 import { marigoldBud, marigoldFlower, marigoldGreen, marigoldLeaf } from '../kit/marigold-flower.ts'
-import { packetPortrait } from '../kit/packet-portrait.ts'
+import { packetPicture } from '../kit/packet-portrait.ts'
 import { greens, type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { bow, through } from '../kit/spine.ts'
@@ -99,28 +99,24 @@ function sprouting(): string {
 
 export const views: Views = {
   main: () =>
-    picture(
-      packetPortrait({
-        center: [490, 566],
+    packetPicture(
+      {
         lean: -5,
-        scale: 1.08,
         paper: '#EBD3A0',
         band: '#B9500F',
         ground: '#DCE4D0',
         portrait: portrait(),
-      }) +
-        stack(
-          strewn(marigoldSeed, {
-            center: [930, 950],
-            rx: 180,
-            ry: 170,
-            count: 26,
-            length: 128,
-            gap: 0.38,
-            seed: 'needles',
-          }),
-        ),
-      { paper: 'straw' },
+      },
+      strewn(marigoldSeed, {
+        center: [930, 950],
+        rx: 180,
+        ry: 170,
+        count: 26,
+        length: 128,
+        gap: 0.38,
+        seed: 'needles',
+      }),
+      'straw',
     ),
   detail: () => picture(sprouting(), { paper: 'straw' }),
   room: () =>

@@ -8,7 +8,7 @@ import { heartForm, plainForm, toothed } from '../kit/leaf-forms.ts'
 import { okraBud, okraFlower, okraGreen, okraLeaf, okraStem } from '../kit/okra.ts'
 import { picked, potted } from '../kit/okra-plant.ts'
 import { okraPod } from '../kit/okra-pod.ts'
-import { packetPortrait } from '../kit/packet-portrait.ts'
+import { packetPicture } from '../kit/packet-portrait.ts'
 import { greens, lit, shaded } from '../kit/palette.ts'
 import { stack } from '../kit/shape.ts'
 import { bow, through } from '../kit/spine.ts'
@@ -101,20 +101,16 @@ function sprouting(): string {
 
 export const views: Views = {
   main: () =>
-    picture(
-      packetPortrait({
-        center: [490, 566],
+    packetPicture(
+      {
         lean: -4,
-        scale: 1.08,
         paper: '#E2D8BC',
         band: '#1F3D2B',
         ground: '#F3E3C4',
         portrait: portrait(),
-      }) +
-        stack(
-          strewn(okraSeed, { center: [930, 950], rx: 185, ry: 160, count: 28, length: 58, gap: 0.96, seed: 'beads' }),
-        ),
-      { paper: 'clay' },
+      },
+      strewn(okraSeed, { center: [930, 950], rx: 185, ry: 160, count: 28, length: 58, gap: 0.96, seed: 'beads' }),
+      'clay',
     ),
   detail: () => picture(sprouting(), { paper: 'clay' }),
   room: () =>

@@ -5,7 +5,7 @@ import type { Point } from '../kit/geometry.ts'
 import { strewn } from '../kit/grains.ts'
 import { leaf } from '../kit/leaf.ts'
 import { plainForm, toothed } from '../kit/leaf-forms.ts'
-import { packetPortrait } from '../kit/packet-portrait.ts'
+import { packetPicture } from '../kit/packet-portrait.ts'
 import { greens, type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { stack } from '../kit/shape.ts'
 import { bow, through } from '../kit/spine.ts'
@@ -101,28 +101,24 @@ function sprouting(): string {
 
 export const views: Views = {
   main: () =>
-    picture(
-      packetPortrait({
-        center: [490, 566],
+    packetPicture(
+      {
         lean: -5,
-        scale: 1.08,
         paper: '#E6D2A6',
         band: '#3F5B80',
         ground: '#CFE0E2',
         portrait: portrait(),
-      }) +
-        stack(
-          strewn(sunflowerSeed, {
-            center: [930, 940],
-            rx: 190,
-            ry: 170,
-            count: 20,
-            length: 104,
-            gap: 0.68,
-            seed: 'husks',
-          }),
-        ),
-      { paper: 'sand' },
+      },
+      strewn(sunflowerSeed, {
+        center: [930, 940],
+        rx: 190,
+        ry: 170,
+        count: 20,
+        length: 104,
+        gap: 0.68,
+        seed: 'husks',
+      }),
+      'sand',
     ),
   detail: () => picture(sprouting(), { paper: 'sand' }),
   room: () =>

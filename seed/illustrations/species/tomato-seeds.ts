@@ -3,7 +3,7 @@ import { picture, standing } from '../kit/document.ts'
 import type { Point } from '../kit/geometry.ts'
 import { strewn, tomatoSeed } from '../kit/grains.ts'
 import { plainForm } from '../kit/leaf-forms.ts'
-import { packetPortrait } from '../kit/packet-portrait.ts'
+import { packetPicture } from '../kit/packet-portrait.ts'
 import { greens, type LeafTones, lit, shaded } from '../kit/palette.ts'
 import { type Shape, stack } from '../kit/shape.ts'
 import { bow, through } from '../kit/spine.ts'
@@ -99,28 +99,24 @@ function sprouting(): string {
 
 export const views: Views = {
   main: () =>
-    picture(
-      packetPortrait({
-        center: [490, 566],
+    packetPicture(
+      {
         lean: -5,
-        scale: 1.08,
         paper: '#E9D6AE',
         band: '#B23A2B',
         ground: '#DCE6CB',
         portrait: portrait(),
-      }) +
-        stack([
-          ...strewn(tomatoSeed, {
-            center: [930, 950],
-            rx: 180,
-            ry: 150,
-            count: 18,
-            length: 84,
-            gap: 0.84,
-            seed: 'heap',
-          }),
-        ]),
-      { paper: 'mist' },
+      },
+      strewn(tomatoSeed, {
+        center: [930, 950],
+        rx: 180,
+        ry: 150,
+        count: 18,
+        length: 84,
+        gap: 0.84,
+        seed: 'heap',
+      }),
+      'mist',
     ),
   detail: () => picture(sprouting(), { paper: 'mist' }),
   room: () =>

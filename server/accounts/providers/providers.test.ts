@@ -85,9 +85,7 @@ async function register(email: string) {
 
 const logIn = (email: string) => request(shop, 'POST /auth/login', { body: { email, password } })
 
-test('without keys there are no buttons and no way', async () => {
-  assert.deepEqual(await unconfigured.api().call('GET /auth/providers'), { google: false, facebook: false })
-  assert.deepEqual(await shop.api().call('GET /auth/providers'), { google: true, facebook: true })
+test('without keys there is no way', async () => {
   for (const way of ['google', 'facebook', 'google/callback', 'facebook/callback']) {
     assertRefused(await request(unconfigured, `GET /auth/${way}`), 'not_found')
   }
@@ -352,6 +350,27 @@ test('who is signed in connects Facebook from the profile, but no other site can
   const others = newBrowser()
   others.cookiesOf(SHOP).set('paudha_session', ravi.cookie)
   assert.equal(placeOf(await others.follow(start, isPage, headers)), '/profile?problem=identity_taken')
+})
+
+test('what one person began to connect is not connected once that person has left, or another has come', async () => {
+  const begin = async () => {
+    const asha = await buildPerson(shop)
+    const browser = newBrowser()
+    browser.cookiesOf(SHOP).set('paudha_session', asha.cookie)
+    atFacebook()
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await browser.follow(`${SHOP}/api/auth/facebook?connect=true`, isCallback, headers)
+    return { asha, browser, answer }
+  }
+  const [out, off, other] = [await begin(), await begin(), await begin()]
+  await request(shop, 'GET /auth/logout', { bearer: out.asha.bearer })
+  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', off.asha.id).execute()
+  other.browser.cookiesOf(SHOP).set('paudha_session', (await buildPerson(shop)).cookie)
+  await assertNobodyChanged(async () => {
+    for (const { browser, answer } of [out, off, other]) {
+      assert.equal((await browser.visit(answer)).location?.search, '?problem=expired')
+    }
+  })
 })
 
 test('who has no e-mail at the provider tells one, once; that of an existing account opens nothing', async () => {

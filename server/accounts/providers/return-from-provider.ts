@@ -3,6 +3,7 @@ import { AuthorizationResponseError } from 'openid-client'
 import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
 import { isDatabaseOutage } from '../../database/outage.ts'
 import type { Provider } from '../../database/schema.ts'
+import { markNewSession } from '../../http/session-cookie.ts'
 import type { OAuthProvider, ProviderIdentity } from '../../integrations/oauth/provider.ts'
 import type { Shop } from '../../shop.ts'
 import type { Account } from '../register-account.ts'
@@ -14,7 +15,8 @@ import { endFlow } from './flows.ts'
 import { keepIdentity } from './pending-identities.ts'
 
 type Return = { name: Provider; provider: OAuthProvider; answer: URL; request: FastifyRequest; reply: FastifyReply }
-export type Landing = { path: string } | { problem: SignInProblem }
+/** Where the browser lands; of a problem, `returnTo` is where it was going. */
+export type Landing = { path: string } | { problem: SignInProblem; returnTo: string | null }
 
 /** Ends the flow that this browser began: where it lands, signed in, or why it is not. */
 export async function returnFromProvider(shop: Shop, from: Return): Promise<Landing> {
@@ -22,17 +24,26 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
   const browser = readFlowCookie(request)
   clearFlowCookie(shop, reply)
   const flow = browser === null ? null : await endFlow(shop.database, name, browser)
-  if (!flow) return { problem: 'expired' }
+  if (!flow) return { problem: 'expired', returnTo: null }
+  const returnTo = flow.return_to
   const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
   const identity = await from.provider.identify(from.answer, secrets).catch((error: unknown) => problemOf(error, from))
-  if (typeof identity === 'string') return { problem: identity }
-  if (flow.connects_user_id) return connect(shop, name, identity, flow.connects_user_id, flow.return_to)
+  if (typeof identity === 'string') return { problem: identity, returnTo }
+  if (flow.connects_user_id) {
+    // Whoever is here now may be somebody else than who began to connect, and has logged out since.
+    if (request.caller?.userId !== flow.connects_user_id) return { problem: 'expired', returnTo }
+    return connect(shop, name, identity, flow.connects_user_id, returnTo)
+  }
 
   const found = await findOrMakeAccount(shop, name, identity)
-  if ('problem' in found) return found
-  if ('needsEmail' in found) return { path: `/provider-email#${await keepIdentity(shop.database, name, identity)}` }
+  if ('problem' in found) return { ...found, returnTo }
+  if ('needsEmail' in found) {
+    const token = await keepIdentity(shop.database, name, identity)
+    return { path: `${withPlace('/provider-email', {}, returnTo)}#${token}` }
+  }
   await signIn(shop, found.account, request, reply)
-  return { path: flow.return_to ?? homeOf(found.account) }
+  markNewSession(shop, reply)
+  return { path: returnTo ?? homeOf(found.account) }
 }
 
 async function connect(
@@ -44,6 +55,12 @@ async function connect(
 ): Promise<Landing> {
   const problem = await connectIdentity(shop.database, name, subject, userId)
   return { path: problem ? `/profile?problem=${problem}` : (returnTo ?? '/profile') }
+}
+
+/** The address of a page before the sign-in, which hands on where the browser was going. */
+export function withPlace(page: string, parameters: Record<string, string>, place: string | null): string {
+  const search = new URLSearchParams(place === null ? parameters : { ...parameters, from: place })
+  return search.size === 0 ? page : `${page}?${search}`
 }
 
 /** A person who says no is told so; whatever else is wrong with an answer is one and the same. */

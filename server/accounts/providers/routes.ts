@@ -11,15 +11,11 @@ import { signIn } from '../sign-in.ts'
 import { setFlowCookie } from './flow-cookie.ts'
 import { beginFlow } from './flows.ts'
 import { completeIdentity } from './pending-identities.ts'
-import { returnFromProvider } from './return-from-provider.ts'
+import { returnFromProvider, withPlace } from './return-from-provider.ts'
 
 /** Signing in through Google and Facebook. A provider that is not set up is not there. */
 export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
   const providers = openProviders(shop)
-
-  route('GET /auth/providers', async () => {
-    return { body: { google: providers.google !== null, facebook: providers.facebook !== null } }
-  })
 
   route('GET /auth/google', (call) => leaveFor('google', call))
   route('GET /auth/facebook', (call) => leaveFor('facebook', call))
@@ -39,10 +35,11 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     if (!provider) return refuse('not_found')
     const connects = query.connect === 'true' && isFromOwnPage(shop, request)
     if (query.connect === 'true' && !connects) return refuse('foreign_origin')
-    if (connects && !request.caller) return { body: null, location: loginWith('expired') }
+    const returnTo = ownPath(query.return ?? '')
+    if (connects && !request.caller) return { body: null, location: loginWith('expired', returnTo) }
     const { browser, secrets } = await beginFlow(shop.database, {
       provider: name,
-      returnTo: ownPath(query.return ?? ''),
+      returnTo,
       connectsUserId: connects ? (request.caller?.userId ?? null) : null,
     })
     try {
@@ -51,7 +48,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
       return { body: null, location: url.href }
     } catch (error) {
       request.log.warn(`${name} cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`)
-      return { body: null, location: loginWith('failed') }
+      return { body: null, location: loginWith('failed', returnTo) }
     }
   }
 
@@ -61,7 +58,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     const answer = new URL(redirectUri(shop, name))
     answer.search = new URL(request.url, shop.settings.publicUrl).search
     const landing = await returnFromProvider(shop, { name, provider, answer, request, reply })
-    return { body: null, location: 'problem' in landing ? loginWith(landing.problem) : landing.path }
+    return { body: null, location: 'problem' in landing ? loginWith(landing.problem, landing.returnTo) : landing.path }
   }
 }
 
@@ -69,6 +66,6 @@ function redirectUri({ settings }: Shop, name: Provider): string {
   return `${settings.publicUrl}/api/auth/${name}/callback`
 }
 
-function loginWith(problem: SignInProblem): string {
-  return `/login?problem=${problem}`
+function loginWith(problem: SignInProblem, returnTo: string | null): string {
+  return withPlace('/login', { problem }, returnTo)
 }

@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router'
 import { requireAdmin } from '../../session/guard.ts'
+import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
+import styles from '../admin.css?url'
 import { AdminToaster } from '../ui/admin-toaster.tsx'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { LayoutFallback as HydrateFallback } from './layout-fallback.tsx'
 

@@ -1,12 +1,17 @@
+import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 
 /** The order's number and how many different things are in it. */
 export function OrderNumber({ order: { _id, items } }: { order: Order }) {
   return (
     <span className="block min-w-0">
-      <span id={orderNumberId(_id)} className="figures block font-semibold">
+      <Link
+        id={orderNumberId(_id)}
+        to={`/admin/orders/${_id}`}
+        className="figures block font-semibold hover:underline pointer-coarse:py-2"
+      >
         #{_id}
-      </span>
+      </Link>
       <span className="text-[0.8rem] text-ink-soft">{items.length === 1 ? '1 item' : `${items.length} items`}</span>
     </span>
   )

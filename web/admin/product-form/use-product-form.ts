@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
+import { useDraft } from '../../session/use-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { fieldName } from './field-names.ts'
@@ -16,6 +17,8 @@ export function useProductForm(loaded: Plant | null, onStale?: () => void) {
     resolver: productResolver(loaded),
     defaultValues: loaded === null ? blankProduct : valuesOf(loaded),
   })
+  // Of one version only: over another it would undo what somebody else changed.
+  useDraft(`product ${loaded?._id} ${loaded?.version}`, form)
 
   const markFields = (fields: Readonly<Record<string, string>>) => {
     for (const [index, [path, message]] of Object.entries(fields).entries()) {

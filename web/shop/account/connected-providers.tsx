@@ -1,5 +1,4 @@
 import type { AccountDetails } from '../../../contract/account-settings.ts'
-import { apiAddress } from '../../api.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { providerNames, useProviders } from './provider-buttons.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -7,8 +6,8 @@ import { SignInProblem } from './sign-in-problem.tsx'
 
 /** Through which providers one signs in to this account, and the way to connect another. */
 export function ConnectedProviders({ account }: { account: AccountDetails }) {
-  const open = useProviders()
-  const shown = [...new Set([...account.providers, ...open])]
+  const { providers, address } = useProviders()
+  const shown = [...new Set([...account.providers, ...providers])]
   if (shown.length === 0) return null
   return (
     <SettingsCard heading="Other ways to sign in">
@@ -21,7 +20,7 @@ export function ConnectedProviders({ account }: { account: AccountDetails }) {
               <span className="text-ink-soft">Connected</span>
             ) : (
               <a
-                href={apiAddress(`/auth/${provider}?connect=true&return=/profile`)}
+                href={address(provider, { connect: 'true', return: '/profile' })}
                 className={buttonStyle('secondary', 'medium')}
               >
                 Connect {providerNames[provider]}

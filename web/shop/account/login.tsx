@@ -1,21 +1,15 @@
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { LoginForm } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logIn } from '../../session/account.ts'
-import { rememberedPlace } from '../../session/remembered-place.ts'
-import { setSession, useRoot } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { formResolver } from '../../ui/form-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/login.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 
 type Fields = { email: string; password: string }
 
@@ -27,17 +21,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Login() {
-  const { form, isBusy, error, submit } = useLogin()
-  const { errors } = form.formState
-  const isReady = useHydrated()
-  const [parameters] = useSearchParams()
+  const { register, errors, isReady, isBusy, error, search, submit } = useSignInForm<Fields>({
+    schema: LoginForm,
+    signIn: logIn,
+    failure: 'Login failed. Please try again.',
+    success: ({ isAdmin }) => (isAdmin ? 'admin Login successful!' : 'Login successful!'),
+    home: ({ isAdmin }) => (isAdmin ? '/admin' : '/shop'),
+  })
   return (
     <AccountPage
       heading="Sign in to your account"
       footnote={
         <>
           New here?{' '}
-          <Link to={`/register${parameters.size === 0 ? '' : `?${parameters}`}`} className={inlineLinkStyle}>
+          <Link to={`/register${search}`} className={inlineLinkStyle}>
             Create an account
           </Link>
         </>
@@ -51,14 +48,14 @@ export default function Login() {
           type="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...form.register('email')}
+          {...register('email')}
         />
         <TextField
           label="Password"
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
-          {...form.register('password')}
+          {...register('password')}
         />
         <Link to="/forgot-password" className={`${inlineLinkStyle} -my-3 self-start`}>
           Forgot password?
@@ -70,25 +67,4 @@ export default function Login() {
       <ProviderButtons />
     </AccountPage>
   )
-}
-
-function useLogin() {
-  const form = useForm<Fields>({ resolver: formResolver(LoginForm) })
-  const { loading, error } = useRoot(({ session }) => session)
-  const navigate = useNavigate()
-  const [parameters] = useSearchParams()
-  useEffect(() => setSession({ error: null }), [])
-
-  const submit = form.handleSubmit(async (fields) => {
-    const user = await logIn(fields)
-    if (user === null) return toast.error('Login failed. Please try again.')
-    toast.success(user.isAdmin ? 'admin Login successful!' : 'Login successful!')
-    await navigate(rememberedPlace(parameters) ?? (user.isAdmin ? '/admin' : '/shop'), { replace: true })
-  })
-  return {
-    form,
-    isBusy: loading || form.formState.isSubmitting,
-    error,
-    submit: (event: React.FormEvent) => void submit(event),
-  }
 }

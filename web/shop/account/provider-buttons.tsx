@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, apiAddress } from '../../api.ts'
-import { leaveForProvider } from '../../session/provider-sign-in.ts'
 import { rememberedPlace } from '../../session/remembered-place.ts'
+import { type Provider, useSettings } from '../../settings.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
-export type Provider = keyof typeof providerNames
 
 /** The ways to sign in that this shop has set up; a navigation of the whole page that remembers where one was going. */
 export function ProviderButtons() {
-  const providers = useProviders()
+  const { providers, address } = useProviders()
   const [parameters] = useSearchParams()
   const place = rememberedPlace(parameters)
   if (providers.length === 0) return null
@@ -19,8 +16,7 @@ export function ProviderButtons() {
       {providers.map((provider) => (
         <a
           key={provider}
-          href={apiAddress(`/auth/${provider}${place === null ? '' : `?return=${encodeURIComponent(place)}`}`)}
-          onClick={leaveForProvider}
+          href={address(provider, place === null ? {} : { return: place })}
           className={buttonStyle('secondary', 'large')}
         >
           Continue with {providerNames[provider]}
@@ -30,13 +26,14 @@ export function ProviderButtons() {
   )
 }
 
-/** Through whom one can sign in; nobody until the server has said so. */
-export function useProviders(): Provider[] {
-  const [providers, setProviders] = useState<Provider[]>([])
-  useEffect(() => {
-    const show = (open: Record<Provider, boolean>) =>
-      setProviders((Object.keys(providerNames) as Provider[]).filter((provider) => open[provider]))
-    api.call('GET /auth/providers').then(show, () => undefined)
-  }, [])
-  return providers
+/** Through whom one can sign in, and the address of the API that a browser goes to for that. */
+export function useProviders() {
+  const settings = useSettings()
+  return {
+    providers: settings?.providers ?? [],
+    address(provider: Provider, query: Record<string, string>): string {
+      const search = new URLSearchParams(query)
+      return `${settings?.apiHost ?? ''}/api/auth/${provider}${search.size === 0 ? '' : `?${search}`}`
+    },
+  }
 }

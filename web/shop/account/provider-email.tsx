@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ProviderEmailForm } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { completeProviderSignIn } from '../../session/account.ts'
+import { rememberedPlace } from '../../session/remembered-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -36,13 +37,14 @@ export default function ProviderEmail() {
 
 function TellEmail({ token }: { token: string }) {
   const navigate = useNavigate()
+  const [parameters] = useSearchParams()
   const { form, failure, errors, isBusy, submit } = useAccountForm({
     schema: ProviderEmailForm,
     values: { token, email: '' },
     send: async (body) => {
       await completeProviderSignIn(body)
       toast.success('Login successful!', 'Please confirm your e-mail by the link that we have sent you.')
-      await navigate('/shop', { replace: true })
+      await navigate(rememberedPlace(parameters) ?? '/shop', { replace: true })
     },
     fallback: 'Your account could not be made. Please try again.',
     expired: 'That took too long. Please begin again by signing in.',

@@ -1,20 +1,16 @@
-import { useEffect } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { FieldErrors } from 'react-hook-form'
+import { Link } from 'react-router'
 import { RegistrationFormWithConfirmation } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { register as makeAccount } from '../../session/account.ts'
-import { rememberedPlace } from '../../session/remembered-place.ts'
-import { setSession, useRoot } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { formResolver } from '../../ui/form-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/register.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 
 type Fields = { name: string; email: string; password: string; confirmPassword: string }
 
@@ -28,17 +24,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Register() {
-  const { form, isBusy, error, submit } = useRegistration()
-  const { errors } = form.formState
-  const isReady = useHydrated()
-  const [parameters] = useSearchParams()
+  const { register, errors, isReady, isBusy, error, search, submit } = useSignInForm<Fields>({
+    schema: RegistrationFormWithConfirmation,
+    signIn: ({ name, email, password }) => makeAccount({ name, email, password }),
+    onInvalid: tellMismatch,
+    failure: 'Registration failed. Please try again.',
+    success: () => 'Registration successful!',
+    home: () => '/',
+  })
   return (
     <AccountPage
       heading="Create your account"
       footnote={
         <>
           Already a customer?{' '}
-          <Link to={`/login${parameters.size === 0 ? '' : `?${parameters}`}`} className={inlineLinkStyle}>
+          <Link to={`/login${search}`} className={inlineLinkStyle}>
             Sign in
           </Link>
         </>
@@ -46,13 +46,13 @@ export default function Register() {
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {error !== null && <Notice tone="error">{error}</Notice>}
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...form.register('email')}
+          {...register('email')}
         />
         <TextField
           label="Password"
@@ -60,14 +60,14 @@ export default function Register() {
           autoComplete="new-password"
           hint="At least 6 characters"
           error={errors.password?.message}
-          {...form.register('password')}
+          {...register('password')}
         />
         <TextField
           label="Confirm password"
           type="password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          {...register('confirmPassword')}
         />
         <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isReady}>
           Create account
@@ -76,27 +76,6 @@ export default function Register() {
       <ProviderButtons />
     </AccountPage>
   )
-}
-
-function useRegistration() {
-  const form = useForm<Fields>({ resolver: formResolver(RegistrationFormWithConfirmation) })
-  const { loading, error } = useRoot(({ session }) => session)
-  const navigate = useNavigate()
-  const [parameters] = useSearchParams()
-  useEffect(() => setSession({ error: null }), [])
-
-  const submit = form.handleSubmit(async ({ name, email, password }) => {
-    const user = await makeAccount({ name, email, password })
-    if (user === null) return toast.error('Registration failed. Please try again.')
-    toast.success('Registration successful!')
-    await navigate(rememberedPlace(parameters) ?? '/', { replace: true })
-  }, tellMismatch)
-  return {
-    form,
-    isBusy: loading || form.formState.isSubmitting,
-    error,
-    submit: (event: React.FormEvent) => void submit(event),
-  }
 }
 
 function tellMismatch(errors: FieldErrors<Fields>): void {

@@ -11,6 +11,7 @@ import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { trackPurchase } from '../../measurement/track-purchase.ts'
 import { forgetCart, loadCart } from '../../session/cart.ts'
 import { useRoot } from '../../session/store.ts'
+import { useDraft } from '../../session/use-draft.ts'
 import { useSettings } from '../../settings.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
@@ -39,6 +40,7 @@ export function useCheckout() {
     defaultValues: valuesAtFirst(user, methods[0]),
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
+  useDraft('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const navigate = useNavigate()

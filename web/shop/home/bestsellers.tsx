@@ -7,7 +7,7 @@ import { PlantCard } from '../plant-card/plant-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { forgetFilters } from '../shop/remembered-filters.ts'
 
-const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, 42vw'
+const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, calc(50vw - 40px)'
 
 /** The highest-rated plants. */
 export function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {

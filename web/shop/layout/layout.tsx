@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { Toaster } from '../../ui/toaster.tsx'
+import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from './page-progress.tsx'
@@ -27,17 +27,4 @@ export default function Layout() {
       <Toaster position="top-right" />
     </>
   )
-}
-
-/** Puts the focus at the start of each new page, so that keyboards and screen readers begin there. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -12,7 +12,7 @@ type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLeve
 
 /**
  * A plant as a sheet of the herbarium: its picture, shown as wide as `sizes` says, and its label underneath. All of it
- * leads to the plant. The picture of a page's first card loads at once.
+ * leads to the plant. The pictures of a page's first cards load at once.
  */
 export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
   return (

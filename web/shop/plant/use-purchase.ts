@@ -1,51 +1,60 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
 import { addToCart as add } from '../../session/cart.ts'
+import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session/held-purchase.ts'
 import { loginAddress } from '../../session/remembered-place.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Add to Cart and Buy Now, with what they tell. After either the quantity is 0, so that nothing is added twice. */
+const texts = {
+  add: { asksToLogIn: 'Please login to add items to cart', failure: 'Failed to add item to cart' },
+  buy: { asksToLogIn: 'Please login to proceed to checkout', failure: 'Failed to process your order' },
+} as const
+
+/**
+ * Add to Cart and Buy Now, with what they tell. After either the quantity is 0, so that nothing is added twice. What a
+ * visitor wanted is done when they are back here and signed in.
+ */
 export function usePurchase(plant: Plant, quantity: number, setQuantity: (quantity: number) => void) {
-  const [isBusy, setBusy] = useState<'add' | 'buy' | null>(null)
+  const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  const mayBuy = async (refusal: string): Promise<boolean> => {
+  const purchase = async (kind: PurchaseKind, wanted: number) => {
     await restoreSession()
-    if (useRoot.getState().session.user === null) {
-      toast.error(refusal)
-      void navigate(loginAddress(pathname))
-      return false
+    if (!isSignedIn()) {
+      askToLogIn(kind, wanted)
+      return navigate(loginAddress(pathname))
     }
-    if (quantity === 0) toast.error('Please select a quantity')
-    return quantity > 0
-  }
-
-  const addToCart = async () => {
-    if (!(await mayBuy('Please login to add items to cart'))) return
-    setBusy('add')
-    const failure = await add(plant._id, quantity)
+    if (wanted === 0) return toast.error('Please select a quantity')
+    setBusy(kind)
+    const failure = await add(plant._id, wanted)
     setBusy(null)
-    if (failure !== null) return tellFailure('Failed to add item to cart', failure)
-    toast.success(`${quantity} item(s) added to cart!`)
+    // A session that has ended leads to the sign-in by itself.
+    if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
+    if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
+    toast.success(kind === 'buy' ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
     setQuantity(0)
+    if (kind === 'buy') await navigate('/checkout')
   }
 
-  const buyNow = async () => {
-    if (!(await mayBuy('Please login to proceed to checkout'))) return
-    setBusy('buy')
-    const failure = await add(plant._id, quantity)
-    setBusy(null)
-    if (failure !== null) return tellFailure('Failed to process your order', failure)
-    if (useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
-    toast.success('Proceeding to checkout')
-    setQuantity(0)
-    await navigate('/checkout')
+  const askToLogIn = (kind: PurchaseKind, wanted: number) => {
+    holdPurchase({ kind, plantId: plant._id, quantity: wanted, path: pathname })
+    toast.error(texts[kind].asksToLogIn)
   }
 
-  return { isBusy, addToCart: () => void addToCart(), buyNow: () => void buyNow() }
+  const carryOutHeld = useEffectEvent(async () => {
+    const held = await takeHeldPurchase(plant._id)
+    if (held !== null) await purchase(held.kind, held.quantity)
+  })
+  useEffect(() => void carryOutHeld(), [])
+
+  return { isBusy, addToCart: () => void purchase('add', quantity), buyNow: () => void purchase('buy', quantity) }
+}
+
+function isSignedIn(): boolean {
+  return useRoot.getState().session.user !== null
 }
 
 function tellFailure(text: string, reason: string): void {

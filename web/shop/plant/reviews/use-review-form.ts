@@ -3,8 +3,10 @@ import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../contract/client.ts'
 import { ReviewForm } from '../../../../contract/forms/review.ts'
 import { api, messageOf } from '../../../api.ts'
+import { useDraft } from '../../../session/use-draft.ts'
 import { formResolver } from '../../../ui/form-resolver.ts'
 import { toast } from '../../../ui/toast.ts'
+import { reviewDraft } from './review-draft.ts'
 import type { ReviewFormProps } from './review-form.tsx'
 
 export type ReviewFields = { rating: number; comment: string }
@@ -14,6 +16,7 @@ export function useReviewForm({ plantId, onWritten, onReviewedAlready }: ReviewF
   const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: { comment: '' } })
   const rating = useController({ control: form.control, name: 'rating' })
   const [failure, setFailure] = useState<string | null>(null)
+  useDraft(reviewDraft(plantId), form)
   const { setFocus } = form
   useEffect(() => setFocus('rating'), [setFocus])
 

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Review } from '../../../../contract/reviews.ts'
+import { hasDraft } from '../../../session/drafts.ts'
 import { loginAddress } from '../../../session/remembered-place.ts'
 import { useRoot } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { reviewDraft } from './review-draft.ts'
 
 const fetchForm = () => import('./review-form.tsx')
 const ReviewForm = lazy(fetchForm)
@@ -18,6 +20,9 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const [state, setState] = useState<'closed' | 'open' | 'reviewed already'>('closed')
   const { pathname } = useLocation()
+  useEffect(() => {
+    if (isLoggedIn && hasDraft(reviewDraft(plantId))) setState('open')
+  }, [isLoggedIn, plantId])
   if (isWritten) return <Told tone="success">Thank you! Your review is now part of this page.</Told>
   if (state === 'reviewed already')
     return (

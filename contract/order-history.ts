@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { moveReasons } from '../domain/order/move-reasons.ts'
+import { attemptStatuses } from '../domain/payment/settlement.ts'
+import { moment } from './fields.ts'
+import { Order } from './orders.ts'
+
+const rupees = z.number().meta({ description: 'Rupees' })
+
+/** One attempt to pay, as the provider last told of it. */
+const PaymentEntry = z.object({
+  providerPaymentId: z.string(),
+  providerOrderId: z.string().nullable(),
+  amount: rupees,
+  currency: z.string(),
+  method: z.string().nullable(),
+  status: z.enum(attemptStatuses),
+  purpose: z.enum(['pays_order', 'given_back']).nullable(),
+  problem: z.string().nullable(),
+  contact: z.string().nullable(),
+  email: z.string().nullable(),
+  firstSeenAt: moment,
+  updatedAt: moment,
+})
+
+const RefundEntry = z.object({
+  _id: z.string(),
+  providerPaymentId: z.string(),
+  providerRefundId: z.string().nullable(),
+  amount: rupees,
+  reason: z.enum(['other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned']),
+  status: z.enum(['wanted', 'accepted', 'made', 'failed']),
+  problem: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+const StockEntry = z.object({
+  plant: z.string(),
+  name: z.string(),
+  change: z.number(),
+  stockAfter: z.number(),
+  movedAt: moment,
+})
+
+const EventEntry = z.object({
+  happenedAt: moment,
+  actor: z.enum(['shopper', 'admin', 'payment', 'clock']),
+  name: z.string().nullable().meta({ description: 'The person, where it was one' }),
+  aspect: z.enum(['order', 'payment', 'shipment']),
+  from: z.string().nullable(),
+  to: z.string(),
+  reason: z.enum(moveReasons).nullable(),
+})
+
+const IncidentEntry = z.object({ kind: z.string(), detail: z.string(), times: z.number(), lastAt: moment })
+
+/** An order as the back office sees it: with its ledgers of money and stock, and everything that happened to it. */
+export const OrderWithHistory = Order.extend({
+  payments: z.array(PaymentEntry),
+  refunds: z.array(RefundEntry),
+  stockMovements: z.array(StockEntry),
+  events: z.array(EventEntry),
+  incidents: z.array(IncidentEntry),
+})
+export type OrderWithHistory = z.infer<typeof OrderWithHistory>

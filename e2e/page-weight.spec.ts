@@ -1,0 +1,38 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, shopUrl, test, visitor } from './shop.ts'
+
+/** What a public page may move, over the wire and with headers, as `npm run bench:pages` counts it. */
+const SCRIPT_BYTES = 130_000
+const FONT_BYTES = 60_000
+
+test('a first visit to a public page moves few scripts and letters, and no stylesheet of its own', async ({
+  browser,
+}) => {
+  const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
+  for (const path of ['/', '/shop', `/plants/${plant?._id}`, '/about', '/contact']) {
+    const context = await browser.newContext({ baseURL: shopUrl() })
+    const bytes = await bytesByKind(await context.newPage(), path)
+    await context.close()
+    expect(bytes.script, path).toBeGreaterThan(0)
+    expect(bytes.script, path).toBeLessThanOrEqual(SCRIPT_BYTES)
+    expect(bytes.font, path).toBeGreaterThan(0)
+    expect(bytes.font, path).toBeLessThanOrEqual(FONT_BYTES)
+    expect(bytes.stylesheet, path).toBeUndefined()
+  }
+})
+
+/** What a page moves by itself until it is quiet and its scripts run, by the kind of file. */
+async function bytesByKind(page: Page, path: string): Promise<Record<string, number>> {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  const bytes: Record<string, number> = {}
+  for (const request of requests) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    const kind = request.resourceType()
+    bytes[kind] = (bytes[kind] ?? 0) + responseBodySize + responseHeadersSize
+  }
+  return bytes
+}

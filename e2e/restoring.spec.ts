@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { addPlant, enter, expect, test } from './shop.ts'
+
+test('session and cart are kept under root, and shown before the server has answered', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Khair', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? 'null'))
+  expect(kept.state).toMatchObject({
+    session: { user: { email: shopper.email } },
+    cart: { items: [{ plant: { _id: plant._id }, quantity: 2 }], total: 900 },
+  })
+
+  await page.route('**/api/cart', () => undefined)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('after 5000 ms of restoring the app goes on empty', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  await page.addInitScript(() => localStorage.removeItem('token'))
+  await letStorageHang(page)
+  const opened = new Date('2026-11-20T10:00:00Z')
+  await page.clock.install({ time: opened })
+  await page.clock.pauseAt(new Date(opened.getTime() + 1_000))
+  await page.goto('/cart')
+  await expect.poll(() => page.evaluate(() => 'isAsked' in window)).toBe(true)
+  await page.clock.runFor(4_999)
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
+  await expect(page).toHaveURL('/cart')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+})
+
+/** Puts a storage in the browser's place that never answers what is kept under `root`. */
+async function letStorageHang(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (this: Storage, name: string) {
+      if (name !== 'root' || this !== localStorage) return getItem.call(this, name)
+      Object.assign(window, { isAsked: true })
+      return new Promise(() => undefined) as unknown as string
+    }
+  })
+}

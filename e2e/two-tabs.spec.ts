@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { addPlant, enter, expect, fillInAddress, fillInLogin, newCustomer, signIn, test } from './shop.ts'
+
+test('who logs in in one tab is logged in in the other, and so is who logs out', async ({ page, context, shopper }) => {
+  await page.goto('/about')
+  const other = await context.newPage()
+  await signIn(other, shopper)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+
+  await other.goto('/profile')
+  await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login?from=%2Forders')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+})
+
+test('what one tab puts into the cart or takes out is so in the other', async ({
+  page,
+  context,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Anant', price: 250, stock: 9 })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/plants/${plant._id}`)
+  await other.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectCart(page, 'Cart, 1 item')
+  await expect(page.getByRole('main').getByRole('link', { name: plant.name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expectCart(other, 'Cart, 2 items')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await expectCart(other, 'Cart')
+  expect(await shopper.api.call('GET /cart')).toEqual([])
+})
+
+test('a tab shows nothing of one person once another has signed in beside it', async ({ page, context, shopper }) => {
+  await enter(page, shopper)
+  await page.goto('/profile')
+  await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
+  const ravi = await newCustomer()
+  const other = await context.newPage()
+  await signIn(other, ravi)
+  await expect(page.getByRole('definition').filter({ hasText: ravi.email })).toBeVisible()
+  await expect(page.getByText(shopper.email)).toHaveCount(0)
+})
+
+test('an address that is typed when the other tab logs out is there again after the login', async ({
+  page,
+  context,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Champa', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await fillInAddress(page)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await fillInLogin(page, shopper)
+  await expect(page.getByLabel('Street')).toHaveValue('14 Prabhat Road')
+})
+
+async function expectCart(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(name)
+}

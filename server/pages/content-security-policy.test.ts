@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test' }, payments: null }
+
+test('scripts and styles within a page are allowed by their hashes, and by nothing else', () => {
+  const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
+  const directives = contentSecurityPolicy(shop, page).split('; ')
+  assert.ok(directives.includes(`style-src 'self' ${hashOf('a{color:red}')}`))
+  assert.ok(directives.includes(`script-src 'self' ${hashOf('run()')}`))
+  assert.ok(!directives.join().includes('unsafe'))
+})
+
+test('a page with nothing of its own allows only files of the shop', () => {
+  const directives = contentSecurityPolicy(shop, '<p>Gulab</p>').split('; ')
+  assert.ok(directives.includes("style-src 'self'"))
+  assert.ok(directives.includes("script-src 'self'"))
+})
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+test('a payment provider elsewhere may bring its script, its window and what that calls; the shop’s own needs nothing', () => {
+  const policy = (checkoutUrl: string) => contentSecurityPolicy({ ...shop, payments: { checkoutUrl } }, '').split('; ')
+  const razorpay = policy('https://checkout.razorpay.com/v1/checkout.js')
+  assert.ok(razorpay.includes("script-src 'self' https://checkout.razorpay.com"))
+  assert.ok(razorpay.some((directive) => /^frame-src .* https:\/\/\*\.razorpay\.com$/.test(directive)))
+  assert.ok(razorpay.includes("connect-src 'self' https://*.razorpay.com"))
+  assert.deepEqual(policy('/payment-simulator/v1/checkout.js'), contentSecurityPolicy(shop, '').split('; '))
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import type { PaymentShop } from './payment-shop.ts'
+
+/**
+ * I3, asked of the provider itself: each captured payment pays exactly one order, of exactly its amount, or was refunded
+ * once and whole; and the shop knows of every one of them. Holds once the shop has reconciled and its refunds are made.
+ */
+export async function assertMoneyAgrees({ database, provider }: PaymentShop): Promise<void> {
+  const rows = await database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount'])
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const refunds = Map.groupBy(await provider.refunds(), ({ payment_id }) => payment_id)
+  const wrong: string[] = []
+  for (const payment of await provider.payments()) {
+    if (!payment.captured) continue
+    const row = known.get(payment.id)
+    const made = (refunds.get(payment.id) ?? []).filter(({ status }) => status === 'processed')
+    const keeps = row?.purpose === 'pays_order' && ['paid', 'shipped', 'delivered'].includes(row.status)
+    if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
+    else if (keeps && made.length > 0) wrong.push(`${payment.id} pays an order and was refunded`)
+    else if (keeps && (payment.amount !== row.amount || payment.currency !== 'INR'))
+      wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${row.amount}`)
+    else if (!keeps && (made.length !== 1 || made[0]?.amount !== payment.amount)) {
+      wrong.push(`${payment.id} (${row.purpose}, order ${row.status}) was refunded ${made.length} times`)
+    }
+  }
+  assert.deepEqual(wrong, [])
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paymentShopForTests } from '../payment-shop.ts'
+import { rounds } from '../rounds.ts'
+import { assertEndsWell, assertSound, openWalk } from './shop-under-walk.ts'
+import { type Step, type StepName, stepNames, take } from './steps.ts'
+
+const shop = paymentShopForTests()
+
+/** People buy and pay more often than anything else. */
+const usual: readonly StepName[] = ['orderOnline', 'orderOnline', 'create', 'create', 'create', 'pay', 'payAndVerify']
+
+const stepOf = (names: readonly StepName[]): fc.Arbitrary<Step> =>
+  fc.record(
+    { name: fc.constantFrom(...names, ...usual), pick: fc.nat(20), other: fc.nat(20) },
+    { noNullPrototype: true },
+  )
+
+const alone = stepOf(stepNames).map((step) => [step])
+/** The switches can't be used on a provider that is just being killed. */
+const together = fc.array(stepOf(stepNames.filter((name) => name !== 'providerCrashes')), {
+  minLength: 2,
+  maxLength: 4,
+})
+
+/** What happens one after the other, and what happens at the same time. */
+const walk = fc.array(fc.oneof({ weight: 3, arbitrary: alone }, together), {
+  minLength: 10,
+  maxLength: 40,
+  size: 'max',
+})
+
+test('I1–I7 · along any walk of buying, paying, failing, cancelling, shipping and breaking, nothing is lost', async (context) => {
+  const { PAUDHA_SEED, PAUDHA_PATH } = process.env
+  let steps = 0
+  const played = fc.asyncProperty(walk, async (moments) => {
+    const underWalk = await openWalk(shop)
+    for (const moment of moments) {
+      await Promise.all(moment.map((one) => take(underWalk, one)))
+      await assertSound(underWalk)
+    }
+    await assertEndsWell(underWalk)
+    steps += underWalk.steps
+  })
+  await fc.assert(played, {
+    numRuns: rounds(8, 150),
+    endOnFailure: true,
+    ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
+    ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
+  })
+  assert.ok(steps > 0)
+  context.diagnostic(`${steps} steps played; a failing walk is played again with PAUDHA_SEED and PAUDHA_PATH`)
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
+import { buildAdmin, buildPerson, buildPlant, type Person } from '../factories.ts'
+import { findViolations } from '../invariants.ts'
+import { assertMoneyAgrees } from '../money-agrees.ts'
+import type { PaymentShop } from '../payment-shop.ts'
+import { until } from '../until.ts'
+
+/** An order that the walk has placed; `collection` is the provider's name for it, once it was asked. */
+export type WalkedOrder = { id: string; shopper: Person; amount: number; collection: string | null; payments: string[] }
+
+/** A shop in the middle of a walk: its people, its plants and what they have ordered. */
+export type ShopUnderWalk = {
+  shop: PaymentShop
+  admin: Person
+  shoppers: readonly Person[]
+  plants: readonly string[]
+  orders: WalkedOrder[]
+  steps: number
+}
+
+const SHOPPERS = 2
+const PRICES = [300, 450.5] as const
+const STOCK = 3
+const ENDING_MS = 20_000
+
+export async function openWalk(shop: PaymentShop): Promise<ShopUnderWalk> {
+  await shop.provider.behave()
+  await shop.provider.webhooksAre({ kind: 'normal' })
+  return {
+    shop,
+    admin: await buildAdmin(shop),
+    shoppers: await Promise.all(Array.from({ length: SHOPPERS }, () => buildPerson(shop))),
+    plants: await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK }))),
+    orders: [],
+    steps: 0,
+  }
+}
+
+/** What must hold after every single step. */
+export async function assertSound({ shop }: ShopUnderWalk): Promise<void> {
+  assert.deepEqual(await findViolations(shop.database), [])
+}
+
+/**
+ * The end of a walk: everything works again, every message has come, the clock has run on; then the shop and the provider
+ * must agree on every rupee, and no order may be left in between.
+ */
+export async function assertEndsWell(walk: ShopUnderWalk): Promise<void> {
+  const { shop } = walk
+  await shop.provider.behave()
+  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.releaseWebhooks()
+  await passTime(shop, 31)
+  await until(async () => {
+    await reconcilePayments(shop)
+    return (await openRefunds(shop)) === 0
+  }, ENDING_MS)
+  await assertSound(walk)
+  await assertMoneyAgrees(shop)
+}
+
+/** Lets so many minutes pass for every order that waits for money. */
+export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
+  const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
+  await database
+    .updateTable('orders')
+    .set({ created_at: ago })
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'online')
+    .execute()
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await database
+    .updateTable('refunds')
+    .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('status', 'in', ['wanted', 'accepted'])
+    .execute()
+}
+
+async function openRefunds({ database }: PaymentShop): Promise<number> {
+  const { open } = await database
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .where('status', 'in', ['wanted', 'accepted'])
+    .executeTakeFirstOrThrow()
+  if (open > 0) {
+    await database
+      .updateTable('refunds')
+      .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
+      .where('status', 'in', ['wanted', 'accepted'])
+      .execute()
+  }
+  return open
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { OrderPayment } from '../orders/order-payment.tsx'
+import { ShipmentState } from '../orders/shipment-state.tsx'
+import { Section } from './section.tsx'
+
+/** Who ordered, where it goes, how it is paid and how far it is. */
+export function DeliveryCard({ order }: { order: Order }) {
+  const { user, recipient, shippingAddress: address } = order
+  return (
+    <Section title="Customer and delivery">
+      <dl className="grid gap-3 border-line border-t px-4 py-3 text-[0.93rem] sm:grid-cols-2 xl:grid-cols-1">
+        <Fact term="Customer">
+          {user?.name ?? 'Guest'}
+          {user && <span className="block break-all text-ink-soft">{user.email}</span>}
+        </Fact>
+        <Fact term="Ship to">
+          {recipient.name !== null && <span className="block font-semibold">{recipient.name}</span>}
+          <span className="block break-words">{address.street}</span>
+          <span className="block break-words">
+            {address.city} {address.zipCode}
+          </span>
+          <span className="block">
+            {address.state}, {address.country}
+          </span>
+          {recipient.phone !== null && (
+            <a href={`tel:${recipient.phone}`} className="figures inline-flex min-h-11 items-center underline">
+              {recipient.phone}
+            </a>
+          )}
+        </Fact>
+        <Fact term="Payment">
+          <OrderPayment order={order} />
+        </Fact>
+        <Fact term="Shipment">
+          <ShipmentState status={order.shipment.status} />
+        </Fact>
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8rem] text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { Section } from './section.tsx'
+
+/** What was ordered, at the prices of then. */
+export function ItemsCard({ order }: { order: Order }) {
+  return (
+    <Section title="Items">
+      <ul className="divide-y divide-line border-line border-t">
+        {order.items.map(({ _id, name, image, quantity, price }) => (
+          <li key={_id} className="flex items-center gap-3 px-4 py-2.5">
+            <PlantPicture url={image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />
+            <span className="min-w-0 grow break-words leading-snug">
+              <span className="block font-semibold">{name}</span>
+              <span className="figures text-[0.86rem] text-ink-soft">
+                {quantity} × {formatSum(price)}
+              </span>
+            </span>
+            <span className="figures font-semibold">{formatSum(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between border-line border-t px-4 py-3 font-semibold">
+        <span>Total, delivery included</span>
+        <span className="figures">{formatSum(order.amount)}</span>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { OrderMoment } from '../orders/order-moment.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { Section } from './section.tsx'
+
+type Entry = {
+  id: string
+  at: string
+  what: string
+  name: string | null
+  state: string
+  note: string | null
+  sum: string
+}
+
+/** Every payment and refund with the provider's names, as an accountant reads them. */
+export function MoneyCard({ order }: { order: OrderWithHistory }) {
+  const entries = entriesOf(order)
+  return (
+    <Section title="Payments and refunds">
+      {entries.length === 0 ? (
+        <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
+      ) : (
+        <LedgerTable label="Payments and refunds" className="min-w-[34rem]">
+          <TableHead>
+            <tr>
+              <HeaderCell>Time</HeaderCell>
+              <HeaderCell>Entry</HeaderCell>
+              <HeaderCell>Provider’s number</HeaderCell>
+              <HeaderCell>State</HeaderCell>
+              <HeaderCell isNumeric>Sum</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {entries.map(({ id, at, what, name, state, note, sum }) => (
+              <TableRow key={id}>
+                <Cell className="whitespace-nowrap">
+                  <OrderMoment moment={at} />
+                </Cell>
+                <Cell>
+                  {what}
+                  {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
+                </Cell>
+                <Cell className="figures break-all">{name ?? 'Not yet known'}</Cell>
+                <Cell>{state}</Cell>
+                <Cell isNumeric className="font-semibold">
+                  {sum}
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </LedgerTable>
+      )}
+    </Section>
+  )
+}
+
+function emptyText({ paymentMethod, paymentDetails }: OrderWithHistory): string {
+  if (paymentMethod === 'online') return 'Nobody has tried to pay yet.'
+  return paymentDetails.status === 'paid' ? 'Cash was collected on delivery.' : 'Cash is collected on delivery.'
+}
+
+function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
+  const paid = payments.map((payment) => ({
+    id: payment.providerPaymentId,
+    at: payment.firstSeenAt,
+    what: payment.method === null ? 'Payment' : `Payment by ${methodName(payment.method)}`,
+    name: payment.providerPaymentId,
+    state: capitalised(payment.status),
+    note: payment.problem ?? payment.contact ?? payment.email,
+    sum: payment.currency === 'INR' ? formatSum(payment.amount) : `${payment.amount} ${payment.currency}`,
+  }))
+  const returned = refunds.map((refund) => ({
+    id: refund._id,
+    at: refund.createdAt,
+    what: 'Refund',
+    name: refund.providerRefundId,
+    state: refundStates[refund.status],
+    note: refund.problem ?? refundReasons[refund.reason],
+    sum: `−${formatSum(refund.amount)}`,
+  }))
+  return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made', failed: 'Failed' } as const
+
+const refundReasons = {
+  other_amount: 'The sum or currency was another',
+  paid_twice: 'The order was paid already',
+  order_cancelled: 'The order was cancelled',
+  stock_gone: 'The stock was gone when the money came',
+  returned: 'The parcel came back',
+} as const
+
+function methodName(method: string): string {
+  return method === 'upi' ? 'UPI' : method
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { AdminHeading } from '../ui/admin-heading.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import type { Route } from './+types/order.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { useOrder } from './use-order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Order Details')
+
+/** One order: what was ordered, by whom, where it goes, and all that happened to it, its money and its stock. */
+export default function OrderDetails({ params }: Route.ComponentProps) {
+  const { order, failure, isMissing, load } = useOrder(params.id)
+  return (
+    <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:px-7">
+      <Link
+        to="/admin/orders"
+        className="inline-flex min-h-11 items-center gap-1.5 self-start text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Orders
+      </Link>
+      <AdminHeading title="Order Details" subtitle={`#${params.id}`} />
+      {isMissing ? (
+        <EmptyState
+          title="There is no such order"
+          actions={<LinkButton to="/admin/orders">Back to orders</LinkButton>}
+        />
+      ) : (
+        failure !== null && (
+          <ErrorState title="Failed to fetch order" message={failure} retryLabel="Retry" onRetry={() => void load()} />
+        )
+      )}
+      {order === null && failure === null && <ListSkeleton label="Loading order…" />}
+      {order !== null && <OrderSheet order={order} reload={load} />}
+    </div>
+  )
+}

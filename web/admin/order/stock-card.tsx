@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { OrderMoment } from '../orders/order-moment.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { Section } from './section.tsx'
+
+/** What this order took out of the stock and gave back. */
+export function StockCard({ movements }: { movements: OrderWithHistory['stockMovements'] }) {
+  return (
+    <Section title="Stock movements">
+      <LedgerTable label="Stock movements">
+        <TableHead>
+          <tr>
+            <HeaderCell className="w-full">Plant</HeaderCell>
+            <HeaderCell isNumeric>Change</HeaderCell>
+            <HeaderCell isNumeric>After</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {movements.map(({ plant, name, change, stockAfter, movedAt }) => (
+            <TableRow key={`${plant} ${movedAt} ${change}`}>
+              <Cell>
+                <Link to={`/admin/products/edit/${plant}`} className="underline underline-offset-4">
+                  {name}
+                </Link>
+                <span className="block text-[0.8rem] text-ink-soft">
+                  <OrderMoment moment={movedAt} isOneLine />
+                </span>
+              </Cell>
+              <Cell isNumeric className="font-semibold">
+                {change > 0 ? `+${change}` : `−${-change}`}
+              </Cell>
+              <Cell isNumeric>{stockAfter}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </LedgerTable>
+    </Section>
+  )
+}

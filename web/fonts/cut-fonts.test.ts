@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { cutFonts } from './cut-fonts.ts'
+
+test('the fonts that are served are those that `node web/fonts/cut-fonts.ts` makes', async () => {
+  const made = Object.entries(await cutFonts())
+  assert.ok(made.length > 0)
+  for (const [name, font] of made) {
+    assert.ok(font.equals(await readFile(new URL(name, import.meta.url))), `${name} is out of date`)
+  }
+})

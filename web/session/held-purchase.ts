@@ -1,0 +1,38 @@
+import { returnFromProvider } from './provider-sign-in.ts'
+import { restoreSession, useRoot } from './store.ts'
+import { readInTab, writeInTab } from './tab-storage.ts'
+
+/** Add to Cart or Buy Now. */
+export type PurchaseKind = 'add' | 'buy'
+/** What a visitor wanted to buy on the page at `path`, who has to sign in first. */
+export type HeldPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
+
+const KEY = 'held-purchase'
+
+/** The pages between the wish and its fulfilment. Whoever goes anywhere else thought better of it. */
+const ON_THE_WAY = ['/login', '/register', '/forgot-password', '/reset-password', '/provider-email']
+
+/** Keeps a purchase until its visitor comes back signed in, through reloads and a provider's pages. */
+export function holdPurchase(purchase: HeldPurchase): void {
+  writeInTab(KEY, purchase)
+}
+
+/** The purchase that was held for this plant, once; null when there is none or nobody has signed in. */
+export async function takeHeldPurchase(plantId: string): Promise<HeldPurchase | null> {
+  await restoreSession()
+  await returnFromProvider()
+  const held = heldPurchase()
+  writeInTab(KEY, null)
+  return held?.plantId === plantId && useRoot.getState().session.user !== null ? held : null
+}
+
+/** Lets go of a purchase once its visitor goes to a page that does not lead back to it. */
+export function letGoOfPurchase(pathname: string): void {
+  const held = heldPurchase()
+  if (held !== null && pathname !== held.path && !ON_THE_WAY.includes(pathname)) writeInTab(KEY, null)
+}
+
+function heldPurchase(): HeldPurchase | null {
+  const kept = readInTab(KEY)
+  return typeof kept === 'object' && kept !== null && 'plantId' in kept ? (kept as HeldPurchase) : null
+}

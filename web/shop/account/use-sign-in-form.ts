@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect } from 'react'
+import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { User } from '../../../contract/accounts.ts'
+import { rememberedPlace } from '../../session/remembered-place.ts'
+import { setSession, useRoot } from '../../session/store.ts'
+import { formResolver } from '../../ui/form-resolver.ts'
+import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+type Options<Fields extends FieldValues> = {
+  schema: Parameters<typeof formResolver<Fields, unknown, Fields>>[0]
+  /** The user, or null with the reason in `session.error` */
+  signIn: (fields: Fields) => Promise<User | null>
+  onInvalid?: (errors: FieldErrors<Fields>) => void
+  /** What the toast says */
+  failure: string
+  success: (user: User) => string
+  /** Where to go when no other place is remembered */
+  home: (user: User) => string
+}
+
+/** A form that signs somebody in: what it tells, and where it leads. `search` hands the remembered place on. */
+export function useSignInForm<Fields extends FieldValues>(options: Options<Fields>) {
+  const form = useForm<Fields, unknown, Fields>({
+    resolver: formResolver<Fields, unknown, Fields>(options.schema),
+  })
+  const { loading, error } = useRoot(({ session }) => session)
+  const isReady = useHydrated()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  useEffect(() => setSession({ error: null }), [])
+
+  const submit = form.handleSubmit(async (fields) => {
+    const user = await options.signIn(fields)
+    if (user === null) return toast.error(options.failure)
+    toast.success(options.success(user))
+    await navigate(rememberedPlace(parameters) ?? options.home(user), { replace: true })
+  }, options.onInvalid)
+
+  return {
+    register: form.register,
+    errors: form.formState.errors as Partial<Record<keyof Fields, { message?: string }>>,
+    isReady,
+    isBusy: loading || form.formState.isSubmitting,
+    error,
+    search: parameters.size === 0 ? '' : `?${parameters}`,
+    submit: (event: FormEvent) => void submit(event),
+  }
+}

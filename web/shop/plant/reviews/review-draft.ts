@@ -1,0 +1,2 @@
+/** The name under which a review is kept while its writer has to sign in again. */
+export const reviewDraft = (plantId: string) => `review ${plantId}`
