@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { orderOf } from '../test/factories.ts'
-import { chooseCash, chooseUnusualEnding, dismissPayment, openCheckout, paymentWindow, pressPay } from './paying.ts'
+import {
+  chooseCash,
+  chooseUnusualEnding,
+  dismissPayment,
+  openCheckout,
+  openPaymentWindow,
+  paymentWindow,
+  pressPay,
+} from './paying.ts'
 import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
 
 const widths = [360, 1280] as const
