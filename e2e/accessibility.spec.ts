@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, orderPlant, test } from './shop.ts'
+import { orderOf } from '../test/factories.ts'
+import {
+  chooseCash,
+  chooseUnusualEnding,
+  dismissPayment,
+  openCheckout,
+  openPaymentWindow,
+  paymentWindow,
+  pressPay,
+} from './paying.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
 
 const widths = [360, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -171,11 +181,58 @@ test('the open menu and a question have no barrier', async ({ page, adminApi, sh
   await expectNoBarriers(page)
 })
 
+test('the checkout, the payment window and the way back have no barrier', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Anjan', price: 450 }))
+  await chooseCash(page)
+  await expectNoBarriers(page)
+  await page.getByRole('radio', { name: /Pay online/ }).check()
+  await fillInAddress(page)
+  await pressPay(page)
+  await expect(paymentWindow(page).getByRole('heading', { name: 'Paudha' })).toBeVisible()
+  await expectNoBarriers(page, widths, (page) => new AxeBuilder({ page }))
+  await dismissPayment(page)
+  await expect(page.getByText('You left the payment')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the page in between has no barrier before and after the money is there', async ({ page, adminApi, shopper }) => {
+  await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Bhokar', price: 450 }))
+  await chooseUnusualEnding(page, 'Authorise now, capture later')
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+  await expectNoBarriers(page)
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible({ timeout: 45_000 })
+  await expectNoBarriers(page)
+})
+
+test('an order that waits for its payment, and one that ended without, have no barrier', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Dhaman', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 450 }]), paymentMethod: 'online' as const }
+  const { _id } = await shopper.api.call('POST /orders', { body })
+  await enter(page, shopper)
+  await page.goto('/orders')
+  await expect(page.getByText('Payment awaited')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page.getByRole('button', { name: /Pay now/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await shopper.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible({ timeout: 20_000 })
+  await expectNoBarriers(page)
+})
+
 /** What axe finds at each width, and what sticks out at 320 px. */
-async function expectNoBarriers(page: Page, at: readonly number[] = widths): Promise<void> {
+async function expectNoBarriers(page: Page, at: readonly number[] = widths, axe = axeOn): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await axeOn(page).analyze()
+    const { violations } = await axe(page)
+      .options({ resultTypes: ['violations'] })
+      .withTags(rules)
+      .analyze()
     const found = violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`)
     expect(found).toEqual([])
   }
@@ -184,10 +241,7 @@ async function expectNoBarriers(page: Page, at: readonly number[] = widths): Pro
   await expect.poll(widest, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
 }
 
-/** No page has frames to look into, so axe may run in the page itself, which takes a quarter of the time. */
+/** Where there is no frame to look into, axe may run in the page itself, which takes a quarter of the time. */
 function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
+  return new AxeBuilder({ page }).setLegacyMode(true)
 }
