@@ -10,7 +10,7 @@ import type { WebhookSwitch } from '../simulator/switches/webhook-switch.ts'
 export const providerKeys = {
   keyId: 'rzp_test_Paudha00000000',
   keySecret: 'the secret of the test key',
-  webhookSecret: 'the secret of the test webhooks',
+  webhookSecret: 'the-secret-of-the-test-webhooks',
 }
 
 /** What a payment window hands to the shop's page. */

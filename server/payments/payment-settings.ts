@@ -43,6 +43,9 @@ export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simul
   return { ...keys, apiUrl: parsed.RAZORPAY_API_URL, checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL }
 }
 
+/** Words of a sentence taken for secrets of their own could be guessed. */
+const SHORTEST_SECRET = 8
+const SECRETS_REFUSED = `RAZORPAY_WEBHOOK_SECRET must be one secret, or during a change the old and the new one with a space between, each of ${SHORTEST_SECRET} characters or more`
 const KEYS = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
 
 function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }: Variables) {
@@ -52,5 +55,8 @@ function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRE
     throw new StartRefusal(`${KEYS} must be set together`)
   }
   const webhookSecrets = RAZORPAY_WEBHOOK_SECRET.split(/\s+/).filter(Boolean)
+  if (webhookSecrets.length > 2 || webhookSecrets.some(({ length }) => length < SHORTEST_SECRET)) {
+    throw new StartRefusal(SECRETS_REFUSED)
+  }
   return { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, webhookSecrets }
 }

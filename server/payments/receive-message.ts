@@ -34,14 +34,17 @@ export async function receiveMessage(shop: Shop, message: ProviderMessage): Prom
 
 const Entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) }).optional()
 
+/** What a database can hold */
+const text = z.string().regex(/^[^\0]{0,100}$/)
+
 /** Only where to look is read from it. */
 const Message = z.object({
-  event: z.string().max(100),
+  event: text,
   payload: z
     .object({
-      payment: Entity({ order_id: z.string().nullish() }),
-      order: Entity({ id: z.string() }),
-      refund: Entity({ payment_id: z.string() }),
+      payment: Entity({ order_id: text.nullish() }),
+      order: Entity({ id: text }),
+      refund: Entity({ payment_id: text }),
     })
     .default({}),
 })

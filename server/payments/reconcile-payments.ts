@@ -28,7 +28,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .orderBy('next_check_at')
     .limit(BATCH)
     .execute()
-  await eachOf(due, ({ order_id }) => checkOrder(shop, order_id))
+  const problems = await eachOf(due, ({ order_id }) => checkOrder(shop, order_id))
   const refunds = await shop.database
     .selectFrom('refunds')
     .select('id')
@@ -37,22 +37,29 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()
-  await eachOf(refunds, ({ id }) => unlessSilent(makeRefund(shop, id)))
+  problems.push(...(await eachOf(refunds, ({ id }) => unlessSilent(makeRefund(shop, id)))))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
 }
 
-/** A few at a time. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+/** A few at a time; answers what went wrong, so that one that fails keeps no other from its turn. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
   const waiting = [...items]
+  const problems: unknown[] = []
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await work(item).catch((problem: unknown) => problems.push(problem))
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return problems
 }
 
+/** One that cannot be settled is asked about later too, and leaves its place in front to others. */
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
+  await askLater(shop, orderId)
   const answered = await unlessSilent(settleOrder(shop, orderId))
   await expire(shop, orderId, answered ? HOLD_MS : SILENCE_MS)
-  await (answered ? planNextCheck(shop.database, orderId) : askLater(shop, orderId))
+  if (answered) await planNextCheck(shop.database, orderId)
 }
 
 async function unlessSilent(asking: Promise<unknown>): Promise<boolean> {

@@ -22,8 +22,8 @@ export type Settlement = { status: OrderStatus; isMoneyUnderWay: boolean; paymen
 
 /**
  * Brings an online order in line with what the provider says of its money; the only place where an order becomes paid.
- * Whoever has a hint (the browser, a webhook, the clock) calls it, as often as they like and at the same time. Null when
- * there is nothing to ask about. Throws a `ProviderSilence` when the provider could not be asked.
+ * Whoever has a hint (the browser, a webhook, the clock) calls it, as often as they like and at the same time. Null for
+ * an order without online payment. Throws a `ProviderSilence` when the provider could not be asked.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intent = await shop.database
@@ -31,8 +31,9 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     .select('provider_order_id')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  if (!shop.payments || !intent?.provider_order_id) return null
-  const told = await paymentsOf(shop.payments.provider, intent.provider_order_id)
+  if (!shop.payments || !intent) return null
+  const told =
+    intent.provider_order_id === null ? [] : await paymentsOf(shop.payments.provider, intent.provider_order_id)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { paise } from '../../../domain/money.ts'
+import { ProviderRefusal, ProviderSilence } from './payment-provider.ts'
+import { razorpay } from './razorpay.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
+
+let answerWith: Handler
+const requests: { what: string; headers: IncomingMessage['headers']; body: string }[] = []
+const server = createServer(async (request, response) => {
+  const body = await text(request)
+  requests.push({ what: `${request.method} ${request.url}`, headers: request.headers, body })
+  answerWith(request, response, body)
+})
+let provider: ReturnType<typeof razorpay>
+
+before(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  assert.ok(address !== null && typeof address !== 'string')
+  provider = razorpay({ apiUrl: `http://127.0.0.1:${address.port}/v1`, keyId: 'key', keySecret: 'secret' })
+})
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const json =
+  (body: unknown, status = 200): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+const problem = (status: number) => json({ error: { code: 'BAD_REQUEST_ERROR', description: 'No such thing' } }, status)
+const create = () => provider.createOrder({ amount: paise(40_000), receipt: 'ABC' })
+const payment = { id: 'pay_1', order_id: 'order_1', amount: 40_000, currency: 'INR', status: 'captured' }
+
+test('an order is asked for in paise and rupees, captured at once, with our own name on it', async () => {
+  answerWith = json({ id: 'order_1', amount: 40_000, receipt: 'ABC', status: 'created' })
+  assert.equal(await create(), 'order_1')
+  const { what, headers, body } = requests.at(-1) ?? assert.fail()
+  assert.equal(what, 'POST /v1/orders')
+  assert.equal(headers.authorization, `Basic ${Buffer.from('key:secret').toString('base64')}`)
+  const { amount, currency, receipt, payment: capture } = JSON.parse(body)
+  assert.deepEqual([amount, currency, receipt, capture.capture], [40_000, 'INR', 'ABC', 'automatic'])
+})
+
+test('a refund carries its key in the header that makes it safe to repeat', async () => {
+  answerWith = json({ id: 'rfnd_1', amount: 40_000, receipt: 'key-of-refund', status: 'processed' })
+  const refund = await provider.refund({ paymentId: 'pay_1', amount: 40_000, key: 'key-of-refund' })
+  assert.deepEqual(refund, { id: 'rfnd_1', key: 'key-of-refund', amount: 40_000, status: 'processed' })
+  const { what, headers } = requests.at(-1) ?? assert.fail()
+  assert.deepEqual([what, headers['x-refund-idempotency']], ['POST /v1/payments/pay_1/refund', 'key-of-refund'])
+})
+
+test('names are never taken for parts of a path', async () => {
+  answerWith = problem(400)
+  assert.equal(await provider.findPayment('../refunds?x=1#y'), null)
+  assert.equal(requests.at(-1)?.what, 'GET /v1/payments/..%2Frefunds%3Fx%3D1%23y')
+})
+
+test('an earlier order is found only by its whole name and sum', async () => {
+  answerWith = json({
+    items: [
+      { id: 'order_2', amount: 40_000, receipt: 'abc' },
+      { id: 'order_3', amount: 39_999, receipt: 'ABC' },
+      { id: 'order_4', amount: 40_000, receipt: 'ABC' },
+    ],
+  })
+  assert.equal(await provider.findOrder('ABC', paise(40_000)), 'order_4')
+  assert.equal(await provider.findOrder('ABC', paise(50_000)), null)
+})
+
+test('a 4xx that is about what was asked is a refusal, in the provider’s words', async () => {
+  for (const status of [400, 404, 422]) {
+    answerWith = problem(status)
+    await assert.rejects(create(), (error) => error instanceof ProviderRefusal && error.message === 'No such thing')
+  }
+})
+
+const understoodAsSilence: readonly [what: string, handler: Handler][] = [
+  ...[401, 403, 408, 409, 425, 429, 500, 502, 503].map(
+    (status) => [`a ${status}`, problem(status)] as [string, Handler],
+  ),
+  ['a 400 with a page', (_request, response) => response.writeHead(400).end('<html><h1>Bad Request</h1></html>')],
+  ['a page', (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')],
+  ['nothing', (_request, response) => response.writeHead(200).end()],
+  ['JSON cut short', (_request, response) => response.writeHead(200).end('{"id":"order_1","am')],
+  ['null', json(null)],
+  ['an order without a name', json({ amount: 40_000, receipt: 'ABC' })],
+  ['a sum of text', json({ id: 'order_1', amount: '40000', receipt: 'ABC' })],
+  ['a redirect', (_request, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()],
+  ['a redirect to itself', (_request, response) => response.writeHead(307, { Location: '/v1/orders' }).end()],
+  ['a connection that is reset', (request) => request.socket.resetAndDestroy()],
+  [
+    'an answer that breaks off',
+    (_request, response) => response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
+  ],
+]
+
+for (const [what, handler] of understoodAsSilence) {
+  test(`${what} says nothing about what was done`, async () => {
+    answerWith = handler
+    await assert.rejects(create(), ProviderSilence)
+  })
+}
+
+test('a payment in a state that is not known, or without a sum, is not guessed at', async () => {
+  for (const odd of [
+    { status: 'paid' },
+    { amount: null },
+    { amount: -1 },
+    { amount: 1.5 },
+    { currency: '' },
+    { id: '' },
+  ]) {
+    answerWith = json({ items: [payment, { ...payment, ...odd }] })
+    await assert.rejects(provider.paymentsOf('order_1'), ProviderSilence)
+  }
+  answerWith = json({ items: [payment] })
+  assert.equal((await provider.paymentsOf('order_1'))[0]?.status, 'captured')
+})
+
+test('an answer that does not come, or a byte at a time, is given up within five seconds', async () => {
+  const trickle: Handler = (_request, response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write(' '), 100)
+    response.on('close', () => clearInterval(drip))
+  }
+  for (const handler of [() => {}, trickle]) {
+    answerWith = handler
+    const started = performance.now()
+    await assert.rejects(create(), ProviderSilence)
+    assert.ok(performance.now() - started < 5_000)
+  }
+})
+
+test('a provider that is not there at all is silent', async () => {
+  const nobody = razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'key', keySecret: 'secret' })
+  await assert.rejects(nobody.paymentsOf('order_1'), ProviderSilence)
+})

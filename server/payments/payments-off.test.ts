@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildOrder, buildPerson, buildPlant, orderOf } from '../../test/factories.ts'
+import { assertInvariants } from '../../test/invariants.ts'
+import { assertRefused, request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
+
+const shop = shopForTests({}, null)
+
+test('a shop without a provider sells in cash and refuses all that is about online payment', async () => {
+  const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  const { bearer } = asha
+  const order = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
+  assert.equal(order.status, 'pending')
+  await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  const online = { ...orderOf([{ plant, quantity: 1, price: 400 }]), paymentMethod: 'online' }
+  const handed = { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x', razorpay_signature: 'a'.repeat(64) }
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await request(shop, 'POST /orders', { bearer, body: online }), 'invalid', ['paymentMethod'])
+    const create = { orderId: order._id, amount: 40_000 }
+    assertRefused(await request(shop, 'POST /orders/payment/create', { bearer, body: create }), 'not_found')
+    assertRefused(await request(shop, 'GET /orders/payment/pay_x', { bearer }), 'not_found')
+    const verifying = `POST /orders/${order._id}/verify-payment`
+    assertRefused(await request(shop, verifying, { bearer, body: handed }), 'not_found')
+    assertRefused(await request(shop, 'POST /payments/webhook', { body: { event: 'x' } }), 'not_found')
+  })
+  await assertInvariants(shop.database)
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { settleOrder } from '../../server/payments/settle-order.ts'
+import { buildOrder, buildPerson } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { assertAllSettles, dismiss, fillCartToPayOnline, GIVEN_BACK, PAID, stateOf, UNPAID, verify } from '../paying.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../payment-shop.ts'
+import { until } from '../until.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 30_000
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+test('fault 19 · the provider has taken an order, and the shop could not write that down: asked again it finds it', async () => {
+  const asha = await buildPerson(shop)
+  const order = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop, asha)).body })
+  await whileCommitsFail('update of provider_order_id on payment_intents', async () => {
+    await assert.rejects(createPayment(asha, order), { code: 'unavailable' })
+  })
+  const [made] = await shop.provider.orders(order._id)
+  await shop.database
+    .updateTable('payment_intents')
+    .set({ claimed_until: null })
+    .where('order_id', '=', order._id)
+    .execute()
+  assert.equal((await createPayment(asha, order)).razorpayOrderId, made?.id)
+  assert.equal((await shop.provider.orders(order._id)).length, 1)
+  await assertInvariants(shop.database)
+})
+
+test('fault 19 · the provider has told of the money, and the shop could not write that down: nothing of it stays', async () => {
+  for (const broken of ['insert on payments', 'update of status on orders', 'delete on cart_items']) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const handed = await shop.provider.pay(order.razorpayOrderId)
+    await whileCommitsFail(broken, () => assert.rejects(verify(asha, order._id, handed), { code: 'unavailable' }))
+    assert.equal(await stateOf(asha, order._id), UNPAID)
+    assert.equal((await asha.api.call('GET /cart')).length, 1)
+    await assertInvariants(shop.database)
+    assert.equal((await verify(asha, order._id, handed)).status, 'paid')
+    assert.equal(await stateOf(asha, order._id), PAID)
+  }
+  await assertAllSettles(shop)
+})
+
+test('fault 19 · late money was to go back, and the shop could not write that down: it goes back once', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const order = await buildOnlineOrder(shop, asha)
+  await dismiss(asha, order._id)
+  await buildOrder(ravi, [{ plant: order.plant, quantity: 9, price: 200 }])
+  const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId)
+  await whileCommitsFail('insert on refunds', () => assert.rejects(settleOrder(shop, order._id), { code: '58030' }))
+  await assertInvariants(shop.database)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal((await shop.provider.refundsOf(razorpay_payment_id)).length, 1)
+})
+
+test('fault 19 · the provider has made a refund, and the shop could not write that down: it is made once', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId)
+  await verify(asha, order._id, handed)
+  const refunds = () => shop.provider.refundsOf(handed.razorpay_payment_id)
+  await whileCommitsFail('update of status on refunds', async () => {
+    await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+    await until(async () => (await refunds()).length === 1, JOBS_MS)
+    assert.equal(await stateOf(asha, order._id), 'cancelled, payment paid, shipment cancelled')
+    await assertInvariants(shop.database)
+  })
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal((await refunds()).length, 1)
+})
+
+/** Every transaction that does this to a table fails at its very end, as on a full disk. */
+async function whileCommitsFail(what: string, work: () => Promise<unknown>): Promise<void> {
+  await sql`
+    create function fail_at_commit() returns trigger language plpgsql as $$
+      begin raise exception 'the disk does not answer' using errcode = '58030'; end $$
+  `.execute(shop.database)
+  await sql`
+    create constraint trigger fail_at_commit after ${sql.raw(what)} deferrable initially deferred
+    for each row execute function fail_at_commit()
+  `.execute(shop.database)
+  await work()
+  await sql`drop function fail_at_commit cascade`.execute(shop.database)
+}
