@@ -169,7 +169,7 @@ test('a session that only its cookie knows of is adopted on the profile', async 
   await expect(page).toHaveURL('/shop')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/profile')
-  await expect(page.getByRole('main').getByText(shopper.email)).toBeVisible()
+  await expect(page.getByRole('main').getByText(shopper.email, { exact: true })).toBeVisible()
 })
 
 test('a session that has ended leads to the sign-in and back', async ({ page, shopper }) => {

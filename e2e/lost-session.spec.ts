@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { address } from '../test/factories.ts'
+import { chooseCash } from './paying.ts'
 import {
   addPlant,
   adminAccount,
@@ -21,6 +22,7 @@ test('the address that was typed when the session ended is there again after the
 }) => {
   await openCheckout(page, adminApi, shopper)
   await fillInAddress(page)
+  await chooseCash(page)
   await endSessions(shopper)
   await page.getByRole('button', { name: /₹450\.00/ }).click()
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
