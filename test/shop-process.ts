@@ -23,18 +23,18 @@ export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, 
 
 /**
  * Starts a shop with nothing but these variables set, without limits on tries unless they say so; `script` is what is
- * run, the server unless told otherwise.
+ * run, the server unless told otherwise. A module that is loaded before it can be sent messages.
  */
-export function spawnShop(variables: ShopVariables, script = 'server/main.ts'): ShopProcess {
+export function spawnShop(variables: ShopVariables, script = 'server/main.ts', loadedBefore?: string): ShopProcess {
   const { PATH, HOME = '/' } = process.env
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...(loadedBefore ? ['--import', loadedBefore] : []), script], {
     cwd: root,
     detached: true,
     env: { PATH, HOME, RATE_LIMITS: 'off', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const url = `http://127.0.0.1:${variables.PORT}`
   return {
     url,
@@ -46,8 +46,12 @@ export function spawnShop(variables: ShopVariables, script = 'server/main.ts'): 
 }
 
 /** Starts a shop and waits until it serves; fails with its output when it ends, or dawdles, instead. */
-export async function startShopProcess(variables: ShopVariables, script?: string): Promise<ShopProcess> {
-  const shop = spawnShop(variables, script)
+export async function startShopProcess(
+  variables: ShopVariables,
+  script?: string,
+  loadedBefore?: string,
+): Promise<ShopProcess> {
+  const shop = spawnShop(variables, script, loadedBefore)
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
     end = how
