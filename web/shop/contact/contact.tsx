@@ -28,7 +28,11 @@ export default function Contact() {
         <div className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr lg:grid-cols-1">
           <Fact icon={MapPin} title="Address">
             <address className="not-italic">
-              {address.street}, {address.city}, {address.district}, {address.state} {address.zipCode}
+              {address.street}
+              <br />
+              {address.city}, {address.district}
+              <br />
+              {address.state} {address.zipCode}
             </address>
           </Fact>
           <Fact icon={Phone} title="Phone">
