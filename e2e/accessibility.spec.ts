@@ -1,9 +1,25 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, orderPlant, test } from './shop.ts'
+import { orderOf } from '../test/factories.ts'
+import {
+  chooseCash,
+  chooseUnusualEnding,
+  dismissPayment,
+  openCheckout,
+  openPaymentWindow,
+  paymentWindow,
+  pressPay,
+} from './paying.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
 
 const widths = [360, 1280] as const
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
+const unwieldy = {
+  name: 'Rhaphidophoratetraspermavariegata of the Western Ghats, hand-pollinated',
+  price: 9_999_999.99,
+}
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,12 +55,12 @@ for (const route of publicRoutes) {
 
 test('a plant with all it can have has no barrier', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, {
-    name: 'Rudraksha',
-    price: 1250,
-    originalPrice: 1500,
-    discount: 16,
-    images: [{ url: '/images/outdoor.jpg' }],
-    benefits: ['Casts shade'],
+    ...unwieldy,
+    price: 8_999_999.5,
+    originalPrice: 9_999_999.5,
+    discount: 10,
+    images: ['outdoor', 'indoor', 'pots', 'seeds'].map((name) => ({ url: `/images/${name}.jpg` })),
+    benefits: ['Bears Rechtsschutzversicherungsgesellschaften and other words that never end'],
     careInstructions: [{ title: 'Light', description: 'Full sun.' }],
   })
   await shopper.api.call('POST /plants/:id/reviews', {
@@ -60,7 +76,7 @@ test('a plant with all it can have has no barrier', async ({ page, adminApi, sho
 })
 
 test('the personal pages with something on them have no barrier', async ({ page, adminApi, shopper }) => {
-  const plant = await addPlant(adminApi, { name: 'Shami', price: 450 })
+  const plant = await addPlant(adminApi, unwieldy)
   await orderPlant(shopper, plant)
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await enter(page, shopper)
@@ -98,16 +114,61 @@ test('empty, broken and half-filled pages have no barrier', async ({ page, admin
   await expectNoBarriers(page)
 })
 
-test('forms with errors, the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
-  for (const [route, button] of [
-    ['/login', 'Sign in'],
-    ['/register', 'Create account'],
+test('home and shop without their plants have no barrier', async ({ page }) => {
+  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await breakCalls(page, '/plants/categories', null)
+  for (const [name, text] of [
+    ['Home', 'Error loading featured plants'],
+    ['Shop', 'Error loading plants'],
   ] as const) {
+    await page.goto('/about')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+})
+
+test('a plant that cannot be loaded, and a page that broke, have no barrier', async ({
+  page,
+  adminApi,
+  complaints,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Aparajita', price: 450 })
+  const openPlant = async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+    await page.getByRole('link', { name: /View Details/ }).click()
+  }
+  await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
+  await openPlant()
+  await expect(page.getByText('Error loading plant details')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const broken = `export default () => { throw new Error('The leaves have folded') }
+export const clientLoader = () => null
+export const meta = () => [{ title: 'Plant' }]`
+  await page.route('**/assets/plant-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await openPlant()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectNoBarriers(page)
+  expect(complaints.splice(0)).not.toEqual([])
+})
+
+for (const [route, button] of [
+  ['/login', 'Sign in'],
+  ['/register', 'Create account'],
+  ['/contact', 'Send Message'],
+] as const) {
+  test(`the form on ${route} with errors has no barrier`, async ({ page }) => {
     await page.goto(route)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expectNoBarriers(page)
-  }
+  })
+}
+
+test('the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
+  await page.goto('/about')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
   await expectNoBarriers(page, [360])
@@ -120,11 +181,58 @@ test('forms with errors, the open menu and a question have no barrier', async ({
   await expectNoBarriers(page)
 })
 
+test('the checkout, the payment window and the way back have no barrier', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Anjan', price: 450 }))
+  await chooseCash(page)
+  await expectNoBarriers(page)
+  await page.getByRole('radio', { name: /Pay online/ }).check()
+  await fillInAddress(page)
+  await pressPay(page)
+  await expect(paymentWindow(page).getByRole('heading', { name: 'Paudha' })).toBeVisible()
+  await expectNoBarriers(page, widths, (page) => new AxeBuilder({ page }))
+  await dismissPayment(page)
+  await expect(page.getByText('You left the payment')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the page in between has no barrier before and after the money is there', async ({ page, adminApi, shopper }) => {
+  await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Bhokar', price: 450 }))
+  await chooseUnusualEnding(page, 'Authorise now, capture later')
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
+  await expectNoBarriers(page)
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible({ timeout: 45_000 })
+  await expectNoBarriers(page)
+})
+
+test('an order that waits for its payment, and one that ended without, have no barrier', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Dhaman', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 450 }]), paymentMethod: 'online' as const }
+  const { _id } = await shopper.api.call('POST /orders', { body })
+  await enter(page, shopper)
+  await page.goto('/orders')
+  await expect(page.getByText('Payment awaited')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto(`/orders/${_id}/payment`)
+  await expect(page.getByRole('button', { name: /Pay now/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await shopper.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible({ timeout: 20_000 })
+  await expectNoBarriers(page)
+})
+
 /** What axe finds at each width, and what sticks out at 320 px. */
-async function expectNoBarriers(page: Page, at: readonly number[] = widths): Promise<void> {
+async function expectNoBarriers(page: Page, at: readonly number[] = widths, axe = axeOn): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await axeOn(page).analyze()
+    const { violations } = await axe(page)
+      .options({ resultTypes: ['violations'] })
+      .withTags(rules)
+      .analyze()
     const found = violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`)
     expect(found).toEqual([])
   }
@@ -133,10 +241,7 @@ async function expectNoBarriers(page: Page, at: readonly number[] = widths): Pro
   await expect.poll(widest, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
 }
 
-/** No page has frames to look into, so axe may run in the page itself, which takes a quarter of the time. */
+/** Where there is no frame to look into, axe may run in the page itself, which takes a quarter of the time. */
 function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
+  return new AxeBuilder({ page }).setLegacyMode(true)
 }

@@ -102,6 +102,8 @@ test('the contact page tells where, when and how, and answers four questions', a
   await expect(main.getByText('Mon-Fri 9am-6pm')).toBeVisible()
   await expect(main.getByText('Sat-Sun 10am-5pm')).toBeVisible()
   expect(faqs).toHaveLength(4)
+  expect(faqs[0].answer).toMatch(/^Within 30 miles \(about 50 km\) of the nursery, delivery is free/)
+  expect(JSON.stringify(faqs)).not.toContain('$')
   for (const { question, answer } of faqs) {
     await expect(main.getByText(answer)).toBeHidden()
     await main.getByText(question).click()

@@ -45,6 +45,7 @@ test('Buy Now goes on to the checkout after the login', async ({ page, adminApi,
   await fillInLogin(page, shopper)
   await expect(toastOf(page, 'Proceeding to checkout')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await expect(page.getByRole('main').getByText(plant.name)).toBeVisible()
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })

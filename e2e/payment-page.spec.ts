@@ -70,7 +70,7 @@ test('a shop that cannot be reached is said to be so, and nothing else', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await breakCalls(page, `/orders/${_id}/status`, null)
-  await expect(page.getByRole('alert')).toContainText('What stands above may be out of date.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('What stands below may be out of date.', { timeout: 20_000 })
   await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
 })
 

@@ -27,6 +27,7 @@ test('Buy Now puts the plant into the cart and proceeds to checkout', async ({ p
   await buyNow(page)
   await expect(toastOf(page, 'Proceeding to checkout')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await expect(page.getByRole('main').getByText(plant.name)).toBeVisible()
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, test } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, test } from './shop.ts'
 
 test('session and cart are kept under root, and shown before the server has answered', async ({
   page,
@@ -36,6 +36,16 @@ test('after 5000 ms of restoring the app goes on empty', async ({ page, shopper 
   await expect(page).toHaveURL('/cart')
   await page.clock.runFor(1)
   await expect(page).toHaveURL('/login?from=%2Fcart')
+})
+
+test('a user who cannot be fetched is nobody: bearer and user are forgotten', async ({ page, shopper }) => {
+  await page.addInitScript((token) => localStorage.setItem('token', token), shopper.session.token)
+  await breakCalls(page, '/auth/me', 'The register is locked.')
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/login?from=%2Forders')
+  const kept = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('root')] as const)
+  await expect.poll(async () => (await kept())[0]).toBeNull()
+  expect(JSON.parse((await kept())[1] ?? 'null').state.session).toMatchObject({ user: null, token: null })
 })
 
 /** Puts a storage in the browser's place that never answers what is kept under `root`. */

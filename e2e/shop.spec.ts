@@ -32,6 +32,12 @@ test('a card shows picture, name and price, the price plus ₹200 struck through
   await expect(page).toHaveURL(`/plants/${plant._id}`)
 })
 
+test('on a small screen the chosen chip comes into view by itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/shop?category=pots')
+  await expect(chipsOf(page).getByRole('link', { name: 'Pots' })).toBeInViewport({ ratio: 1 })
+})
+
 test('results follow the typing, and the clear button brings everything back', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Bakula', price: 350 })
   await page.goto('/shop')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { about } from '../content/about.ts'
 import { faqs } from '../content/faqs.ts'
+import { home } from '../content/home.ts'
+import { shop } from '../content/shop.ts'
 import { categoryCardTitle, categoryLabels } from '../domain/catalogue.ts'
 import { addPlant, expect, shopUrl, test, visitor } from './shop.ts'
 
@@ -12,6 +14,9 @@ test('home shows its bestsellers, its categories and the ways on', async ({ page
   await expect(main.getByRole('article').filter({ hasText: 'View Details' })).toHaveCount(4)
   for (const category of await visitor().call('GET /plants/categories')) {
     await expect(main.getByRole('heading', { name: categoryCardTitle(category) })).toBeVisible()
+  }
+  for (const text of [home.hero.text, home.story.text, home.contact.text, shop.phone.shown, shop.email]) {
+    await expect(main.getByText(text)).toBeVisible()
   }
   await expectLinksToWork(page)
   await main.getByRole('link', { name: 'Shop Now' }).click()
@@ -64,8 +69,18 @@ test('a plant shows its price, its stock, its pictures and how to care for it', 
 
 test('the static pages show their texts', async ({ page }) => {
   for (const [path, texts] of [
-    ['/about', [about.mission.text, ...about.team.members.map(({ name }) => name)]],
-    ['/contact', faqs.map(({ question }) => question)],
+    [
+      '/about',
+      [
+        ...about.story.paragraphs,
+        about.mission.text,
+        ...about.values.items.map(({ text }) => text),
+        ...about.team.members.flatMap(({ name, role, text }) => [name, role, text]),
+        about.sustainability.text,
+        ...about.sustainability.points.map(({ text }) => text),
+      ],
+    ],
+    ['/contact', [shop.address.street, shop.phone.shown, shop.email, ...faqs.map(({ question }) => question)]],
   ] as const) {
     await page.goto(path)
     for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import serif from './fonts/fraunces.woff2?url'
+import sans from './fonts/source-sans-3.woff2?url'
 import { usePageViews } from './measurement/page-view.ts'
 import { PageStyles } from './page-styles.tsx'
 import { settingsContext } from './request-context.ts'
@@ -9,7 +11,11 @@ import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
+/** The letters of headings and of text: small enough to be there for the first paint, so that nothing moves after it. */
+const fonts = [serif, sans]
+
 export const links: Route.LinksFunction = () => [
+  ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/images/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -52,7 +52,7 @@ function providerSources(checkoutUrl: string): Sources {
   const { origin, hostname } = new URL(checkoutUrl)
   if (!hostname.endsWith('.razorpay.com')) return { scripts: [origin], frames: [origin], calls: [origin] }
   const hosts = ['https://*.razorpay.com']
-  return { scripts: [origin], frames: hosts, calls: hosts }
+  return { scripts: hosts, frames: hosts, calls: hosts }
 }
 
 function isForeign(url: string): boolean {

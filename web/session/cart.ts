@@ -30,9 +30,6 @@ export function removeFromCart(plantId: string): Outcome {
   )
 }
 
-export const clearCart = (): Outcome =>
-  inTurn(() => exchange(() => api.call('DELETE /cart/clear'), 'Failed to update cart item'))
-
 /** Sets how many of a plant are in the cart. The screen follows at once; of several quick changes the last is sent. */
 export function changeQuantity(plantId: string, quantity: number): Outcome {
   show(items().map((item) => (item.plant._id === plantId ? { ...item, quantity } : item)))

@@ -18,14 +18,14 @@ test('what is kept is restored', async () => {
 test('restoring is given up when the limit is reached, not before', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let answer: unknown = 'none yet'
-  const restoring = Promise.resolve(limitedStorage(keeping(silent), 5_000).getItem('root')).then((value) => {
+  void Promise.resolve(limitedStorage(keeping(silent), 5_000).getItem('root')).then((value) => {
     answer = value
   })
   context.mock.timers.tick(4_999)
   await new Promise(setImmediate)
   assert.equal(answer, 'none yet')
   context.mock.timers.tick(1)
-  await restoring
+  await new Promise(setImmediate)
   assert.equal(answer, null)
 })
 

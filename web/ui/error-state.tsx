@@ -6,7 +6,7 @@ type Props = { title: string; message?: string | undefined; retryLabel?: string;
 /** What could not be loaded, why, and the way to try again. */
 export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: Props) {
   return (
-    <Notice tone="error" title={title}>
+    <Notice tone="error" title={title} className="max-w-prose">
       {message !== undefined && message !== title && <p>{message}</p>}
       {onRetry !== undefined && (
         <Button variant="danger" size="small" className="mt-3" onClick={onRetry}>

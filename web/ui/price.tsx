@@ -7,12 +7,12 @@ type Props = { rupees: number; original?: number | null; size?: 'small' | 'mediu
 /** A price with two decimals and, struck through beside it, what it was. */
 export function Price({ rupees, original = null, size = 'medium', className }: Props) {
   return (
-    <span className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', sizes[size], className)}>
+    <span className={classNames('figures inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}>
       <span className="font-semibold text-ink">{formatPrice(rupees)}</span>
       {original !== null && (
         <>
           <VisuallyHidden>Original price:</VisuallyHidden>
-          <s className="text-[0.82em] text-ink-soft">{formatPrice(original)}</s>
+          <s className="text-[0.78em] text-ink-soft">{formatPrice(original)}</s>
         </>
       )}
     </span>

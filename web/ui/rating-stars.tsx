@@ -13,7 +13,7 @@ export function RatingStars({ rating, size = 'medium', hasNumber = true, classNa
         viewBox="0 0 100 20"
         className={size === 'small' ? 'h-3.5 w-17.5' : 'h-5 w-25'}
       >
-        <path d={FIVE_STARS} className="fill-line" />
+        <path d={FIVE_STARS} className="fill-edge/40" />
         <svg role="presentation" width={rating * 20} height="20" overflow="hidden">
           <path d={FIVE_STARS} className="fill-gold" />
         </svg>

@@ -5,7 +5,7 @@ import { Sprig } from './sprig.tsx'
 /** What stands in the place of a page that broke. */
 export function RouteError() {
   return (
-    <main className="page flex grow flex-col items-center justify-center gap-4 py-20 text-center">
+    <main className="page flex min-h-[70dvh] grow flex-col items-center justify-center gap-4 py-20 text-center">
       <Sprig className="h-24 rotate-12 text-terracotta" />
       <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
       <p className="max-w-lg text-ink-soft">{messageOf(useRouteError())}</p>

@@ -24,7 +24,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
       ) : (
-        <LedgerTable label="Payments and refunds" className="min-w-[34rem]">
+        <LedgerTable label="Ledger of payments and refunds" className="min-w-[34rem]">
           <TableHead>
             <tr>
               <HeaderCell>Time</HeaderCell>

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 export function StockCard({ movements }: { movements: OrderWithHistory['stockMovements'] }) {
   return (
     <Section title="Stock movements">
-      <LedgerTable label="Stock movements">
+      <LedgerTable label="Ledger of stock movements">
         <TableHead>
           <tr>
             <HeaderCell className="w-full">Plant</HeaderCell>

@@ -2,7 +2,6 @@ import type { AccountDetails } from '../../../contract/account-settings.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { providerNames, useProviders } from './provider-buttons.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
 
 /** Through which providers one signs in to this account, and the way to connect another. */
 export function ConnectedProviders({ account }: { account: AccountDetails }) {
@@ -11,7 +10,6 @@ export function ConnectedProviders({ account }: { account: AccountDetails }) {
   if (shown.length === 0) return null
   return (
     <SettingsCard heading="Other ways to sign in">
-      <SignInProblem className="mb-5" />
       <ul className="flex flex-col gap-3">
         {shown.map((provider) => (
           <li key={provider} className="flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/profile.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `My Profile | ${shopName}`)
 
@@ -67,6 +68,7 @@ function ProfileCard({ user }: { user: User }) {
   return (
     <>
       <PageHeading title="My Profile" />
+      <SignInProblem className="mt-6" />
       <Card className="mt-7">
         <dl className="grid gap-5 sm:grid-cols-2">
           <div className="min-w-0">

@@ -52,6 +52,7 @@ function TellEmail({ token }: { token: string }) {
   const trouble = failure ?? errors.token?.message
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-center text-ink-soft">We were not told your e-mail. Where may news of your orders go?</p>
       {trouble !== undefined && <Notice tone="error">{trouble}</Notice>}
       <TextField
         label="Email"

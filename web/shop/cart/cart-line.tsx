@@ -35,7 +35,7 @@ export function CartLine({ item }: { item: CartItem }) {
           </IconButton>
         </div>
         {hindrance !== null && <p className="font-semibold text-danger text-sm">{hindrance}</p>}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             quantity={quantity}
             min={1}
@@ -44,7 +44,7 @@ export function CartLine({ item }: { item: CartItem }) {
             isDisabled={!plant.isAvailable}
             onChange={(next) => void change(plant._id, Math.min(next, quantityLimit(plant.stock)))}
           />
-          <p className="figures font-semibold text-lg">{formatPrice(plant.price * quantity)}</p>
+          <p className="figures ml-auto font-semibold sm:text-lg">{formatPrice(plant.price * quantity)}</p>
         </div>
       </div>
     </li>

@@ -35,7 +35,7 @@ export default function Cart() {
         </div>
       )}
       {items.length > 0 && (
-        <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
             {items.map((item) => (
               <CartLine key={item.plant._id} item={item} />

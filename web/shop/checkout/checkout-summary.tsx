@@ -76,16 +76,18 @@ function SummaryLine({ item }: { item: CartItem }) {
   const { plant, quantity } = item
   const hindrance = hindranceOf(item)
   return (
-    <li className="flex items-center gap-3 py-3">
-      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 shrink-0 rounded-press" />
-      <span className="min-w-0 grow leading-snug">
-        <span className="block font-semibold">{plant.name}</span>
-        <span className="figures text-ink-soft text-sm">
-          {quantity} × {formatPrice(plant.price)}
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
+      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
+      <span className="flex min-w-0 flex-col justify-center leading-snug">
+        <span className="font-semibold">{plant.name}</span>
+        <span className="figures flex flex-wrap justify-between gap-x-3">
+          <span className="text-ink-soft text-sm">
+            {quantity} × {formatPrice(plant.price)}
+          </span>
+          <span className="ml-auto font-semibold">{formatPrice(plant.price * quantity)}</span>
         </span>
-        {hindrance !== null && <span className="block font-semibold text-danger text-sm">{hindrance}</span>}
+        {hindrance !== null && <span className="font-semibold text-danger text-sm">{hindrance}</span>}
       </span>
-      <span className="figures font-semibold">{formatPrice(plant.price * quantity)}</span>
     </li>
   )
 }

@@ -39,7 +39,7 @@ export default function Checkout() {
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
       {waiting !== null && !form.formState.isSubmitted && <WaitingOrder order={waiting} />}
-      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
           <PaymentChoice methods={methods} form={form} />

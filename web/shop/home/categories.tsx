@@ -36,7 +36,7 @@ function CategoryCard({ category }: { category: Category }) {
         name={category}
         alt=""
         sizes="(min-width: 1280px) 385px, (min-width: 1024px) 29vw, 45vw"
-        className="aspect-4/3"
+        className="aspect-4/3 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
       />
       <div className="flex grow flex-col justify-between px-3 pt-3 pb-1 sm:flex-row sm:items-center sm:gap-4 sm:px-5 sm:py-3">
         <h3 className="text-lg sm:text-xl lg:text-2xl">{title}</h3>

@@ -54,15 +54,17 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
               <>
                 <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto px-4">
                   {items.map(({ plant, quantity }) => (
-                    <li key={plant._id} className="flex items-center gap-3 py-3">
+                    <li key={plant._id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
                       <PlantPicture url={plant.image.url} alt="" sizes="56px" className="size-14 rounded-press" />
-                      <span className="min-w-0 grow leading-snug">
-                        <span className="block font-semibold">{plant.name}</span>
-                        <span className="figures text-ink-soft text-sm">
-                          {quantity} × {formatPrice(plant.price)}
+                      <span className="flex min-w-0 flex-col justify-center leading-snug">
+                        <span className="font-semibold">{plant.name}</span>
+                        <span className="figures flex flex-wrap justify-between gap-x-3">
+                          <span className="text-ink-soft text-sm">
+                            {quantity} × {formatPrice(plant.price)}
+                          </span>
+                          <span className="ml-auto font-semibold">{formatPrice(plant.price * quantity)}</span>
                         </span>
                       </span>
-                      <span className="figures font-semibold">{formatPrice(plant.price * quantity)}</span>
                     </li>
                   ))}
                 </ul>

@@ -14,7 +14,7 @@ export const clientLoader = () => null
 /** What stands at an address that the shop does not have. */
 export default function NotFound() {
   return (
-    <div className="page flex flex-col items-center gap-3 py-20 text-center">
+    <div className="page flex min-h-[70dvh] flex-col items-center justify-center gap-3 py-16 text-center">
       <Sprig className="h-24 rotate-12 text-terracotta" />
       <p className="font-display font-semibold text-7xl text-forest">404</p>
       <h1 className="text-3xl">Page not found</h1>

@@ -38,11 +38,13 @@ export function OrderCard({ order, onChange }: Props) {
         {items.map((item) => (
           <li key={item._id} className="flex items-center gap-4 py-4">
             <PlantPicture url={item.image.url} alt="" sizes="72px" className="size-18 shrink-0 rounded-press" />
-            <div className="min-w-0 grow">
-              <p className="font-semibold leading-snug">{item.name}</p>
-              <p className="figures text-ink-soft">Quantity: {item.quantity}</p>
+            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-semibold leading-snug">{item.name}</p>
+                <p className="figures text-ink-soft">Quantity: {item.quantity}</p>
+              </div>
+              <p className="figures ml-auto">{formatPrice(item.price)}</p>
             </div>
-            <p className="figures">{formatPrice(item.price)}</p>
           </li>
         ))}
       </ul>

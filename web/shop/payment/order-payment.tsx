@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,6 +24,15 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
   const isOpen = standing === 'awaited' && !isConfirming
   return (
     <>
+      {problem === 'silence' && (
+        <div className="mb-6">
+          <ErrorState
+            title="The shop cannot be reached just now"
+            message="What stands below may be out of date. We keep trying."
+            onRetry={lookNow}
+          />
+        </div>
+      )}
       <Card className="sm:p-10">
         <div aria-live="polite">
           <Mark standing={standing} isConfirming={isConfirming} />
@@ -46,12 +56,12 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
               <CancelOrder order={order} onCancelled={lookNow} label="Cancel this order" />
             </>
           )}
-          {!isOpen && <LinkButton to="/orders">Your Orders</LinkButton>}
           {(standing === 'failed' || standing === 'ended') && (
             <LinkButton to="/cart" variant="primary">
               Back to your cart
             </LinkButton>
           )}
+          {!isOpen && <LinkButton to="/orders">Your Orders</LinkButton>}
           {standing === 'failed' && (
             <LinkButton to="/contact" variant="quiet">
               Contact us
@@ -59,15 +69,6 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
           )}
         </div>
       </Card>
-      {problem === 'silence' && (
-        <div className="mt-6">
-          <ErrorState
-            title="The shop cannot be reached just now"
-            message="What stands above may be out of date. We keep trying."
-            onRetry={lookNow}
-          />
-        </div>
-      )}
       <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />
     </>
   )
@@ -76,7 +77,9 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
 function Mark({ standing, isConfirming }: { standing: Standing; isConfirming: boolean }) {
   if (standing === 'awaited' && isConfirming) return <Spinner />
   const Icon = marks[standing]
-  return <Icon aria-hidden="true" className="size-10 text-leaf" />
+  return (
+    <Icon aria-hidden="true" className={classNames('size-10', standing === 'failed' ? 'text-danger' : 'text-leaf')} />
+  )
 }
 
 const marks = {

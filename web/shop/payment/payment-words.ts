@@ -24,7 +24,10 @@ const words: Record<Standing, Words> = {
     ],
   },
   cash: { title: 'You pay when the plants arrive', lines: ['This order is paid in cash at your door.'] },
-  paid: { title: 'Your payment has arrived', lines: ['Thank you! Your order is placed. We pack it at the nursery.'] },
+  paid: {
+    title: 'Your payment has arrived',
+    lines: ['Thank you! Your order is paid. Your Orders shows how it goes on.'],
+  },
   failed: {
     title: 'Your payment could not be confirmed',
     lines: ['The payment provider does not vouch for this payment, so the order is not being packed.', LATE_MONEY],

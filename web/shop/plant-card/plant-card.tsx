@@ -22,7 +22,7 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
         alt={plant.name}
         sizes={sizes}
         loading={isFirst ? 'eager' : 'lazy'}
-        className="rounded-press"
+        className="rounded-press [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
       />
       {plant.stock === 0 && (
         <Badge tone="neutral" className="absolute top-4 left-4 sm:top-5 sm:left-5">
@@ -30,9 +30,9 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
         </Badge>
       )}
       <div className="flex grow flex-col px-1 pt-3 pb-1 sm:px-2">
-        <Heading className="text-lg leading-snug sm:text-xl">{plant.name}</Heading>
+        <Heading className="line-clamp-3 text-lg leading-snug sm:text-xl">{plant.name}</Heading>
         {plant.scientificName !== undefined && (
-          <p className="botanical text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
+          <p className="botanical line-clamp-2 text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
         )}
         <RatingStars rating={plant.rating} size="small" className="mt-2" />
         <div className="mt-auto flex flex-col items-start pt-2">

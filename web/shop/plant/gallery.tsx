@@ -23,7 +23,7 @@ export function Gallery({ name, main, images }: Props) {
         />
       </div>
       {urls.length > 1 && (
-        <ul aria-label="Pictures" className="flex gap-2 overflow-x-auto p-1">
+        <ul aria-label="Pictures" className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {urls.map((thumbnail, index) => (
             <li key={thumbnail} className="shrink-0">
               <button

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { RatingStars } from '../../ui/rating-stars.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
+import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 
 /** All that the shop says about a plant. */
@@ -33,6 +34,7 @@ export function PlantDetails({ plant }: { plant: Plant }) {
       </div>
       <div className="min-w-0 md:col-start-2">
         <Purchase plant={plant} />
+        <Promises />
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
           <section className="mt-10">
@@ -59,7 +61,7 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
-            {benefit}
+            <span className="wrap-anywhere">{benefit}</span>
           </li>
         ))}
       </ul>

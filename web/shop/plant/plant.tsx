@@ -50,7 +50,14 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           It may have left the shop, or the address has a mistake in it.
         </EmptyState>
       ) : (
-        <ErrorState title="Error loading plant details" message={loaderData.error} onRetry={() => void revalidate()} />
+        <>
+          <h1 className="sr-only">Plant</h1>
+          <ErrorState
+            title="Error loading plant details"
+            message={loaderData.error}
+            onRetry={() => void revalidate()}
+          />
+        </>
       )}
     </div>
   )

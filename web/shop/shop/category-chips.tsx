@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Category, capitalised } from '../../../domain/catalogue.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { rememberFilters } from './remembered-filters.ts'
@@ -9,7 +10,10 @@ type Props = { categories: readonly Category[]; query: ShopQuery }
 export function CategoryChips({ categories, query }: Props) {
   return (
     <nav aria-label="Categories" className="-mx-4 sm:mx-0">
-      <ul className="flex gap-2 overflow-x-auto px-4 py-1 sm:flex-wrap sm:px-0">
+      <ul
+        ref={useChosenInView(query.category)}
+        className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-0"
+      >
         {(['all', ...categories] as const).map((category) => (
           <li key={category}>
             <Chip
@@ -25,4 +29,16 @@ export function CategoryChips({ categories, query }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** Where the chips do not fit beside each other, moves them sideways until the chosen one is in the middle. */
+function useChosenInView(category: string) {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current=true]')
+    if (!list.current || !chosen) return
+    list.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - list.current.clientWidth / 2
+  }, [category])
+  return list
 }

@@ -22,7 +22,7 @@ export function SearchForm({ query }: { query: ShopQuery }) {
     go({ search: text.trim() })
   }
   return (
-    <search>
+    <search className="w-full lg:w-96">
       <form action="/shop" onSubmit={submit} id={SEARCH_FORM}>
         <KeptInAddress query={query} except={['search', 'sort']} />
         <div className="relative">

@@ -43,9 +43,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   useRememberedFilters(query)
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Shop" subtitle="Everything that is ready to leave the nursery." />
-      <div className="mt-6 flex flex-col gap-4">
-        <SearchForm query={query} />
+      <PageHeading
+        title="Shop"
+        subtitle="Everything that is ready to leave the nursery."
+        actions={<SearchForm query={query} />}
+      />
+      <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} />
         ) : (
@@ -59,7 +62,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <RefineForm query={query} />
         <SortSelect query={query} />
       </div>
-      <div aria-busy={isLoading} className=" transition-opacity duration-200 ease-press aria-busy:opacity-60">
+      <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} />
       </div>
       {query.category !== 'all' && <StructuredData things={[breadcrumbs(identity, query.category)]} />}

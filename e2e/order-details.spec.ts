@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { openPaymentWindow, payByUpi } from './paying.ts'
+import { addPlant, adminAccount, enter, expect, orderPlant, test, visitor } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function adminSession() {
+  return { session: await visitor().call('POST /auth/login', { body: adminAccount }) }
+}
+
+test('an admin reads the ledgers of an order that was paid, cancels it and sees its money go back', async ({
+  page,
+  browser,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Parijat', price: 650, stock: 5 })
+  await openPaymentWindow(page, shopper, plant)
+  await payByUpi(page)
+  await expect(page).toHaveURL('/orders')
+  const [order] = await shopper.api.call('GET /orders')
+  const id = order?._id ?? ''
+
+  const office = await browser.newPage()
+  await enter(office, await adminSession())
+  await office.goto('/admin/orders')
+  await office.getByRole('link', { name: `#${id}` }).click()
+  await expect(office).toHaveURL(`/admin/orders/${id}`)
+  await expect(office.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
+  const money = office.getByRole('region', { name: 'Payments and refunds', exact: true })
+  await expect(money).toContainText('Payment by UPI')
+  await expect(money).toContainText('Captured')
+  await expect(money).toContainText('₹650')
+  await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Payment received')
+
+  await office.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await office.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(office.getByText('Order cancelled')).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled')
+  await expect(async () => {
+    await office.reload()
+    await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Money refunded', { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(money).toContainText('−₹650')
+  await office.close()
+})
+
+test('the order has no barrier at 360 and 1280 px', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Raat ki Rani, night-blooming jasmine of many names', price: 1650 })
+  const { _id } = await orderPlant(shopper, plant)
+  await enter(page, await adminSession())
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/admin/orders/${_id}`)
+    await expect(page.getByText('Order placed')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
+test('an order that is not there, and one that cannot be fetched, are told', async ({ page }) => {
+  await enter(page, await adminSession())
+  await page.goto('/admin/orders/AAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByText('There is no such order')).toBeVisible()
+  await page.route('**/api/admin/orders/BBBBBBBBBBBBBBBBBBBB', (route) => route.abort(), { times: 1 })
+  await page.goto('/admin/orders/BBBBBBBBBBBBBBBBBBBB')
+  await expect(page.getByText('Failed to fetch order')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('There is no such order')).toBeVisible()
+})

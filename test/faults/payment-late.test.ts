@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { buildOrder, buildPerson, type Person } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { assertAllSettles, dismiss, GIVEN_BACK, PAID, stateOf, stockOf, tellFailure, verify } from '../paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../payment-shop.ts'
+import { passTime } from '../walks/shop-under-walk.ts'
+
+const shop = paymentShopForTests()
+
+beforeEach(async () => {
+  await shop.provider.behave()
+  await shop.provider.webhooksAre({ kind: 'normal' })
+})
+
+/** How an order ends although its money may still come. */
+const endings: readonly [what: string, end: (person: Person, id: string) => Promise<unknown>, refunded: string][] = [
+  ['failed', tellFailure, 'payment_failed, payment refunded, shipment cancelled'],
+  ['dismissed', dismiss, GIVEN_BACK],
+  ['expired', expire, GIVEN_BACK],
+]
+
+for (const [what, end, refunded] of endings) {
+  test(`fault 12 · ${what}, then captured while its plants are still there: the order is paid after all`, async () => {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+    await end(asha, order._id)
+    assert.equal(await stockOf(shop, order.plant), 10)
+    await shop.provider.movePayment(razorpay_payment_id, 'captured')
+    await assertAllSettles(shop)
+    assert.equal(await stateOf(asha, order._id), PAID)
+    assert.equal(await stockOf(shop, order.plant), 8)
+    assert.deepEqual(await asha.api.call('GET /cart'), [])
+  })
+
+  test(`fault 12 · ${what}, then captured after its plants were sold to others: the money goes back, once`, async () => {
+    const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+    const order = await buildOnlineOrder(shop, asha)
+    const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+    await end(asha, order._id)
+    await buildOrder(ravi, [{ plant: order.plant, quantity: 9, price: 200 }])
+    await shop.provider.movePayment(razorpay_payment_id, 'captured')
+    await assertAllSettles(shop)
+    assert.equal(await stateOf(asha, order._id), refunded)
+    assert.equal(await stockOf(shop, order.plant), 1)
+    assert.equal((await shop.provider.refundsOf(razorpay_payment_id)).length, 1)
+  })
+}
+
+test('fault 12 · cancelled by its shopper, then captured: the money goes back although the plants are there', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+  await shop.provider.movePayment(razorpay_payment_id, 'captured')
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stockOf(shop, order.plant), 10)
+})
+
+test('fault 18 · no losing attempt undoes the winner, whoever tells of it and when', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const early = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+  const slow = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
+  const winner = await shop.provider.pay(order.razorpayOrderId)
+  assert.equal((await verify(asha, order._id, winner)).status, 'paid')
+
+  await assert.rejects(verify(asha, order._id, early), { code: 'verification_failed' })
+  await assert.rejects(tellFailure(asha, order._id), { code: 'already_paid' })
+  await assert.rejects(dismiss(asha, order._id), { code: 'already_paid' })
+  await shop.provider.movePayment(slow.razorpay_payment_id, 'failed')
+  await shop.provider.movePayment(early.razorpay_payment_id, 'authorized')
+  await shop.provider.movePayment(early.razorpay_payment_id, 'failed')
+  await passTime(shop, 31)
+  await assertAllSettles(shop)
+
+  assert.equal(await stateOf(asha, order._id), PAID)
+  assert.equal(await stockOf(shop, order.plant), 8)
+  await assertInvariants(shop.database)
+})
+
+test('fault 18 · a failed attempt is told while another one is under way: the order waits and is paid', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const loser = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+  const winner = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
+  await assert.rejects(verify(asha, order._id, loser), { code: 'verification_failed' })
+  await assert.rejects(tellFailure(asha, order._id), { code: 'payment_under_way' })
+  await assert.rejects(dismiss(asha, order._id), { code: 'payment_under_way' })
+  await passTime(shop, 31)
+  await assertAllSettles(shop)
+  assert.equal((await verify(asha, order._id, winner)).status, 'pending')
+
+  await shop.provider.movePayment(winner.razorpay_payment_id, 'captured')
+
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), PAID)
+})
+
+async function expire(): Promise<void> {
+  await passTime(shop, 31)
+  await assertAllSettles(shop)
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { ApiError } from '../../contract/client.ts'
+import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
+import { settleOrder } from '../../server/payments/settle-order.ts'
+import { atOnce } from '../at-once.ts'
+import { buildAdmin, buildPerson, type Person } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { assertAllSettles, dismiss, GIVEN_BACK, PAID, stateOf, stockOf, tellFailure, verify } from '../paying.ts'
+import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
+import { rounds } from '../rounds.ts'
+import { passTime } from '../walks/shop-under-walk.ts'
+
+const shop = paymentShopForTests()
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+test('fault 13 · the window is closed while the payment is captured: the order is paid in the end', async () => {
+  for (let round = 0; round < rounds(5, 50); round++) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const tell = round % 2 === 0 ? dismiss : tellFailure
+
+    const [told] = await Promise.allSettled([
+      tell(asha, order._id),
+      shop.provider.pay(order.razorpayOrderId).then((handed) => verify(asha, order._id, handed)),
+    ])
+
+    if (told.status === 'rejected') assert.equal(codeOf(told), 'already_paid')
+    await assertPaidInTheEnd(asha, order)
+  }
+  await assertAllSettles(shop)
+})
+
+test('fault 13 · dismissal, verify and webhook stand before the order together: whoever comes first, it is paid', async () => {
+  for (let round = 0; round < rounds(4, 50); round++) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const handed = await shop.provider.pay(order.razorpayOrderId)
+    const works = [
+      () => dismiss(asha, order._id),
+      () => verify(asha, order._id, handed),
+      () => settleOrder(shop, order._id),
+    ]
+
+    const outcomes = await atOnce<unknown>(shop.database, order._id, turned(works, round))
+
+    assert.ok(outcomes.every((outcome) => outcome.status === 'fulfilled' || codeOf(outcome) === 'already_paid'))
+    await assertPaidInTheEnd(asha, order)
+  }
+  await assertAllSettles(shop)
+})
+
+test('fault 14 · half an hour is over while the payment is captured: the order is paid in the end', async () => {
+  for (let round = 0; round < rounds(4, 50); round++) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    await passTime(shop, 31)
+    const pay = () => shop.provider.pay(order.razorpayOrderId)
+
+    if (round % 2 === 0) {
+      const paying = pay().then((handed) => verify(asha, order._id, handed))
+      await Promise.all([reconcilePayments(shop), paying])
+    } else {
+      await atOnce<unknown>(shop.database, order._id, [() => reconcilePayments(shop), pay])
+    }
+
+    await assertPaidInTheEnd(asha, order)
+  }
+  await assertAllSettles(shop)
+})
+
+test("fault 15 · the shopper's cancel, the admin's ship and the payment at once: one of them wins", async () => {
+  const admin = await buildAdmin(shop)
+  const wins = { cancelled: 0, shipped: 0 }
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const params = { id: order._id }
+    const handed = await shop.provider.pay(order.razorpayOrderId)
+    if (round % 2 === 0) await verify(asha, order._id, handed)
+    const cancel = async () => {
+      await asha.api.call('PUT /orders/:id/cancel', { params })
+      wins.cancelled += 1
+    }
+    const ship = async () => {
+      await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+      wins.shipped += 1
+    }
+
+    const outcomes = await atOnce(
+      shop.database,
+      order._id,
+      turned([cancel, ship, async () => void (await settleOrder(shop, order._id))], round),
+    )
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    assert.deepEqual(refused.map(codeOf), ['illegal_move'])
+    await assertInvariants(shop.database)
+    assert.equal(wins.cancelled + wins.shipped, round + 1)
+  }
+  await assertAllSettles(shop)
+  const ended = await admin.api.call('GET /admin/orders', { query: { status: 'cancelled' } })
+  assert.equal(ended.length, wins.cancelled)
+  assert.ok(ended.every(({ paymentDetails }) => paymentDetails.status === 'refunded'))
+})
+
+test('fault 15 · a cancel that comes first is not undone by the money that follows', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+  await assert.rejects(verify(asha, order._id, handed), { code: 'illegal_move' })
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+})
+
+async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<void> {
+  await assertInvariants(shop.database)
+  await settleOrder(shop, order._id)
+  assert.equal(await stateOf(asha, order._id), PAID)
+  assert.equal(await stockOf(shop, order.plant), 8)
+  await assertInvariants(shop.database)
+}
+
+function codeOf(outcome: PromiseSettledResult<unknown>): string {
+  if (outcome.status === 'fulfilled') return 'done'
+  return outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)
+}
+
+/** The works from another one on, so that each comes first at times. */
+function turned<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}

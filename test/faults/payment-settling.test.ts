@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { ProviderPayment } from '../../server/integrations/razorpay/payment-provider.ts'
+import { settleOrder } from '../../server/payments/settle-order.ts'
+import { buildPerson, type Person } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { assertAllSettles, GIVEN_BACK, historyOf, PAID, stateOf, stockOf, UNPAID, verify } from '../paying.ts'
+import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
+import { rounds } from '../rounds.ts'
+import { until } from '../until.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 30_000
+
+beforeEach(async () => {
+  await shop.provider.behave()
+  await shop.provider.webhooksAre({ kind: 'normal' })
+})
+
+const PAID_ONCE = [
+  'order: pending → paid by payment (money_arrived)',
+  'payment: pending → paid by payment (money_arrived)',
+]
+const CANCELLED_AFTER = [
+  ...PAID_ONCE,
+  'order: paid → cancelled by shopper (chosen)',
+  'shipment: pending → cancelled by shopper (chosen)',
+  'payment: paid → refunded by payment (given_back)',
+]
+
+test('fault 6 · verify, captured and order.paid at once: the order is paid once', async () => {
+  for (let round = 0; round < rounds(8, 50); round++) {
+    const { asha, order } = await unheardOrder()
+    const handed = await shop.provider.pay(order.razorpayOrderId)
+    const held = await heldWebhooks(order)
+    assert.deepEqual(held.map(({ event }) => event).toSorted(), [
+      'order.paid',
+      'payment.authorized',
+      'payment.captured',
+    ])
+
+    await Promise.all([
+      verify(asha, order._id, handed),
+      ...held.map(({ id }) => shop.provider.releaseWebhooks({ ids: [id] })),
+      ...held.map(() => settleOrder(shop, order._id)),
+    ])
+
+    assert.equal(await stateOf(asha, order._id), PAID)
+    assert.deepEqual(await historyOf(shop, order._id), PAID_ONCE)
+    assert.deepEqual(await asha.api.call('GET /cart'), [])
+    assert.equal(await stockOf(shop, order.plant), 8)
+    await assertInvariants(shop.database)
+  }
+  await assertAllSettles(shop)
+})
+
+test('fault 7 · every webhook ten times, also under fresh event ids and all at once: each effect once', async () => {
+  const { asha, order } = await unheardOrder()
+  await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+  await shop.provider.pay(order.razorpayOrderId)
+  await repeatAll(order)
+  await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+  await until(async () => (await heldWebhooks(order)).length === 6, JOBS_MS)
+
+  await repeatAll(order)
+
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.deepEqual(await historyOf(shop, order._id), CANCELLED_AFTER)
+  assert.equal(await stockOf(shop, order.plant), 10)
+})
+
+test('fault 8 · webhooks in every order come to the same end', async () => {
+  const orders = permutations([0, 1, 2, 3])
+  const played = orders.filter((_, index) => index % rounds(4, 1) === 0)
+  await Promise.all(
+    played.map(async (places) => {
+      const { asha, order } = await unheardOrder()
+      await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+      await shop.provider.pay(order.razorpayOrderId)
+      const told = await heldWebhooks(order)
+      assert.equal(told.length, 4)
+      await shop.provider.releaseWebhooks({ ids: places.map((place) => told[place]?.id ?? -1) })
+      await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+      await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+      await until(async () => (await heldWebhooks(order)).length === 6, JOBS_MS)
+      const all = (await heldWebhooks(order)).map(({ id }) => id)
+      const ids = [...all.slice(4), ...places.map((place) => all[place] ?? -1)]
+      await shop.provider.releaseWebhooks({ ids, freshIds: true })
+      await until(async () => (await stateOf(asha, order._id)) === GIVEN_BACK, JOBS_MS)
+      assert.deepEqual(await historyOf(shop, order._id), CANCELLED_AFTER)
+    }),
+  )
+  await assertAllSettles(shop)
+})
+
+test('fault 8 · what the provider said, however late it is acted upon, comes to the same end', async () => {
+  const { provider } = shop.payments ?? assert.fail()
+  for (const places of permutations([0, 1, 2, 3])) {
+    const { asha, order } = await unheardOrder()
+    const said: ProviderPayment[][] = []
+    const listen = async () => said.push(await provider.paymentsOf(order.razorpayOrderId))
+    await listen()
+    const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+    await listen()
+    await shop.provider.movePayment(razorpay_payment_id, 'authorized')
+    await listen()
+    await shop.provider.movePayment(razorpay_payment_id, 'captured')
+    await listen()
+
+    for (const place of places) {
+      const heard = { ...provider, paymentsOf: async () => said[place] ?? assert.fail() }
+      await settleOrder({ ...shop, payments: { ...(shop.payments ?? assert.fail()), provider: heard } }, order._id)
+      await assertInvariants(shop.database)
+    }
+
+    assert.equal(await stateOf(asha, order._id), PAID)
+    assert.deepEqual(await historyOf(shop, order._id), PAID_ONCE)
+  }
+})
+
+test('fault 9 · captured, the browser gone and no webhook: the reconciliation pays the order', async () => {
+  const asha = await buildPerson(shop)
+  await shop.provider.loseWebhooks()
+  const order = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(order.razorpayOrderId)
+  assert.equal(await stateOf(asha, order._id), UNPAID)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), PAID)
+  assert.deepEqual(await asha.api.call('GET /cart'), [])
+})
+
+async function unheardOrder(): Promise<{ asha: Person; order: OnlineOrder }> {
+  const asha = await buildPerson(shop)
+  await shop.provider.holdWebhooks()
+  return { asha, order: await buildOnlineOrder(shop, asha) }
+}
+
+/** Those about this order, also when they were sent already, in the order of what happened. */
+async function heldWebhooks({ razorpayOrderId }: OnlineOrder) {
+  return (await shop.provider.webhooks()).filter(({ body }) => body.includes(razorpayOrderId))
+}
+
+async function repeatAll(order: OnlineOrder): Promise<void> {
+  const ids = (await heldWebhooks(order)).map(({ id }) => id)
+  const answers = await Promise.all([
+    shop.provider.releaseWebhooks({ ids, times: 10 }),
+    shop.provider.releaseWebhooks({ ids: ids.toReversed(), times: 10, freshIds: true }),
+    ...ids.map((id) => shop.provider.releaseWebhooks({ ids: [id], freshIds: true })),
+  ])
+  assert.deepEqual([...new Set(answers.flat().map(({ answer }) => answer))], ['200'])
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '../contract/contract.ts'
+import { reconcilePayments } from '../server/payments/reconcile-payments.ts'
+import { address, buildPlant, orderOf, type Person } from './factories.ts'
+import { assertInvariants } from './invariants.ts'
+import { assertMoneyAgrees } from './money-agrees.ts'
+import type { Handed } from './payment-provider.ts'
+import type { PaymentShop } from './payment-shop.ts'
+import { until } from './until.ts'
+import { passTime } from './walks/shop-under-walk.ts'
+
+const SETTLING_MS = 30_000
+
+/** A cart of two pieces of a new plant of ten, at 200 rupees each, and the online order that it makes. */
+export async function fillCartToPayOnline(shop: PaymentShop, person: Person, stock = 10) {
+  const plant = await buildPlant(shop, { price: 200, stock })
+  await person.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+  const body = { ...orderOf([{ plant, quantity: 2, price: 200 }]), paymentMethod: 'online' as const }
+  return { plant, body: { ...body, shippingAddress: address } }
+}
+
+/** What the shopper's browser says when the payment window has closed well. */
+export function verify({ api }: Person, id: string, handed: Handed) {
+  return api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
+}
+
+/** What it says when the shopper has closed the window. */
+export function dismiss({ api }: Person, id: string) {
+  const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
+  return api.call('PATCH /orders/:id', { params: { id }, body })
+}
+
+/** What it says when the payment has failed. */
+export function tellFailure({ api }: Person, id: string) {
+  return api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } })
+}
+
+/** `paid, payment paid, shipment pending` */
+export async function stateOf({ api }: Person, id: string): Promise<string> {
+  return textOf(await api.call('GET /orders/:id', { params: { id } }))
+}
+
+export function textOf({ status, paymentDetails, shipment }: Answer<'GET /orders/:id'>): string {
+  return `${status}, payment ${paymentDetails.status}, shipment ${shipment.status}`
+}
+
+export const PAID = 'paid, payment paid, shipment pending'
+export const UNPAID = 'pending, payment pending, shipment pending'
+export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
+export const GIVEN_BACK = 'cancelled, payment refunded, shipment cancelled'
+
+export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
+  return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
+}
+
+/** `pending → paid by payment (money_arrived)` for each event of the order's status, the first one left out. */
+export async function historyOf({ database }: PaymentShop, orderId: string): Promise<string[]> {
+  const events = await database
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return events.map(
+    ({ aspect, from_state, to_state, actor, reason }) =>
+      `${aspect}: ${from_state} → ${to_state} by ${actor} (${reason})`,
+  )
+}
+
+/**
+ * Lets the shop ask about whatever is open, until nothing is left to give back; then its books must be sound and agree
+ * with the provider's about every rupee.
+ */
+export async function assertAllSettles(shop: PaymentShop): Promise<void> {
+  await until(async () => {
+    await passTime(shop, 0)
+    await reconcilePayments(shop)
+    return (await openRefunds(shop)) === 0
+  }, SETTLING_MS)
+  await assertInvariants(shop.database)
+  await assertMoneyAgrees(shop)
+}
+
+async function openRefunds({ database }: PaymentShop): Promise<number> {
+  const { open } = await database
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .where('status', 'in', ['wanted', 'accepted'])
+    .executeTakeFirstOrThrow()
+  return open
+}

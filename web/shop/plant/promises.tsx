@@ -1,0 +1,22 @@
+import { Banknote, type LucideIcon, Truck, Undo2 } from 'lucide-react'
+import { promises } from '../../../content/promises.ts'
+
+/** What takes the worry out of buying, from `content/promises.ts`. */
+export function Promises() {
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">
+      <Promised icon={Truck}>{promises.delivery}</Promised>
+      <Promised icon={Banknote}>{promises.payment}</Promised>
+      <Promised icon={Undo2}>{promises.cancelling}</Promised>
+    </ul>
+  )
+}
+
+function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      {children}
+    </li>
+  )
+}
