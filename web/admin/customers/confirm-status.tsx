@@ -19,8 +19,8 @@ export function ConfirmStatus({ asked, onConfirm, onClose }: Props) {
       title={question}
       description={
         <>
-          <span className="block break-words font-semibold text-ink">{shownName(customer)}</span>
-          <span className="mb-2 block break-all">{customer.email}</span>
+          <span className="block wrap-anywhere font-semibold text-ink">{shownName(customer)}</span>
+          <span className="mb-2 block wrap-anywhere">{customer.email}</span>
           {explanation}
           {customer._id === ownId && ' This is your own account: you will be signed out.'}
         </>

@@ -6,7 +6,7 @@ export function NoCustomers({ search, onClear }: { search: string; onClear: () =
   if (search === '') return <EmptyState title="No customers found">There are no customers in the system yet</EmptyState>
   return (
     <EmptyState title="No customers found" actions={<Button onClick={onClear}>Clear search</Button>}>
-      <p className="break-words">No customers match “{search}”</p>
+      <p className="wrap-anywhere">No customers match “{search}”</p>
     </EmptyState>
   )
 }

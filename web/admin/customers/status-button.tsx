@@ -10,7 +10,6 @@ export function StatusButton({ customer, isChanging, onAsk }: CustomerEntryProps
     <Button
       id={statusButtonId(customer._id)}
       size="small"
-      variant={customer.isActive ? 'danger' : 'secondary'}
       isBusy={isChanging}
       aria-label={`${action} ${shownName(customer)}`}
       onClick={() => onAsk(customer)}

@@ -21,9 +21,9 @@ export function FigureCards({ figures }: { figures: Figures | null }) {
                 {label}
               </Link>
             )}
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf max-sm:hidden" />
           </dt>
-          <dd className="figures font-display text-2xl text-forest [overflow-wrap:anywhere] sm:text-3xl">
+          <dd className="figures font-display text-2xl text-forest wrap-anywhere sm:text-3xl">
             {figures === null ? <Skeleton className="my-1.5 h-7 w-24" /> : show(figures)}
           </dd>
         </div>

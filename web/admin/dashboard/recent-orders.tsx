@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { api } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
@@ -10,13 +9,10 @@ import { RecentOrderHead, RecentOrderRow } from './recent-order-row.tsx'
 /** The orders, the newest first; on wide screens they scroll within what the page has left. */
 export function RecentOrders() {
   const list = useScrollingList(load)
-  const titleId = useId()
 
   return (
-    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 lg:min-h-72">
-      <h2 id={titleId} className="text-xl">
-        Recent Orders
-      </h2>
+    <div className="flex min-w-0 flex-col gap-3 lg:min-h-72">
+      <h2 className="text-xl">Recent Orders</h2>
       {list.error !== null && list.loading === null && (
         <ErrorState title="Failed to load recent orders" retryLabel="Retry" onRetry={list.reload} />
       )}
@@ -28,14 +24,14 @@ export function RecentOrders() {
       )}
       {list.items.length > 0 && (
         <EntryList
-          label="Recent orders"
+          label="Recent Orders"
           list={list}
           head={<RecentOrderHead />}
           row={(order) => <RecentOrderRow key={order._id} order={order} />}
           card={(order) => <RecentOrderCard key={order._id} order={order} />}
         />
       )}
-    </section>
+    </div>
   )
 }
 
