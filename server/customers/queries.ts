@@ -1,6 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CustomerQuery } from '../../contract/customers.ts'
-import type { Paise } from '../../domain/money.ts'
+import { type Paise, paise } from '../../domain/money.ts'
 import { indianMobile } from '../../domain/phone.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
@@ -56,19 +56,27 @@ function withTotals(
   if (limit !== undefined) part = part.limit(limit)
   if (offset !== undefined) part = part.offset(offset)
   return database
-    .selectFrom(part.as('user'))
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('orders')
-          .select((order) => [order.fn.countAll<number>().as('totalOrders'), revenueOf('orders').as('totalSpent')])
-          .whereRef('orders.user_id', '=', 'user.id')
-          .as('totals'),
-      (join) => join.onTrue(),
+    .with('part', () => part)
+    .with('totals', (from) =>
+      from
+        .selectFrom('orders')
+        .select((order) => [
+          'user_id',
+          order.fn.countAll<number>().as('totalOrders'),
+          revenueOf('orders').as('totalSpent'),
+        ])
+        .where('user_id', 'in', from.selectFrom('part').select('id'))
+        .groupBy('user_id'),
     )
-    .selectAll()
-    .orderBy('user.created_at', 'desc')
-    .orderBy('user.id')
+    .selectFrom('part')
+    .leftJoin('totals', 'totals.user_id', 'part.id')
+    .selectAll('part')
+    .select(({ fn }) => [
+      fn.coalesce('totals.totalOrders', sql.lit(0)).as('totalOrders'),
+      fn.coalesce('totals.totalSpent', sql.lit(paise(0))).as('totalSpent'),
+    ])
+    .orderBy('part.created_at', 'desc')
+    .orderBy('part.id')
     .execute()
 }
 
@@ -76,13 +84,8 @@ function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(user('is_active', '=', status === 'active'))
   if (search) {
-    conditions.push(
-      user.or([
-        user('name', 'ilike', containing(search)),
-        user('email', 'ilike', containing(search)),
-        user('phone_number', 'ilike', containing(asPhone(search))),
-      ]),
-    )
+    const texts = [...new Set([search.toLowerCase(), asPhone(search)])]
+    conditions.push(user.or(texts.map((text) => user('search_text', 'like', containing(text)))))
   }
   return user.and(conditions)
 }
@@ -90,5 +93,5 @@ function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool
 /** Numbers are stored as +91 and ten digits, and looked for as people write them. */
 function asPhone(search: string): string {
   const digits = search.replace(/[\s.()-]/g, '')
-  return indianMobile(search) ?? (/\d/.test(digits) ? digits : search)
+  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : search.toLowerCase())
 }

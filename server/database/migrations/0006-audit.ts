@@ -22,5 +22,7 @@ create table audit_events (
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id);
 
 create index users_by_time on users (created_at desc, id);
-create index users_by_search on users using gin (name gin_trgm_ops, email gin_trgm_ops, phone_number gin_trgm_ops);
+alter table users add column search_text text not null
+  generated always as (lower(name || chr(10) || email || chr(10) || coalesce(phone_number, ''))) stored;
+create index users_by_search on users using gin (search_text gin_trgm_ops);
 `
