@@ -12,7 +12,19 @@ export const AdminOrderQuery = z.strictObject({
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
+export const Dashboard = z.object({
+  totalUsers: z.number(),
+  totalOrders: z.number(),
+  totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
 export const administration = {
+  'GET /admin/dashboard': {
+    summary: 'The shop in figures',
+    access: 'admin',
+    answers: { 200: Dashboard },
+  },
   'GET /admin/orders': {
     summary: "Everybody's orders, the newest first",
     access: 'admin',

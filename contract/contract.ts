@@ -3,6 +3,7 @@ import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
+import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...orders,
   ...messages,
   ...administration,
+  ...customers,
 } as const
 
 export type Contract = typeof contract

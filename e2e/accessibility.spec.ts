@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { orderOf } from '../test/factories.ts'
+import { expectNoBarriers, widths } from './barriers.ts'
 import {
   chooseCash,
   chooseUnusualEnding,
@@ -11,9 +11,6 @@ import {
   pressPay,
 } from './paying.ts'
 import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
-
-const widths = [360, 1280] as const
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
 const unwieldy = {
@@ -224,24 +221,3 @@ test('an order that waits for its payment, and one that ended without, have no b
   await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible({ timeout: 20_000 })
   await expectNoBarriers(page)
 })
-
-/** What axe finds at each width, and what sticks out at 320 px. */
-async function expectNoBarriers(page: Page, at: readonly number[] = widths, axe = axeOn): Promise<void> {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 800 })
-    const { violations } = await axe(page)
-      .options({ resultTypes: ['violations'] })
-      .withTags(rules)
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`)
-    expect(found).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.poll(widest, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
-}
-
-/** Where there is no frame to look into, axe may run in the page itself, which takes a quarter of the time. */
-function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true)
-}

@@ -50,7 +50,9 @@ async function takeScreenshots(browser: Browser): Promise<void> {
     }
     const backOffice = await (await browser.newContext(context)).newPage()
     await enter(backOffice, admin)
+    await take(backOffice, '/admin/dashboard', `admin-dashboard-${size.width}`)
     await take(backOffice, '/admin/orders', `admin-orders-${size.width}`)
+    await take(backOffice, '/admin/customers', `admin-customers-${size.width}`)
     await take(backOffice, `/admin/products/edit/${plant?._id}`, `admin-product-form-${size.width}`)
   }
 }

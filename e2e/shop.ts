@@ -27,6 +27,8 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  /** A session of the admin's */
+  adminSession: SignedIn
   /** The API as the admin sees it */
   adminApi: Api
 }
@@ -56,12 +58,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
     expect(complaints).toEqual([])
   },
-  adminApi: [
+  adminSession: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const { token } = await visitor().call('POST /auth/login', { body: adminAccount })
-      await use(createApi(overHttp(shopUrl(), token)))
-    },
+    async ({}, use) => use(await visitor().call('POST /auth/login', { body: adminAccount })),
+    { scope: 'worker' },
+  ],
+  adminApi: [
+    async ({ adminSession }, use) => use(createApi(overHttp(shopUrl(), adminSession.token))),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern

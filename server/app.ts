@@ -9,6 +9,7 @@ import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -87,6 +88,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     orderRoutes,
     messageRoutes,
     administrationRoutes,
+    customerRoutes,
   ]) {
     routes(shop, route)
   }

@@ -3,6 +3,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrder, listOrders } from '../orders/queries.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { countDashboard } from './count-dashboard.ts'
 import { orderWithHistory } from './order-history.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
@@ -13,6 +14,8 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
     const order = await findOrder(database, id)
     return order ? { body: presentOrder(shop, order) } : refuse('not_found')
   }
+
+  route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
 
   route('GET /admin/orders', async ({ query }) => {
     const { orders, total } = await listOrders(database, query)

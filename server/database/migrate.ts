@@ -8,6 +8,7 @@ import * as messages from './migrations/0002-messages.ts'
 import * as search from './migrations/0003-search.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
+import * as audit from './migrations/0006-audit.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -15,6 +16,7 @@ const migrations = {
   '0003-search': search,
   '0004-accounts': accounts,
   '0005-payments': payments,
+  '0006-audit': audit,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { LimitTables } from './tables/limits.ts'
 import type { MessageTables } from './tables/messages.ts'
@@ -9,4 +10,10 @@ export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 
 /** The tables as the migrations leave them, by area. Sums are in paise, times are UTC. */
-export type Schema = AccountTables & CatalogueTables & LimitTables & MessageTables & OrderTables & PaymentTables
+export type Schema = AccountTables &
+  AuditTables &
+  CatalogueTables &
+  LimitTables &
+  MessageTables &
+  OrderTables &
+  PaymentTables

@@ -4,6 +4,8 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
   layout('admin/layout/layout.tsx', [
     index('admin/layout/start.tsx'),
+    route('dashboard', 'admin/dashboard/dashboard.tsx'),
+    route('customers', 'admin/customers/customers.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/:id', 'admin/order/order.tsx'),
     route('products', 'admin/products/products.tsx'),

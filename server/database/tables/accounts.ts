@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type AccountTables = {
   users: Users
@@ -20,6 +20,8 @@ type Users = {
   email_confirmed_at: Date | null
   is_admin: Generated<boolean>
   is_active: Generated<boolean>
+  /** Name, e-mail and phone on a line each, in lower case; the database derives it */
+  search_text: GeneratedAlways<string>
   created_at: Generated<Date>
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 /** Where the back office begins. */
 export function clientLoader() {
-  return redirect('/admin/orders')
+  return redirect('/admin/dashboard')
 }
 
 export default function Start() {

@@ -1,14 +1,15 @@
 import { formatSum } from '../../../domain/money.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import type { Question } from '../ui/use-question.ts'
 import { moveTexts } from './move-texts.ts'
 import type { OrderMove } from './order-entry.ts'
 
-type Props = { asked: { move: OrderMove; isOpen: boolean } | null; onConfirm: () => void; onClose: () => void }
+type Props = { asked: Question<OrderMove> | null; onConfirm: () => void; onClose: () => void }
 
 /** Asks before an order is moved, since no such move can be undone. */
 export function ConfirmMove({ asked, onConfirm, onClose }: Props) {
   if (asked === null) return null
-  const { order, to } = asked.move
+  const { order, to } = asked.subject
   const { question, explanation, confirm } = moveTexts(to)
   return (
     <AlertDialog

@@ -1,7 +1,5 @@
-import { CardList } from '../ui/card-list.tsx'
-import { ListEnd } from '../ui/list-end.tsx'
-import { ScrollTable } from '../ui/scroll-table.tsx'
-import { useWideScreen } from '../ui/use-wide-screen.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { EntryList } from '../ui/entry-list.tsx'
 import { ConfirmMove } from './confirm-move.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -9,40 +7,19 @@ import { OrderRow } from './order-row.tsx'
 import { useOrderMove } from './use-order-move.ts'
 import type { OrderListState } from './use-orders.ts'
 
-/** The orders: a table where there is room for it, else cards. */
+/** The orders, each with what can be done about it now. */
 export function OrderList({ list }: { list: OrderListState }) {
-  const isWide = useWideScreen()
   const { asked, movingIds, ask, dismiss, confirm } = useOrderMove(list.reload)
-  const frame = {
-    label: 'Orders',
-    isBusy: list.loading === 'list',
-    after: (
-      <ListEnd
-        hasMore={list.hasMore}
-        isLoading={list.loading !== null}
-        hasFailed={list.error !== null}
-        onMore={list.loadMore}
-      />
-    ),
-  }
-  const entry = (order: OrderListState['items'][number]) => ({ order, isMoving: movingIds.has(order._id), onAsk: ask })
+  const entry = (order: Order) => ({ order, isMoving: movingIds.has(order._id), onAsk: ask })
   return (
     <>
-      {isWide ? (
-        <ScrollTable key={list.edition} {...frame} head={<OrderHead />}>
-          <tbody className="divide-y divide-line">
-            {list.items.map((order) => (
-              <OrderRow key={order._id} {...entry(order)} />
-            ))}
-          </tbody>
-        </ScrollTable>
-      ) : (
-        <CardList key={list.edition} {...frame}>
-          {list.items.map((order) => (
-            <OrderCard key={order._id} {...entry(order)} />
-          ))}
-        </CardList>
-      )}
+      <EntryList
+        label="Orders"
+        list={list}
+        head={<OrderHead />}
+        row={(order) => <OrderRow key={order._id} {...entry(order)} />}
+        card={(order) => <OrderCard key={order._id} {...entry(order)} />}
+      />
       <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
     </>
   )

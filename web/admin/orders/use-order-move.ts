@@ -1,18 +1,18 @@
-import { useCallback, useState } from 'react'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useQuestion } from '../ui/use-question.ts'
 import { moveTexts } from './move-texts.ts'
 import type { OrderMove } from './order-entry.ts'
 import { orderNumberId } from './order-number.tsx'
 
 /**
  * Asks about a move of an order's status, makes it, tells how it went and reloads the list either way: a refused move
- * means that the order is no longer what the list shows. A closed question keeps its words while it fades.
+ * means that the order is no longer what the list shows.
  */
 export function useOrderMove(reload: () => Promise<void>) {
-  const [asked, setAsked] = useState<{ move: OrderMove; isOpen: boolean } | null>(null)
+  const { asked, ask, dismiss } = useQuestion<OrderMove>()
   const { ids: movingIds, during } = useBusyIds(entryOf)
 
   const make = (move: OrderMove) =>
@@ -21,11 +21,9 @@ export function useOrderMove(reload: () => Promise<void>) {
       await reload()
     })
 
-  const ask = useCallback((move: OrderMove) => setAsked({ move, isOpen: true }), [])
-  const dismiss = () => setAsked((before) => before && { ...before, isOpen: false })
   const confirm = () => {
     dismiss()
-    if (asked !== null) void make(asked.move)
+    if (asked !== null) void make(asked.subject)
   }
   return { asked, movingIds, ask, dismiss, confirm }
 }

@@ -1,7 +1,8 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import type { Question } from '../ui/use-question.ts'
 
-type Props = { asked: { plant: Plant; isOpen: boolean } | null; onConfirm: () => void; onClose: () => void }
+type Props = { asked: Question<Plant> | null; onConfirm: () => void; onClose: () => void }
 
 /** Asks before a product is taken out of the shop. */
 export function ConfirmDeletion({ asked, onConfirm, onClose }: Props) {
@@ -12,7 +13,7 @@ export function ConfirmDeletion({ asked, onConfirm, onClose }: Props) {
       title="Are you sure you want to delete this product?"
       description={
         <>
-          <span className="block font-semibold text-ink">{asked.plant.name}</span>
+          <span className="block font-semibold text-ink">{asked.subject.name}</span>
           It leaves the shop at once. Past orders keep it.
         </>
       }

@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useQuestion } from '../ui/use-question.ts'
 
 /** Asks about a product's deletion, makes it and takes the product out of the list, without reloading it. */
 export function useProductDeletion(onDeleted: (id: string) => void) {
-  const [asked, setAsked] = useState<{ plant: Plant; isOpen: boolean } | null>(null)
+  const { asked, ask, dismiss } = useQuestion<Plant>()
   const { ids: deletingIds, during } = useBusyIds(nowhere)
 
   const remove = async (id: string) => {
@@ -21,11 +21,9 @@ export function useProductDeletion(onDeleted: (id: string) => void) {
     }
   }
 
-  const ask = useCallback((plant: Plant) => setAsked({ plant, isOpen: true }), [])
-  const dismiss = () => setAsked((before) => before && { ...before, isOpen: false })
   const confirm = () => {
     dismiss()
-    if (asked !== null) void during(asked.plant._id, () => remove(asked.plant._id))
+    if (asked !== null) void during(asked.subject._id, () => remove(asked.subject._id))
   }
   return { asked, deletingIds, ask, dismiss, confirm }
 }

@@ -7,19 +7,24 @@ type Props = {
   actions?: ReactNode
   filters: ReactNode
   footer: ReactNode
+  /** Stands at the end of the footer's line. */
+  footerEnd?: ReactNode
   children: ReactNode
 }
 
 /** A page that holds one long list: on wide screens the list scrolls within it, its filters and its count stay. */
-export function ListPage({ title, subtitle, actions, filters, footer, children }: Props) {
+export function ListPage({ title, subtitle, actions, filters, footer, footerEnd, children }: Props) {
   return (
     <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:px-7">
       <AdminHeading title={title} subtitle={subtitle} actions={actions} />
       <search className="flex flex-wrap gap-3">{filters}</search>
       {children}
-      <p aria-live="polite" className="figures text-ink-soft text-[0.82rem]">
-        {footer}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.82rem]">
+        <p aria-live="polite" className="figures text-ink-soft">
+          {footer}
+        </p>
+        {footerEnd}
+      </div>
     </div>
   )
 }

@@ -3,12 +3,20 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Rows in the shape of a list that is on its way; `label` is told to screen readers. */
-export function ListSkeleton({ label }: { label: string }) {
+type Props = { label: string; isLabelShown?: boolean }
+
+/** Rows in the shape of a list that is on its way; `label` is told to screen readers, and shown where that is asked for. */
+export function ListSkeleton({ label, isLabelShown = false }: Props) {
   return (
     <div role="status" className="min-h-0 overflow-hidden rounded-press border border-line bg-sheet">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <Skeleton className="h-10 rounded-b-none" />
+      {isLabelShown ? (
+        <p className="bg-paper-deep px-4 py-2 text-ink-soft">{label}</p>
+      ) : (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <Skeleton className="h-10 rounded-b-none" />
+        </>
+      )}
       {ROWS.map((row) => (
         <div key={row} className="flex items-center gap-6 border-line border-t px-4 py-4">
           <Skeleton className="h-4 w-2/5" />

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appended, begun, emptied, emptyList, replaced, type ScrollingList, without } from './scrolling-list.ts'
+import {
+  appended,
+  begun,
+  changed,
+  emptied,
+  emptyList,
+  replaced,
+  type ScrollingList,
+  without,
+} from './scrolling-list.ts'
 
 type Item = { _id: string }
 const items = (...ids: string[]): Item[] => ids.map((_id) => ({ _id }))
@@ -24,6 +33,13 @@ test('an entry that is taken out leaves the count and the place to read on from'
   assert.equal(ids(list), 'b')
   assert.deepEqual([list.total, list.offset], [6, 1])
   assert.equal(without(list, 'a').total, 6)
+})
+
+test('an entry that was changed stands at its place, and is not added where it was not', () => {
+  const list = begun<Item & { name?: string }>(emptyList, { items: items('a', 'b', 'c'), total: 7 })
+  const other = changed(list, { _id: 'b', name: 'B' })
+  assert.deepEqual(other, { ...list, items: [{ _id: 'a' }, { _id: 'b', name: 'B' }, { _id: 'c' }] })
+  assert.deepEqual(changed(list, { _id: 'd' }), list)
 })
 
 test('only another list is another edition, and a failed one leaves nothing of the one before', () => {

@@ -54,6 +54,11 @@ export function appended<Item extends { _id: string }>(
   return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
 }
 
+/** With one entry as it is now, at its place. */
+export function changed<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
+  return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
+}
+
 export function without<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {
   const items = list.items.filter(({ _id }) => _id !== id)
   const gone = list.items.length - items.length

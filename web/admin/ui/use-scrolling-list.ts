@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   appended,
   begun,
+  changed,
   emptied,
   emptyList,
   kept,
@@ -10,6 +11,9 @@ import {
   type ScrollingList,
   without,
 } from './scrolling-list.ts'
+
+/** What `useScrollingList` gives. */
+export type ListState<Item extends { _id: string }> = ReturnType<typeof useScrollingList<Item>>
 
 export type ListPart = { limit: number; offset: number }
 
@@ -58,7 +62,8 @@ export function useScrollingList<Item extends { _id: string }>(load: (part: List
     () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appended, kept),
     [read],
   )
+  const change = useCallback((item: Item) => setList((before) => changed(before, item)), [])
   const remove = useCallback((id: string) => setList((before) => without(before, id)), [])
 
-  return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, loadMore, remove }
+  return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, loadMore, change, remove }
 }

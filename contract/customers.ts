@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, line, listPart, moment } from './fields.ts'
+
+/** An account as the back office sees it: a customer's or an admin's. */
+export const Customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+  totalOrders: z.number(),
+  totalSpent: z.number().meta({ description: 'Rupees of the orders that are paid, shipped or delivered' }),
+  createdAt: moment,
+})
+export type Customer = z.infer<typeof Customer>
+
+export const CustomerQuery = z.strictObject({
+  search: line(100).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  ...listPart,
+})
+export type CustomerQuery = z.infer<typeof CustomerQuery>
+
+export const customers = {
+  'GET /admin/users': {
+    summary: 'Every account, the newest first; searched by name, e-mail and phone',
+    access: 'admin',
+    query: CustomerQuery,
+    answers: { 200: z.array(Customer) },
+  },
+  'GET /admin/users/:id': {
+    summary: 'One account',
+    access: 'admin',
+    params: byId,
+    answers: { 200: Customer },
+  },
+  'PATCH /admin/users/:id/status': {
+    summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
+    access: 'admin',
+    params: byId,
+    body: z.object({ isActive: z.boolean() }),
+    answers: { 200: Customer },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../contract/orders.ts'
+import { formatDate } from '../web/ui/format-date.ts'
+import { addPlant, adminAccount, breakCalls, enter, expect, orderPlant, signIn, test } from './shop.ts'
+
+test.beforeEach(async ({ page, adminSession }) => {
+  await enter(page, { session: adminSession })
+})
+
+const card = (page: Page, label: string) =>
+  page.getByRole('main').getByText(label, { exact: true }).locator('xpath=ancestor::div[1]').getByRole('definition')
+
+test('the back office begins with its dashboard', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveTitle('Dashboard | Paudha')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('an admin who signs in lands there', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, adminAccount)
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.context().close()
+})
+
+test('the menu leads to the four sections and marks the one that is open', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Products', 'Orders', 'Customers', 'Store Home'])
+  for (const name of ['Products', 'Orders', 'Customers', 'Dashboard']) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(menu.locator('[aria-current=page]')).toHaveText(name)
+  }
+})
+
+test('four cards tell the shop in figures, sums as written in India', async ({ page }) => {
+  await page.route('**/api/admin/dashboard', (route) =>
+    route.fulfill({ json: { totalUsers: 120_345, totalOrders: 7, totalRevenue: 1_234_567.5 } }),
+  )
+  await page.route('**/api/plants?limit=1', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '1234' } }),
+  )
+  await page.goto('/admin/dashboard')
+  await expect(card(page, 'Total Users')).toHaveText('1,20,345')
+  await expect(card(page, 'Total Orders')).toHaveText('7')
+  await expect(card(page, 'Total Revenue')).toHaveText('₹12,34,567.5')
+  await expect(card(page, 'Total Products')).toHaveText('1,234')
+})
+
+test("the figures are the shop's", async ({ page, adminApi }) => {
+  const whole = (figure: string | null) => Number(figure?.replaceAll(',', ''))
+  await page.goto('/admin/dashboard')
+  await expect(card(page, 'Total Products')).toHaveText(/^[\d,]+$/)
+  const shown = whole(await card(page, 'Total Products').textContent())
+  await addPlant(adminApi, { name: 'Karanj' })
+  await page.reload()
+  await expect.poll(async () => whole(await card(page, 'Total Products').textContent())).toBeGreaterThan(shown)
+})
+
+test('recent orders stand there with the day, the sum and the way to each of them', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Arjun', price: 1250.5 }))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 2, name: 'Recent Orders' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: order._id })
+  await expect(row).toContainText('Asha Kulkarni')
+  await expect(row).toContainText(shopper.email)
+  await expect(row.getByRole('cell').nth(2)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  await expect(row.getByRole('cell').nth(2)).toHaveText(formatDate(order.createdAt))
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('₹1,250.5')
+  await row.getByRole('link', { name: `#${order._id}` }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible()
+})
+
+test('more orders are read as one scrolls', async ({ page, adminApi, shopper }) => {
+  const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Palash', price: 450 }))
+  await serveOrders(page, order, 120)
+  await page.goto('/admin/dashboard')
+  const table = page.getByRole('region', { name: 'Recent Orders' })
+  await expect(table.getByRole('row')).toHaveCount(51)
+  for (const rows of [101, 121]) {
+    await table.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
+    await expect(table.getByRole('row')).toHaveCount(rows)
+  }
+})
+
+test('a shop without orders says so', async ({ page }) => {
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('No recent orders', { exact: true })).toBeVisible()
+})
+
+for (const path of ['/admin/dashboard', '/plants?*']) {
+  test(`figures that cannot be had are told, and can be asked for again: ${path}`, async ({ page }) => {
+    await breakCalls(page, path, 'The ledger is wet.')
+    await page.goto('/admin/dashboard')
+    const box = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' })
+    await expect(box.getByText('Failed to load dashboard data', { exact: true })).toBeVisible()
+    await expect(page.getByText('Failed to load recent orders')).toHaveCount(0)
+    await page.unroute(`**/api${path}`)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await expect(card(page, 'Total Products')).toHaveText(/^[\d,]+$/)
+    await expect(box).toHaveCount(0)
+  })
+}
+
+test('orders that cannot be had are told, and can be asked for again', async ({ page, adminApi, shopper }) => {
+  const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Sheesham', price: 450 }))
+  await breakCalls(page, '/admin/orders?*', null)
+  await page.goto('/admin/dashboard')
+  const box = page.getByRole('alert').filter({ hasText: 'Failed to load recent orders' })
+  await expect(box.getByText('Failed to load recent orders', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0)
+  await page.unroute('**/api/admin/orders?*')
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: `#${order._id}` })).toBeVisible()
+  await expect(box).toHaveCount(0)
+})
+
+/** Answers so many orders like this one, part by part. */
+async function serveOrders(page: Page, order: Order, total: number): Promise<void> {
+  const orders = Array.from({ length: total }, (_, index) => ({
+    ...order,
+    _id: `Order${String(index).padStart(15, '0')}`,
+  }))
+  await page.route('**/api/admin/orders?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
+    return route.fulfill({
+      json: orders.slice(offset, offset + limit),
+      headers: { 'x-total-count': String(total) },
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '../../contract/administration.ts'
+import { toRupees } from '../../domain/money.ts'
+import type { Database } from '../database/database.ts'
+import { revenueOf } from '../orders/revenue.ts'
+
+/** The figures of the dashboard. */
+export async function countDashboard(database: Database): Promise<Dashboard> {
+  const { totalUsers, totalOrders, revenue } = await database
+    .selectFrom('orders')
+    .select(({ fn, selectFrom }) => [
+      selectFrom('users').select(sql<number>`count(*)`.as('count')).as('totalUsers'),
+      fn.countAll<number>().as('totalOrders'),
+      revenueOf('orders').as('revenue'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { totalUsers: totalUsers ?? 0, totalOrders, totalRevenue: toRupees(revenue) }
+}

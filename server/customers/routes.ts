@@ -1,0 +1,25 @@
+import type { RouteRegistrar } from '../http/route.ts'
+import { refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { presentCustomer } from './present-customer.ts'
+import { findCustomer, listCustomers } from './queries.ts'
+import { setAccountStatus } from './set-account-status.ts'
+
+export function customerRoutes({ database }: Shop, route: RouteRegistrar): void {
+  const customer = async (id: string) => {
+    const row = await findCustomer(database, id)
+    return row ? { body: presentCustomer(row) } : refuse('not_found')
+  }
+
+  route('GET /admin/users', async ({ query }) => {
+    const { rows, total } = await listCustomers(database, query)
+    return { body: rows.map(presentCustomer), total }
+  })
+
+  route('GET /admin/users/:id', ({ params }) => customer(params.id))
+
+  route('PATCH /admin/users/:id/status', async ({ params, body, caller }) => {
+    const change = { adminId: caller.userId, userId: params.id, isActive: body.isActive }
+    return (await setAccountStatus(database, change)) ?? customer(params.id)
+  })
+}

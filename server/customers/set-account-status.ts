@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import { endSessions } from '../accounts/sessions.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { type Database, inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+type StatusChange = { adminId: string; userId: string; isActive: boolean }
+
+/**
+ * An admin deactivates an account or activates it again. Its sessions end both times: one that a sign-in opened while the
+ * account was being deactivated must not come to life later. What is so already stays so, and is not written down.
+ */
+export function setAccountStatus(
+  database: Database,
+  { adminId, userId, isActive }: StatusChange,
+): Promise<Refusal | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const { user, activeAdmins } = await lockWithActiveAdmins(transaction, userId)
+    if (!user) return refuse('not_found')
+    if (user.is_active === isActive) return
+    if (!isActive && user.is_admin && activeAdmins === 1) return refuse('last_admin')
+    await transaction.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
+    await endSessions(transaction, userId)
+    await recordAuditEvent(transaction, {
+      actorId: adminId,
+      subject: { kind: 'user', id: userId },
+      action: isActive ? 'activate' : 'deactivate',
+      before: { isActive: user.is_active },
+      after: { isActive },
+    })
+  })
+}
+
+/**
+ * Two admins who deactivate each other wait here for one another, so that one of them stays. Locked in one order, by one
+ * statement, which sees each row as the one before left it.
+ */
+async function lockWithActiveAdmins(transaction: Transaction<Schema>, userId: string) {
+  const locked = await transaction
+    .selectFrom('users')
+    .select(['id', 'is_admin', 'is_active'])
+    .where((user) =>
+      user.or([user('id', '=', userId), user.and([user('is_admin', '=', true), user('is_active', '=', true)])]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return {
+    user: locked.find(({ id }) => id === userId),
+    activeAdmins: locked.filter((user) => user.is_admin && user.is_active).length,
+  }
+}
