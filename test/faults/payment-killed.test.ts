@@ -115,7 +115,7 @@ for (const [what, prepare] of Object.entries(deeds)) {
       const deed = await prepare(asha)
       await tell(step)
       isWhole = await outlives(deed)
-      if (!isWhole || !(await tell(null))) {
+      if (!isWhole || !(await tell(0))) {
         kills += 1
         await assertInvariants(inside.database)
         await passTime(inside, 0)
@@ -189,8 +189,8 @@ async function kill(): Promise<void> {
   await shop.ended
 }
 
-/** Tells the shop how many steps are left to it, or none; false when it is dead already. */
-async function tell(step: number | null): Promise<boolean> {
+/** Tells the shop how many steps are left to it, 0 for all that it likes; false when it is dead already. */
+async function tell(step: number): Promise<boolean> {
   const told = once(shop.process, 'message').then(() => true)
   shop.process.send(step, () => {})
   return Promise.race([told, shop.ended.then(() => false)])
