@@ -30,6 +30,8 @@ export const limits = {
   account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
   /** Beginning to sign in through Google or Facebook */
   provider: { address: guessing.address },
+  /** What makes the shop ask the payment provider */
+  payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },

@@ -17,6 +17,7 @@ export const payments = {
   'POST /orders/payment/create': {
     summary: 'Have the payment provider collect what an own pending online order comes to',
     access: 'customer',
+    limit: 'payment',
     body: z.object({
       orderId: identifier,
       amount: z
@@ -29,12 +30,14 @@ export const payments = {
   'GET /orders/payment/:paymentId': {
     summary: 'Who paid, for a payment on an own order',
     access: 'customer',
+    limit: 'payment',
     params: z.object({ paymentId: providerName }),
     answers: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
   },
   'POST /orders/:id/verify-payment': {
     summary: 'Show that an own online order was paid; answers the order, pending while the money is under way',
     access: 'customer',
+    limit: 'payment',
     params: byId,
     body: z.object({
       razorpay_order_id: providerName,

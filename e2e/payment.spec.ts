@@ -93,7 +93,7 @@ test('closing the window cancels the order and keeps the cart; the next try is a
   await openPaymentWindow(page, shopper, plant)
   expect(await stock()).toBe(0)
   await dismissPayment(page)
-  await expect(page.getByText('Nothing has been charged and your cart is kept.')).toBeVisible()
+  await expect(page.getByText('No payment has reached us and your cart is kept.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Place Order/ })).toBeFocused()
   await expect(page).toHaveURL('/checkout')
   expect(await shopper.api.call('GET /orders')).toMatchObject([

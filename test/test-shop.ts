@@ -2,6 +2,7 @@ import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
+import type { Connection } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
 import type { Shop } from '../server/shop.ts'
@@ -10,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestShop = Shop & {
   app: FastifyInstance
+  connection: Connection
   /** Where it listens, e.g. `http://127.0.0.1:41234` */
   url: string
   /** The API as a caller with this bearer sees it; without one, as a visitor does */
@@ -48,7 +50,7 @@ export function shopForTests(
  * of the run; what its settings ask for is shown.
  */
 export async function openTestShop(
-  { database }: TestDatabase,
+  { database, connection }: TestDatabase,
   changes: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
@@ -69,7 +71,7 @@ export async function openTestShop(
   }
   const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { database, connection, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

@@ -14,12 +14,16 @@ export const sweepQueue: Queue<object> = {
 }
 
 /**
- * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, and counted
- * tries. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
+ * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, counted tries,
+ * and the payment provider's messages, which name people, after 30 days. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
  */
 export async function sweepExpired(database: Database): Promise<void> {
   for (const table of ['sessions', 'account_links', 'sign_in_flows', 'pending_identities'] as const) {
     await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
   }
+  await database
+    .deleteFrom('provider_messages')
+    .where('received_at', '<=', sql<Date>`now() - interval '30 days'`)
+    .execute()
   await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
 }

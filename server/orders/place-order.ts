@@ -42,7 +42,7 @@ export function placeOrder(
     const unpaid = await findUnpaidOnlineOrder(transaction, userId)
     if (unpaid?.request_digest?.equals(digest)) return unpaid.id
     if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
-    const refusal = unpaid && (await replaceUnpaidOrder(shop, transaction, unpaid.id, userId))
+    const refusal = unpaid && (await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted }))
     if (refusal) return refusal
 
     const lines = await priceLines(transaction, wanted)

@@ -84,9 +84,9 @@ async function collect(
 ): Promise<CreatedPayment | Refusal> {
   try {
     const earlier = isFirst ? null : await provider.findOrder(orderId, amount)
-    const providerOrderId = earlier ?? (await provider.createOrder({ amount, receipt: orderId }))
-    await endClaim(shop, orderId, providerOrderId)
-    return { amount, providerOrderId }
+    const made = earlier ?? (await provider.createOrder({ amount, receipt: orderId }))
+    await endClaim(shop, orderId, made)
+    return findCreated(shop, orderId)
   } catch (error) {
     if (!(error instanceof ProviderSilence || error instanceof ProviderRefusal)) throw error
     await endClaim(shop, orderId, null)
@@ -97,8 +97,25 @@ async function collect(
 async function endClaim({ database }: Shop, orderId: string, providerOrderId: string | null): Promise<void> {
   await database
     .updateTable('payment_intents')
-    .set({ provider_order_id: providerOrderId, claimed_until: null })
+    .set((row) => ({
+      provider_order_id: providerOrderId,
+      claimed_until: null,
+      // The order may have ended meanwhile, and with it the asking.
+      ...(providerOrderId && { next_check_at: row.fn.coalesce('next_check_at', sql<Date>`now()`) }),
+    }))
     .where('order_id', '=', orderId)
     .where('provider_order_id', 'is', null)
     .execute()
+}
+
+/** What was stored, by this claim or by one that came after it; nothing is to be paid for an order that ended meanwhile. */
+async function findCreated({ database }: Shop, orderId: string): Promise<CreatedPayment | Refusal> {
+  const { amount, provider_order_id, status } = await database
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select(['payment_intents.amount', 'provider_order_id', 'orders.status'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'pending' || provider_order_id === null) return refuse('illegal_move')
+  return { amount, providerOrderId: provider_order_id }
 }

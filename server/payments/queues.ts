@@ -16,6 +16,6 @@ export const reconcileQueue: Queue<object> = {
   retryLimit: 0,
   retryDelay: 1,
   retryDelayMax: 1,
-  expireInSeconds: 300,
+  expireInSeconds: 600,
   data: {},
 }

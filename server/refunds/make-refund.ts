@@ -6,17 +6,18 @@ import {
   type ProviderRefund,
   ProviderRefusal,
 } from '../integrations/razorpay/payment-provider.ts'
-import { recordStateChanges } from '../orders/record-state-changes.ts'
 import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
+import { markRefunded } from './mark-refunded.ts'
 
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
- * any time: the provider knows the refund by its key. Throws a `ProviderSilence` when it has to be asked again.
+ * any time: the provider knows the refund by its key. Throws a `ProviderSilence` when it has to be asked again. What the
+ * provider refuses stays wanted, with a trace for the admin: it may do tomorrow what it could not do today.
  */
 export async function makeRefund({ database, payments }: Shop, refundId: string): Promise<void> {
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!payments || !refund || refund.status === 'made' || refund.status === 'failed') return
+  if (!payments || !refund || refund.status === 'made') return
   await database
     .updateTable('refunds')
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))
@@ -36,19 +37,27 @@ type Refund = { id: string; payment_id: string; order_id: string; amount: number
  * else a new one.
  */
 async function askFor(provider: PaymentProvider, refund: Refund): Promise<ProviderRefund | ProviderRefusal> {
-  const known = (await provider.refundsOf(refund.payment_id)).filter(({ status }) => status !== 'failed')
-  const same = known.find(({ key }) => key === refund.id) ?? known.find(({ amount }) => amount === refund.amount)
+  const known = await provider.refundsOf(refund.payment_id)
+  const failed = known.filter(({ status }) => status === 'failed')
+  const standing = known.filter(({ status }) => status !== 'failed')
+  const same = standing.find(({ key }) => key?.startsWith(refund.id)) ?? standing.find(ofAllMoney)
   if (same) return same
+  // Under a key that has failed, the provider would only tell of that failure again.
+  const key = failed.length === 0 ? refund.id : `${refund.id}-${failed.length}`
   try {
-    return await provider.refund({ paymentId: refund.payment_id, amount: refund.amount, key: refund.id })
+    return await provider.refund({ paymentId: refund.payment_id, amount: refund.amount, key })
   } catch (error) {
     if (error instanceof ProviderRefusal) return error
     throw error
   }
+
+  function ofAllMoney({ amount }: ProviderRefund): boolean {
+    return amount === refund.amount
+  }
 }
 
 async function recordFailure(transaction: Transaction<Schema>, refund: Refund, problem: string): Promise<void> {
-  await setRefund(transaction, refund, { status: 'failed', last_error: problem.slice(0, 500) })
+  await setRefund(transaction, refund, { status: 'wanted', last_error: problem.slice(0, 500) })
   await recordIncident(transaction, refund.order_id, 'refund_failed', `${refund.payment_id}: ${problem}`)
 }
 
@@ -65,7 +74,7 @@ function lockOrderOf(transaction: Transaction<Schema>, { order_id }: Refund) {
   return transaction.selectFrom('orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
 }
 
-type RefundChanges = { status: 'accepted' | 'made' | 'failed'; provider_refund_id?: string; last_error: string | null }
+type RefundChanges = { status: 'wanted' | 'accepted' | 'made'; provider_refund_id?: string; last_error: string | null }
 
 async function setRefund(transaction: Transaction<Schema>, { id }: Refund, changes: RefundChanges): Promise<void> {
   await transaction
@@ -76,36 +85,12 @@ async function setRefund(transaction: Transaction<Schema>, { id }: Refund, chang
     .execute()
 }
 
-/** The payment is refunded, and so is its order once it is over and nothing of its money is left with the shop. */
+/** The payment is refunded, and so may be its order. */
 async function recordMoneyGivenBack(transaction: Transaction<Schema>, refund: Refund): Promise<void> {
   await transaction
     .updateTable('payments')
     .set({ status: 'refunded', updated_at: sql<Date>`now()` })
     .where('id', '=', refund.payment_id)
     .execute()
-  const order = await transaction
-    .updateTable('orders')
-    .from((before) =>
-      before.selectFrom('orders').select(['id', 'payment_status']).where('id', '=', refund.order_id).as('before'),
-    )
-    .set({ payment_status: 'refunded', updated_at: sql<Date>`now()` })
-    .whereRef('orders.id', '=', 'before.id')
-    .where('orders.status', 'in', ['cancelled', 'payment_failed'])
-    .where('orders.payment_status', '!=', 'refunded')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('payments')
-            .select('payments.id')
-            .where('payments.order_id', '=', refund.order_id)
-            .where('payments.status', '=', 'captured'),
-        ),
-      ),
-    )
-    .returning(['orders.status', 'orders.shipment_status as shipment', 'before.payment_status as payment'])
-    .executeTakeFirst()
-  if (!order) return
-  const mover = { actor: 'payment', userId: null, reason: 'given_back' } as const
-  await recordStateChanges(transaction, refund.order_id, mover, order, { ...order, payment: 'refunded' })
+  await markRefunded(transaction, refund.order_id)
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { buildPlant } from '../factories.ts'
 import { paymentShopForTests } from '../payment-shop.ts'
 import { rounds } from '../rounds.ts'
-import { assertEndsWell, assertSound, openWalk } from './shop-under-walk.ts'
+import { startShopBeside } from './shop-beside.ts'
+import { assertEndsWell, assertSound, openWalk, sightsOf } from './shop-under-walk.ts'
 import { type Step, type StepName, stepNames, take } from './steps.ts'
 
 const shop = paymentShopForTests()
@@ -33,9 +35,12 @@ const walk = fc.array(fc.oneof({ weight: 3, arbitrary: alone }, together), {
 
 test('I1–I7 · along any walk of buying, paying, failing, cancelling, shipping and breaking, nothing is lost', async (context) => {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
+  // A shop that is not empty is not filled with the demo nursery.
+  await buildPlant(shop)
+  const beside = await startShopBeside(shop)
   let steps = 0
   const played = fc.asyncProperty(walk, async (moments) => {
-    const underWalk = await openWalk(shop)
+    const underWalk = await openWalk(shop, beside)
     for (const moment of moments) {
       await Promise.all(moment.map((one) => take(underWalk, one)))
       await assertSound(underWalk)
@@ -43,12 +48,19 @@ test('I1–I7 · along any walk of buying, paying, failing, cancelling, shipping
     await assertEndsWell(underWalk)
     steps += underWalk.steps
   })
-  await fc.assert(played, {
-    numRuns: rounds(8, 150),
-    endOnFailure: true,
-    ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
-    ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
-  })
+  try {
+    await fc.assert(played, {
+      numRuns: rounds(8, 150),
+      endOnFailure: true,
+      ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
+      ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
+    })
+  } finally {
+    await beside.stop()
+  }
+  const seen = await sightsOf(shop)
+  for (const reason of ['money_arrived', 'given_back', 'dismissed', 'expired', 'chosen'])
+    assert.ok(seen.includes(reason), reason)
   assert.ok(steps > 0)
   context.diagnostic(`${steps} steps played; a failing walk is played again with PAUDHA_SEED and PAUDHA_PATH`)
 })

@@ -6,6 +6,7 @@ import { findViolations } from '../invariants.ts'
 import { assertMoneyAgrees } from '../money-agrees.ts'
 import type { PaymentShop } from '../payment-shop.ts'
 import { until } from '../until.ts'
+import type { ShopBeside } from './shop-beside.ts'
 
 /** An order that the walk has placed; `collection` is the provider's name for it, once it was asked. */
 export type WalkedOrder = { id: string; shopper: Person; amount: number; collection: string | null; payments: string[] }
@@ -13,6 +14,7 @@ export type WalkedOrder = { id: string; shopper: Person; amount: number; collect
 /** A shop in the middle of a walk: its people, its plants and what they have ordered. */
 export type ShopUnderWalk = {
   shop: PaymentShop
+  beside: ShopBeside
   admin: Person
   shoppers: readonly Person[]
   plants: readonly string[]
@@ -25,11 +27,12 @@ const PRICES = [300, 450.5] as const
 const STOCK = 3
 const ENDING_MS = 20_000
 
-export async function openWalk(shop: PaymentShop): Promise<ShopUnderWalk> {
+export async function openWalk(shop: PaymentShop, beside: ShopBeside): Promise<ShopUnderWalk> {
   await shop.provider.behave()
   await shop.provider.webhooksAre({ kind: 'normal' })
   return {
     shop,
+    beside,
     admin: await buildAdmin(shop),
     shoppers: await Promise.all(Array.from({ length: SHOPPERS }, () => buildPerson(shop))),
     plants: await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK }))),
@@ -59,6 +62,24 @@ export async function assertEndsWell(walk: ShopUnderWalk): Promise<void> {
   }, ENDING_MS)
   await assertSound(walk)
   await assertMoneyAgrees(shop)
+  assert.deepEqual(await ordersInLimbo(shop), [])
+}
+
+/** Half an hour later no online order waits any more, unless its money is under way. */
+async function ordersInLimbo({ database }: PaymentShop): Promise<{ id: string }[]> {
+  return database
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_method', '=', 'online')
+    .where('status', '=', 'pending')
+    .where('id', 'not in', (row) => row.selectFrom('payments').select('order_id').where('status', '=', 'authorized'))
+    .execute()
+}
+
+/** What the walks have brought about, so that a shop that refuses everything is noticed. */
+export async function sightsOf({ database }: PaymentShop): Promise<string[]> {
+  const rows = await database.selectFrom('order_events').select('reason').distinct().execute()
+  return rows.map(({ reason }) => String(reason))
 }
 
 /** Lets so many minutes pass for every order that waits for money. */

@@ -72,6 +72,7 @@ const steps = {
   providerFails: ({ shop }, pick) =>
     shop.provider.answers({ kind: failures[pick % failures.length] ?? '500', times: 1 + (pick % 2) }),
   providerCrashes: ({ shop }) => shop.provider.crash(),
+  shopCrashes: ({ beside }) => beside.crash(),
   reconcile: ({ shop }) => reconcilePayments(shop),
   halfAnHourPasses: async ({ shop }) => {
     await passTime(shop, 31)

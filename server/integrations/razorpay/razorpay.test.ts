@@ -47,6 +47,8 @@ test('an order is asked for in paise and rupees, captured at once, with our own 
   assert.equal(headers.authorization, `Basic ${Buffer.from('key:secret').toString('base64')}`)
   const { amount, currency, receipt, payment: capture } = JSON.parse(body)
   assert.deepEqual([amount, currency, receipt, capture.capture], [40_000, 'INR', 'ABC', 'automatic'])
+  const { automatic_expiry_period, manual_expiry_period } = capture.capture_options
+  assert.equal(automatic_expiry_period, manual_expiry_period, 'no payment waits for a capture by hand')
 })
 
 test('a refund carries its key in the header that makes it safe to repeat', async () => {

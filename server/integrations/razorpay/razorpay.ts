@@ -50,10 +50,20 @@ export function razorpay({
   }
 }
 
-/** What is authorised is captured by the provider itself, and let go at once if that is not done within 12 minutes. */
+/** In minutes: for as long as the provider lets a payment wait for it. */
+const CAPTURE_WITHIN = 5 * 24 * 60
+
+/**
+ * What is authorised, also days later, is captured by the provider itself, so that no money lies between the shopper and
+ * the shop; what the shop then has no use for is refunded.
+ */
 const CAPTURE_AT_ONCE = {
   capture: 'automatic',
-  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' },
+  capture_options: {
+    automatic_expiry_period: CAPTURE_WITHIN,
+    manual_expiry_period: CAPTURE_WITHIN,
+    refund_speed: 'normal',
+  },
 }
 
 type Asking = { body?: object; headers?: Record<string, string> }

@@ -20,12 +20,13 @@ export function OrderProblem({ problem }: { problem: Problem }) {
   )
 }
 
-/** The shop has asked the provider: there was no money then. */
+/** The shop has asked the provider, who may have been silent. */
 function Dismissed() {
   return (
     <Notice tone="info" title="You left the payment">
       <p>
-        Nothing has been charged and your cart is kept. You can pay again whenever you like, or choose Cash on Delivery.
+        No payment has reached us and your cart is kept. You can pay again whenever you like, or choose Cash on
+        Delivery. Should money arrive after all, it is used for that order or goes back by itself.
       </p>
     </Notice>
   )

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDatabaseProxy } from '../database-proxy.ts'
+import { providerKeys } from '../payment-provider.ts'
+import type { PaymentShop } from '../payment-shop.ts'
+import { freePort, startShopProcess } from '../shop-process.ts'
+
+export type ShopBeside = {
+  /** Kills it with all that it is doing, and starts it again */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A second process of the shop on the same database: it takes the provider's messages and does its share of the jobs. */
+export async function startShopBeside(shop: PaymentShop): Promise<ShopBeside> {
+  const proxy = await startDatabaseProxy(shop.connection)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-beside-'))
+  await chmod(dataDirectory, 0o755)
+  const variables = {
+    DATA_DIR: dataDirectory,
+    PORT: await freePort(),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: proxy.url,
+    RAZORPAY_KEY_ID: providerKeys.keyId,
+    RAZORPAY_KEY_SECRET: providerKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    RAZORPAY_API_URL: `${shop.provider.url}/v1`,
+  }
+  let beside = await startShopProcess(variables)
+  let crashing = Promise.resolve()
+  await shop.provider.sendWebhooksTo(`${beside.url}/api/payments/webhook`)
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    beside.process.kill(signal)
+    await beside.ended
+  }
+
+  return {
+    crash() {
+      crashing = crashing.then(async () => {
+        await end('SIGKILL')
+        beside = await startShopProcess(variables)
+      })
+      return crashing
+    },
+    async stop() {
+      await end('SIGTERM')
+      await proxy.stop()
+      await rm(dataDirectory, { recursive: true })
+    },
+  }
+}
