@@ -145,6 +145,7 @@ test('the figures are those that were decided', () => {
     ['reset', [50, 900], [10, 900]],
     ['account', [50, 900], [10, 900]],
     ['provider', [50, 900], undefined],
+    ['payment', undefined, [120, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['review', undefined, [20, 86_400]],
