@@ -96,7 +96,13 @@ function useSearch(query: ShopQuery) {
   useEffect(() => {
     if (isLeaving || text.trim() === sent.current) return
     const pause = setTimeout(() => go({}), PAUSE)
-    return () => clearTimeout(pause)
+    // The page hears of the navigation a little after the press; a pause that ends in between must not undo it.
+    const follow = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && clearTimeout(pause)
+    document.addEventListener('click', follow, true)
+    return () => {
+      clearTimeout(pause)
+      document.removeEventListener('click', follow, true)
+    }
   }, [text, isLeaving])
 
   return { text, setText, go, box }
