@@ -15,8 +15,9 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
  * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
- * money, and an event for each change. What was given back before it ended makes it a refunded one. Refused, with nothing changed, when the table has no such move for whoever asks,
- * or when stock is to be taken again that is not there any more.
+ * money, and an event for each change. What was given back before it ended makes it a refunded one. Refused, with
+ * nothing changed, when the table has no such move for whoever asks, or when stock is to be taken again that is not
+ * there any more.
  */
 export async function moveOrder(
   shop: Pick<Shop, 'jobs'>,
@@ -50,7 +51,7 @@ export async function moveOrder(
   if (givesMoneyBack({ ...before, paymentMethod }, to)) {
     await wantRefundOfOrder(shop, transaction, order.id, 'order_cancelled')
   }
-  await markRefunded(transaction, order.id)
+  if (paymentMethod === 'online') await markRefunded(transaction, order.id)
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */

@@ -62,10 +62,10 @@ async function placeMoney(
   order: LockedOrder,
   payments: PaymentRow[],
 ): Promise<OrderStatus> {
-  const reason = await reasonOfStatus(transaction, order)
-  const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
   const hasNews = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasNews) return order.status
+  const reason = await reasonOfStatus(transaction, order)
+  const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
   const stockIsThere = order.status === 'pending' || (await isStockThere(transaction, order))
   const decisions = decideOnMoney(state, payments, stockIsThere)
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
