@@ -5,6 +5,7 @@ import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
 
 const started = Date.now()
+const failed = []
 const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -26,12 +27,14 @@ await withDebianPostgres((url) => {
 })
 step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 
+if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`)
 say(`Everything holds, after ${Math.round((Date.now() - started) / 1000)} s.`)
 
+/** Goes on after a step that fails, so that one run tells everything there is to mend. */
 function step(name, args, environment = {}) {
   console.log(`\n  ── ${name} ──\n`)
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  if (status !== 0) fail(`${name}: failed.`)
+  if (status !== 0) failed.push(name)
 }
 
 async function withDebianPostgres(use) {
