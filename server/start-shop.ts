@@ -12,6 +12,7 @@ import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { countLeftWithoutProvider } from './payments/left-without-provider.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { performJobs } from './perform-jobs.ts'
 import type { Shop } from './shop.ts'
@@ -21,6 +22,8 @@ const CONNECTIONS = 20
 export type RunningShop = {
   /** The admin's password if it was just made up */
   newPassword: string | null
+  /** Online orders and refunds that wait for a provider which the shop does not have (any more) */
+  leftWithoutProvider: number
   /** Finishes what is being answered, then stops everything that was started */
   stop(): Promise<void>
 }
@@ -53,7 +56,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     await mount(app)
     stops.push(await addPages(app, shop))
     stops.push(await listen(app, environment))
-    return { newPassword, stop }
+    return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
   } catch (error) {
     await stop()
     throw error
