@@ -10,6 +10,7 @@ import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as refunds from './migrations/0013-refunds.ts'
+import * as changes from './migrations/0016-changes.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -19,6 +20,7 @@ const migrations = {
   '0005-payments': payments,
   '0006-audit': audit,
   '0013-refunds': refunds,
+  '0016-changes': changes,
 }
 
 /**
