@@ -4,6 +4,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { incidentsOf } from './incidents.ts'
 
 /** An order with its ledgers of money and stock, each the oldest entry first. */
 export async function orderWithHistory(shop: Shop, id: string): Promise<{ body: OrderWithHistory } | Refusal> {
@@ -88,7 +89,7 @@ async function eventsOf(database: Database, orderId: string): Promise<OrderWithH
   const rows = await database
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.user_id')
-    .select(['happened_at', 'actor', 'users.name', 'aspect', 'from_state', 'to_state', 'reason'])
+    .select(['happened_at', 'actor', 'users.name', 'aspect', 'from_state', 'to_state', 'reason', 'note'])
     .where('order_id', '=', orderId)
     .orderBy('order_events.id')
     .execute()
@@ -100,15 +101,6 @@ async function eventsOf(database: Database, orderId: string): Promise<OrderWithH
     from: row.from_state,
     to: row.to_state,
     reason: row.reason,
+    note: row.note,
   }))
-}
-
-async function incidentsOf(database: Database, orderId: string): Promise<OrderWithHistory['incidents']> {
-  const rows = await database
-    .selectFrom('payment_incidents')
-    .select(['kind', 'detail', 'times', 'last_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ last_at, ...incident }) => ({ ...incident, lastAt: last_at.toISOString() }))
 }

@@ -9,6 +9,7 @@ import * as search from './migrations/0003-search.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
+import * as shipments from './migrations/0007-shipments.ts'
 import * as refunds from './migrations/0013-refunds.ts'
 import * as changes from './migrations/0016-changes.ts'
 
@@ -19,6 +20,7 @@ const migrations = {
   '0004-accounts': accounts,
   '0005-payments': payments,
   '0006-audit': audit,
+  '0007-shipments': shipments,
   '0013-refunds': refunds,
   '0016-changes': changes,
 }

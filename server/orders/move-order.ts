@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { givesMoneyBack, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
+import { givesMoneyBack, refundReason, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
 import { refusalOfOrderMove } from '../../domain/order/order-moves.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { Schema } from '../database/schema.ts'
@@ -49,7 +49,7 @@ export async function moveOrder(
   if (effect === 'give_back') await moveStockOf(transaction, order, 'release')
   if (effect === 'take_again') await moveStockOf(transaction, order, 'order')
   if (givesMoneyBack({ ...before, paymentMethod }, to)) {
-    await wantRefundOfOrder(shop, transaction, order.id, 'order_cancelled')
+    await wantRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
   if (paymentMethod === 'online') await markRefunded(transaction, order.id)
 }

@@ -4,8 +4,8 @@ import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** Who moves an order, and why. */
-export type Mover = { actor: Actor; userId: string | null; reason: MoveReason }
+/** Who moves an order, and why; `note` is what they wrote down about it. */
+export type Mover = { actor: Actor; userId: string | null; reason: MoveReason; note?: string | null }
 
 /** Writes one event for each of the order's states that changed: who moved it, when, from where and to where. */
 export async function recordStateChanges(
@@ -31,6 +31,7 @@ export async function recordStateChanges(
           actor: mover.actor,
           user_id: mover.userId,
           reason: mover.reason,
+          note: mover.note ?? null,
         })),
     )
     .execute()

@@ -25,7 +25,7 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
     const order = await ownOrder(shop, caller.userId, params.id)
     if (order instanceof Refusal) return order
     const { status, paymentDetails, shipment } = order.body
-    return { body: { status, paymentDetails, shipment } }
+    return { body: { status, paymentDetails, shipment: { status: shipment.status } } }
   })
 
   route('PUT /orders/:id/cancel', async ({ params, caller }) => {

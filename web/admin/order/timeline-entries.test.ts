@@ -13,6 +13,7 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
   from: null,
   to: 'pending',
   reason: 'placed',
+  note: null,
   ...changes,
 })
 
