@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
@@ -14,6 +15,7 @@ export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
+  InvoiceTables &
   LimitTables &
   MessageTables &
   OrderTables &

@@ -31,5 +31,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     amount: toRupees(order.amount),
     shipment: { status: order.shipment_status },
     paymentDetails: { status: order.payment_status },
+    invoice: order.invoice,
+    creditNote: order.creditNote,
   }
 }
