@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   ...messages,
   ...administration,
   ...customers,
+  ...settings,
 } as const
 
 export type Contract = typeof contract

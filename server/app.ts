@@ -25,6 +25,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_BYTES = 100_000
@@ -93,6 +94,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     messageRoutes,
     administrationRoutes,
     customerRoutes,
+    settingsRoutes,
   ]) {
     routes(shop, route)
   }

@@ -12,6 +12,7 @@ import * as audit from './migrations/0006-audit.ts'
 import * as shipments from './migrations/0007-shipments.ts'
 import * as refunds from './migrations/0013-refunds.ts'
 import * as changes from './migrations/0016-changes.ts'
+import * as invoices from './migrations/0008-invoices.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -23,6 +24,7 @@ const migrations = {
   '0007-shipments': shipments,
   '0013-refunds': refunds,
   '0016-changes': changes,
+  '0008-invoices': invoices,
 }
 
 /**
