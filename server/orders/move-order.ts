@@ -20,7 +20,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * there any more.
  */
 export async function moveOrder(
-  shop: Pick<Shop, 'jobs'>,
+  shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
@@ -45,13 +45,13 @@ export async function moveOrder(
     })
     .where('id', '=', order.id)
     .execute()
-  await recordStateChanges(transaction, order.id, mover, before, after)
+  await recordStateChanges(shop, transaction, order.id, mover, before, after)
   if (effect === 'give_back') await moveStockOf(transaction, order, 'release')
   if (effect === 'take_again') await moveStockOf(transaction, order, 'order')
   if (givesMoneyBack({ ...before, paymentMethod }, to)) {
     await wantRefundOfOrder(shop, transaction, order.id, 'order_cancelled')
   }
-  if (paymentMethod === 'online') await markRefunded(transaction, order.id)
+  if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */
