@@ -53,7 +53,7 @@ export function placeOrder(
     if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
 
     const orderId = newIdentifier()
-    await insertOrder(transaction, { ...placement, orderId, digest, total, lines })
+    await insertOrder(shop, transaction, { ...placement, orderId, digest, total, lines })
     const taken = lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
     await moveStock(transaction, orderId, 'order', taken)
     if (order.paymentMethod === 'cod') {
