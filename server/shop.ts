@@ -23,5 +23,6 @@ export type Shop = {
     | 'limitsTries'
     | 'google'
     | 'facebook'
+    | 'measurement'
   >
 }

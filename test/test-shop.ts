@@ -67,6 +67,7 @@ export async function openTestShop(
     limitsTries: false,
     google: null,
     facebook: null,
+    measurement: null,
     ...changes,
   }
   const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { LimitTables } from './tables/limits.ts'
+import type { MeasurementTables } from './tables/measurement.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -14,6 +15,7 @@ export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
   LimitTables &
+  MeasurementTables &
   MessageTables &
   OrderTables &
   PaymentTables
