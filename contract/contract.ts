@@ -5,6 +5,7 @@ import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...payments,
   ...orders,
   ...messages,
+  ...measurement,
   ...administration,
   ...customers,
   ...settings,

@@ -18,6 +18,7 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { measurementRoutes } from './measurement/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
@@ -92,6 +93,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     paymentRoutes,
     orderRoutes,
     messageRoutes,
+    measurementRoutes,
     administrationRoutes,
     customerRoutes,
     settingsRoutes,

@@ -25,5 +25,6 @@ export type Shop = {
     | 'limitsTries'
     | 'google'
     | 'facebook'
+    | 'measurement'
   >
 }

@@ -70,6 +70,7 @@ export async function openTestShop(
     limitsTries: false,
     google: null,
     facebook: null,
+    measurement: null,
     ...own,
   }
   const kept = createKeptAnswers()

@@ -54,7 +54,9 @@ test('what anyone may call is on this list; a new call is for customers or admin
     'POST /auth/register',
     'POST /auth/reset-password',
     'POST /contact',
+    'POST /meta/events',
     'POST /newsletter',
+    'PUT /consents/:id',
   ])
 })
 
