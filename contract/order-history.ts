@@ -37,6 +37,7 @@ const RefundEntry = z.object({
 const StockEntry = z.object({
   plant: z.string(),
   name: z.string(),
+  reason: z.enum(['initial', 'adjustment', 'order', 'release', 'write_off']),
   change: z.number(),
   stockAfter: z.number(),
   movedAt: moment,

@@ -72,13 +72,14 @@ async function stockMovementsOf(database: Database, orderId: string): Promise<Or
   const rows = await database
     .selectFrom('stock_movements')
     .innerJoin('plants', 'plants.id', 'stock_movements.plant_id')
-    .select(['plant_id', 'plants.name', 'change', 'stock_after', 'moved_at'])
+    .select(['plant_id', 'plants.name', 'stock_movements.reason', 'change', 'stock_after', 'moved_at'])
     .where('order_id', '=', orderId)
     .orderBy('stock_movements.id')
     .execute()
   return rows.map((row) => ({
     plant: row.plant_id,
     name: row.name,
+    reason: row.reason,
     change: row.change,
     stockAfter: row.stock_after,
     movedAt: row.moved_at.toISOString(),
