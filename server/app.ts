@@ -18,6 +18,7 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { hangUpOnSlowBodies, LONGEST_REQUEST_MS } from './http/slow-bodies.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
@@ -26,9 +27,11 @@ import { paymentWebhook } from './payments/webhook.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { serveUploads } from './uploads/serve-uploads.ts'
 
 const BODY_BYTES = 100_000
-const REQUEST_MS = 10_000
+const HEADERS_MS = 10_000
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -43,7 +46,8 @@ export type AppOptions = {
 export async function createApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,11 +66,13 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   answerErrors(app)
   logAnswers(app)
+  hangUpOnSlowBodies(app)
   protectAnswers(app, shop)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)
   answerCrawlers(app, shop)
+  await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app
 }
@@ -76,6 +82,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await describeApi(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
+  await api.register(async (scope) => uploadRoutes(shop, scope))
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,

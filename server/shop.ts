@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { PaymentProvider } from './integrations/razorpay/payment-provider.ts'
+import type { Storage } from './integrations/storage/storage.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 
@@ -8,6 +9,7 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 export type Shop = {
   database: Database
   jobs: Jobs
+  storage: Storage
   /** Null when the shop sells by cash on delivery only */
   payments: (Omit<PaymentSettings, 'apiUrl'> & { provider: PaymentProvider }) | null
   settings: Pick<
@@ -21,6 +23,8 @@ export type Shop = {
     | 'logLevel'
     | 'isDevelopment'
     | 'limitsTries'
+    | 'uploadsDirectory'
+    | 'picturesUrl'
     | 'google'
     | 'facebook'
   >

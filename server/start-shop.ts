@@ -7,6 +7,7 @@ import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
@@ -45,7 +46,8 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(() => jobs.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection)
     stops.push(close)
-    const shop: Shop = { database, jobs, payments, settings: environment }
+    const storage = await openStorage(environment)
+    const shop: Shop = { database, jobs, storage, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     await performJobs(shop, jobs, openLetterbox(environment))
 

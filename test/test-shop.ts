@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import type { Connection } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
+import { openStorage } from '../server/integrations/storage/open-storage.ts'
+import type { Storage } from '../server/integrations/storage/storage.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
 import type { Shop } from '../server/shop.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
@@ -54,7 +59,9 @@ export async function openTestShop(
   changes: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
+  ownStorage?: Storage,
 ): Promise<TestShop> {
+  const uploadsDirectory = await mkdtemp(join(tmpdir(), 'paudha-uploads-'))
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
     shopName: 'Paudha',
@@ -65,13 +72,18 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     limitsTries: false,
+    uploadsDirectory,
+    picturesUrl: null,
     google: null,
     facebook: null,
     ...changes,
   }
-  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })
+  const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
+  const shop: Shop = { database, jobs, storage, payments, settings }
+  const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
+  app.addHook('onClose', () => rm(uploadsDirectory, { recursive: true }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, connection, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

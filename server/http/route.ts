@@ -48,7 +48,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      config: { problemPage: endpoint.problemPage },
+      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField },
       onRequest: async (request, reply) => {
         const refusal =
           (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
@@ -98,7 +98,7 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
 }
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, answers } = endpoint
+  const { summary, access, params, query, headers, body, fileField, answers } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -107,6 +107,7 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(fileField && { consumes: ['multipart/form-data'] }),
     response: { ...answers, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
   }
 }
