@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { refusalOfImages } from './image-address.ts'
 import { presentPlant } from './present-plant.ts'
 import { findPlant, listCategories, listPlants } from './queries.ts'
 import { updateProduct } from './update-product.ts'
@@ -29,10 +30,14 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /plants', async ({ body, caller }) => {
+    const refusal = refusalOfImages(shop, body)
+    if (refusal) return refusal
     return { body: presentPlant(shop, await createProduct(shop, body, caller.userId)) }
   })
 
   route('PUT /plants/:id', async ({ params, headers, body, caller }) => {
+    const refusal = refusalOfImages(shop, body)
+    if (refusal) return refusal
     const version = headers['if-match'] ?? null
     const plant = await updateProduct(shop, params.id, { product: body, version, adminId: caller.userId })
     return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
