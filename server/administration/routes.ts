@@ -1,6 +1,7 @@
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { presentOrder } from '../orders/present-order.ts'
-import { findOrder, listOrders } from '../orders/queries.ts'
+import { findOrder, listOrders, readOrders } from '../orders/queries.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countDashboard } from './count-dashboard.ts'
@@ -18,8 +19,9 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
 
   route('GET /admin/orders', async ({ query }) => {
-    const { orders, total } = await listOrders(database, query)
-    return { body: orders.map((order) => presentOrder(shop, order)), total }
+    return inParts(await listOrders(database, query), async (ids) =>
+      (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
+    )
   })
 
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))

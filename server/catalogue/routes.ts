@@ -1,18 +1,20 @@
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant, listCategories, listPlants } from './queries.ts'
+import { findPlant, listCategories, listPlants, readPlants } from './queries.ts'
 import { updateProduct } from './update-product.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('GET /plants', async ({ query }) => {
-    const { rows, total } = await listPlants(database, query)
-    return { body: rows.map((row) => presentPlant(shop, row)), total }
+    return inParts(await listPlants(database, query), async (ids) =>
+      (await readPlants(database, ids)).map((row) => presentPlant(shop, row)),
+    )
   })
 
   route('GET /plants/categories', async () => ({ body: await listCategories(database) }))

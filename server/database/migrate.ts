@@ -9,6 +9,7 @@ import * as search from './migrations/0003-search.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
+import * as lists from './migrations/0010-lists.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -17,6 +18,7 @@ const migrations = {
   '0004-accounts': accounts,
   '0005-payments': payments,
   '0006-audit': audit,
+  '0010-lists': lists,
 }
 
 /**

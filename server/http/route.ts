@@ -9,6 +9,7 @@ import { sendRefusal } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
+import { sendParts } from './send-parts.ts'
 import { readCredential } from './session-cookie.ts'
 
 /** What a handler receives: the validated parts of the request, and who sent it. */
@@ -26,9 +27,11 @@ export type ApiCall<Key extends EndpointKey> = {
 
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
- * browser elsewhere.
+ * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out.
  */
-export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number; location?: string }
+export type Answered<Key extends EndpointKey> =
+  | { body: Answer<Key>; total?: number; location?: string }
+  | { parts: AsyncIterable<Answer<Key>>; total: number }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
@@ -63,6 +66,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },

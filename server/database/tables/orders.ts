@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import type { MoveReason } from '../../../domain/order/move-reasons.ts'
 import type { Actor } from '../../../domain/order/order-moves.ts'
@@ -33,6 +33,8 @@ type Orders = {
   request_digest: Buffer | null
   recipient_name: string | null
   recipient_phone: string | null
+  /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
+  search_text: GeneratedAlways<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
