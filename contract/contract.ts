@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...orders,
   ...messages,
   ...administration,
+  ...dashboard,
   ...customers,
 } as const
 

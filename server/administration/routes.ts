@@ -5,6 +5,9 @@ import { findOrder, listOrders, readOrders } from '../orders/queries.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countDashboard } from './count-dashboard.ts'
+import { countSales } from './count-sales.ts'
+import { listBestSellers } from './list-best-sellers.ts'
+import { listTasks } from './list-tasks.ts'
 import { orderWithHistory } from './order-history.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
@@ -17,6 +20,12 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   }
 
   route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
+
+  route('GET /admin/dashboard/sales', async ({ query }) => ({ body: await countSales(database, query.days) }))
+
+  route('GET /admin/dashboard/best-sellers', async ({ query }) => ({ body: await listBestSellers(shop, query.days) }))
+
+  route('GET /admin/dashboard/tasks', async () => ({ body: await listTasks(database) }))
 
   route('GET /admin/orders', async ({ query }) => {
     return inParts(await listOrders(database, query), async (ids) =>

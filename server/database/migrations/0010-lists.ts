@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * What keeps the back office's lists quick in a large shop. An order carries what it is searched by (its number, its
  * customer's name and e-mail, a line each in lower case), because no index reaches over two tables; the database keeps it
- * up. The indexes by time hold the searched text too: what is too short for trigrams is found in them, without the tables.
+ * up. The indexes by time hold the searched text too: what is too short for trigrams is found in them, without the tables, and so is the revenue of
+ * a range of days.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
@@ -38,12 +39,13 @@ create trigger search_text_of_orders after update of name, email on users
 create index orders_by_search on orders using gin (search_text gin_trgm_ops);
 create index orders_by_status on orders (status, created_at desc, id);
 drop index orders_by_time;
-create index orders_by_time on orders (created_at desc, id) include (search_text, status);
+create index orders_by_time on orders (created_at desc, id) include (search_text, status, amount);
 
 drop index users_by_time;
 create index users_by_time on users (created_at desc, id) include (search_text, is_active);
 create index users_inactive on users (created_at desc, id) where not is_active;
 
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
+create index plants_by_stock on plants (stock, name, id) where deleted_at is null;
 create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
 `
