@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...messages,
   ...measurement,
   ...administration,
+  ...dashboard,
   ...customers,
   ...settings,
   ...uploads,

@@ -7,8 +7,7 @@ import { QueueFull } from '../bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { StorageUnavailable } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-
-const TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT'
+import { TookTooLong } from './in-time.ts'
 
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
 export function answerErrors(app: FastifyInstance): void {
@@ -36,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
+  if (isDatabaseOutage(error) || error instanceof QueueFull || error instanceof TookTooLong)
     return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')

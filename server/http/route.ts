@@ -6,9 +6,11 @@ import { type Caller, type Credential, findCaller } from '../accounts/sessions.t
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { readJsonBodies } from './json-body.ts'
 import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
+import { sendParts } from './send-parts.ts'
 import { readCredential } from './session-cookie.ts'
 import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
 
@@ -27,9 +29,11 @@ export type ApiCall<Key extends EndpointKey> = {
 
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
- * browser elsewhere.
+ * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out.
  */
-export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number; location?: string }
+export type Answered<Key extends EndpointKey> =
+  | { body: Answer<Key>; total?: number; location?: string }
+  | { parts: AsyncIterable<Answer<Key>>; total: number }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
@@ -47,34 +51,38 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')
+    const longest = endpoint.fileField ? LONGEST_REQUEST_MS + answerMs : answerMs
     const success = Number(Object.keys(endpoint.answers)[0])
     app.route({
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      handlerTimeout: endpoint.fileField ? LONGEST_REQUEST_MS + answerMs : answerMs,
       config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField },
       onRequest: async (request, reply) => {
-        const refusal =
-          (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
+        const refusal = await inTime(reply, longest, admit(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await limitAccount(shop, endpoint, request, reply)
+        const refusal = await inTime(reply, longest, limitAccount(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await handler(callOf(request, reply))
+        const answer = await inTime(reply, longest, handler(callOf(request, reply)))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         // Whoever changed something sees it from now on, also in answers that are kept.
         if (method !== 'GET') await shop.changes.caughtUp()
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
     })
   }
+}
+
+async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  return (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
 }
 
 async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<Refusal | null> {
