@@ -5,12 +5,14 @@ import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -23,8 +25,10 @@ export const contract = {
   ...payments,
   ...orders,
   ...messages,
+  ...measurement,
   ...administration,
   ...customers,
+  ...settings,
 } as const
 
 export type Contract = typeof contract

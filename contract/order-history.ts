@@ -28,7 +28,7 @@ const RefundEntry = z.object({
   providerRefundId: z.string().nullable(),
   amount: rupees,
   reason: z.enum(['other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned']),
-  status: z.enum(['wanted', 'accepted', 'made', 'failed']),
+  status: z.enum(['wanted', 'accepted', 'made']),
   problem: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,

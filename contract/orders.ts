@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { paymentStatuses } from '../domain/payment/payment-moves.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-moves.ts'
+import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, identifier, listPart, moment, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
@@ -42,6 +43,11 @@ export const Order = z.object({
   amount: z.number().meta({ description: 'Rupees' }),
   shipment: Shipment,
   paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
+  invoice: z
+    .object({ number: z.string(), kind: z.enum(invoiceKinds) })
+    .nullable()
+    .meta({ description: 'Null until the order is shipped' }),
+  creditNote: z.object({ number: z.string() }).nullable().meta({ description: 'Null unless the parcel came back' }),
 })
 export type Order = z.infer<typeof Order>
 

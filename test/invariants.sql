@@ -277,6 +277,24 @@ with
     select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
     from lines_of_order where amount <> sum_of_lines or lines = 0
     union all
+    select 'I6 a document is of the amount of its order, and its figures add up', number,
+      format('%s, order %s', content #> '{sale,totals}', amount)
+    from tax_documents join orders on orders.id = order_id
+    cross join jsonb_to_record(content #> '{sale,totals}')
+      as totals (taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer)
+    where taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
+      or (content #>> '{sale,totals,amount}')::integer <> amount
+    union all
+    select 'I7 documents are numbered without a gap', series || ' ' || financial_year,
+      format('%s documents, the last is %s', count(*), max(serial))
+    from tax_documents group by series, financial_year having count(*) <> max(serial)
+    union all
+    select 'I7 a credit note takes back an invoice', number, order_id
+    from tax_documents as note where kind = 'credit_note' and not exists (
+      select from tax_documents as invoice
+      where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
+    )
+    union all
     select 'I6 no order is below the minimum', id, format('amount %s', amount)
     from lines_of_order where amount < 30000
   )

@@ -277,6 +277,23 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     `update orders set amount = 29999 where id = ${first}`,
     'I6 no order is below the minimum',
   ],
+  [
+    'an invoice of another amount',
+    `alter table tax_documents disable trigger tax_documents_stay;
+     update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,
+    'I6 a document is of the amount of its order, and its figures add up',
+  ],
+  [
+    'a number that was taken and lost',
+    `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
+    'I7 documents are numbered without a gap',
+  ],
+  [
+    'a credit note without its invoice',
+    `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
+     select id, id, 'credit_note', 'credit_note', 2026, 1, 'PAC/26-27/000001', now(), '{}' from orders where id = ${first}`,
+    'I7 a credit note takes back an invoice',
+  ],
 ]
 
 for (const [what, breakage, noticed] of breakages) {

@@ -46,6 +46,7 @@ test('what anyone may call is on this list; a new call is for customers or admin
     'GET /plants/:id/ratings',
     'GET /plants/:id/reviews',
     'GET /plants/categories',
+    'GET /seller',
     'POST /auth/confirm-email',
     'POST /auth/forgot-password',
     'POST /auth/login',
@@ -53,7 +54,9 @@ test('what anyone may call is on this list; a new call is for customers or admin
     'POST /auth/register',
     'POST /auth/reset-password',
     'POST /contact',
+    'POST /meta/events',
     'POST /newsletter',
+    'PUT /consents/:id',
   ])
 })
 

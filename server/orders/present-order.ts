@@ -34,5 +34,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     amount: toRupees(order.amount),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status },
+    invoice: order.invoice,
+    creditNote: order.creditNote,
   }
 }

@@ -29,7 +29,10 @@ export function recordReturn(shop: Shop, { adminId, orderId, parcel }: Return): 
     if ('problems' in count) return refuse('invalid', { fields: count.problems })
 
     const note = parcel.note ?? null
-    await recordStateChanges(transaction, orderId, { ...mover, note }, before, { ...before, shipment: 'returned' })
+    await recordStateChanges(shop, transaction, orderId, { ...mover, note }, before, {
+      ...before,
+      shipment: 'returned',
+    })
     const refusal = await moveOrder(shop, transaction, { ...order, shipment_status: 'returned' }, 'cancelled', mover)
     if (refusal) throw new Error(`A returned order could not be cancelled: ${refusal.body.message}`)
     await takeBack(transaction, order, count.counted)

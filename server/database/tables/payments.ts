@@ -41,7 +41,7 @@ type Payments = {
 }
 
 export type RefundReason = GiveBackReason | 'returned'
-export type RefundStatus = 'wanted' | 'accepted' | 'made' | 'failed'
+export type RefundStatus = 'wanted' | 'accepted' | 'made'
 
 /** `id` is also the idempotency key under which the provider is asked. */
 type Refunds = {
