@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...administration,
   ...customers,
   ...settings,
+  ...documents,
 } as const
 
 export type Contract = typeof contract

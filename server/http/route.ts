@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Answer, type Contract, contract, type EndpointKey, type Validated } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorAnswer } from '../../contract/errors.ts'
@@ -26,9 +27,14 @@ export type ApiCall<Key extends EndpointKey> = {
 
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
- * browser elsewhere.
+ * browser elsewhere. A file has a name, under which a browser keeps it.
  */
-export type Answered<Key extends EndpointKey> = { body: Answer<Key>; total?: number; location?: string }
+export type Answered<Key extends EndpointKey> = {
+  body: Answer<Key>
+  total?: number
+  location?: string
+  fileName?: string
+}
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
@@ -63,6 +69,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
@@ -82,6 +89,12 @@ async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequ
   return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
 }
 
+/** A browser shows it, keeps it under its name if asked to, and leaves no copy behind. */
+function nameFile(reply: FastifyReply, { file }: Endpoint, name: string): void {
+  if (file !== undefined) reply.type(file)
+  reply.header('Content-Disposition', `inline; filename="${name}"`).header('Cache-Control', 'private, no-store')
+}
+
 /** The contract has checked every part by now; its types tell what they are. */
 function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: FastifyReply): ApiCall<Key> {
   return {
@@ -97,8 +110,10 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
   } as ApiCall<Key>
 }
 
+const FILE = z.string().meta({ format: 'binary', description: 'The file' })
+
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, answers } = endpoint
+  const { summary, access, params, query, headers, body, answers, file } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -107,7 +122,11 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    response: { ...answers, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+    response: {
+      ...(file === undefined ? answers : { 200: { content: { [file]: { schema: FILE } } } }),
+      '4xx': ErrorAnswer,
+      '5xx': ErrorAnswer,
+    },
   }
 }
 
