@@ -6,6 +6,7 @@ import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...payments,
   ...orders,
   ...messages,
+  ...measurement,
   ...administration,
   ...customers,
   ...settings,

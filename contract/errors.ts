@@ -24,6 +24,7 @@ export const refusals = {
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],
   last_admin: [409, 'The last active admin cannot be deactivated.'],
+  event_over: [409, 'This event can no longer be sent: whom it was about has been forgotten.'],
   already_paid: [409, 'This order has been paid already.'],
   payment_under_way: [409, 'Your payment for this order is being confirmed. Please wait a moment.'],
   verification_failed: [400, 'Payment verification failed. Please contact support.'],

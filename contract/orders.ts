@@ -16,6 +16,15 @@ export const OrderItem = z.object({
   image: z.object({ url: z.string() }),
 })
 
+const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })
+
+/** How far the parcel is, and how it can be followed, as far as that was recorded. */
+const Shipment = ShipmentState.extend({
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
+})
+
 export const Order = z.object({
   _id: z.string(),
   createdAt: moment,
@@ -32,7 +41,7 @@ export const Order = z.object({
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees' }),
-  shipment: z.object({ status: z.enum(shipmentStatuses) }),
+  shipment: Shipment,
   paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
   invoice: z
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
@@ -87,7 +96,7 @@ export const orders = {
     summary: "The states of one of the caller's orders",
     access: 'customer',
     params: byId,
-    answers: { 200: Order.pick({ status: true, paymentDetails: true, shipment: true }) },
+    answers: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
   },
   'PATCH /orders/:id': {
     summary: 'Say that the payment of an own pending online order failed, or that its window was closed',

@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import { adminPasswordFile } from './accounts/first-admin.ts'
 import type { Environment } from './environment.ts'
+import type { RunningShop } from './start-shop.ts'
 
 /** Tells on the terminal where the shop and its back office are, and how to sign in as the admin. */
-export function announce(environment: Environment, { newPassword }: { newPassword: string | null }): void {
+export function announce(environment: Environment, { newPassword, leftWithoutProvider }: RunningShop): void {
   const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
   const file = relative('', adminPasswordFile(dataDirectory))
   const kept = adminPassword === null ? `kept in ${file}` : 'the one you set as ADMIN_PASSWORD'
@@ -18,7 +19,7 @@ export function announce(environment: Environment, { newPassword }: { newPasswor
   Password     ${newPassword === null ? kept : `${newPassword}   (${kept})`}
 
   Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
-
+${leftWithoutProvider > 0 ? `  Attention    ${leftWithoutProvider} online orders or refunds wait for the payment provider's keys\n` : ''}
   Stop it with Ctrl-C.
 `)
 }

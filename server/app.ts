@@ -19,6 +19,7 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { measurementRoutes } from './measurement/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
@@ -31,6 +32,7 @@ import type { Shop } from './shop.ts'
 
 const BODY_BYTES = 100_000
 const REQUEST_MS = 10_000
+const ANSWER_MS = 9_500
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -39,6 +41,8 @@ export type AppOptions = {
   checksAnswers?: boolean
   /** Where everything is logged, from the level debug; else what the settings ask for goes to standard output */
   logTo?: { write(line: string): void }
+  /** When a request is answered at the latest, if only that it could not be done in time */
+  answersWithinMs?: number
 }
 
 /** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
@@ -46,6 +50,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    handlerTimeout: options.answersWithinMs ?? ANSWER_MS,
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,6 +94,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     paymentRoutes,
     orderRoutes,
     messageRoutes,
+    measurementRoutes,
     administrationRoutes,
     customerRoutes,
     settingsRoutes,

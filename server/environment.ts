@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
 import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -45,6 +46,7 @@ const Variables = z.object({
     .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
     .optional(),
   ...paymentVariables,
+  ...measurementVariables,
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -93,6 +95,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       profileUrl: parsed.FACEBOOK_PROFILE_URL,
     }),
     payments: readPaymentSettings(parsed),
+    measurement: readMeasurementSettings(parsed),
     limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',

@@ -2,12 +2,14 @@ import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { PaymentProvider } from './integrations/razorpay/payment-provider.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
+import type { ChangesHeard } from './kept/hear-changes.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 
 /** What every part of the server works with. */
 export type Shop = {
   database: Database
   jobs: Jobs
+  changes: Pick<ChangesHeard, 'caughtUp'>
   /** Null when the shop sells by cash on delivery only */
   payments: (Omit<PaymentSettings, 'apiUrl'> & { provider: PaymentProvider }) | null
   settings: Pick<
@@ -23,5 +25,6 @@ export type Shop = {
     | 'limitsTries'
     | 'google'
     | 'facebook'
+    | 'measurement'
   >
 }

@@ -8,10 +8,14 @@ import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { answerFromKept } from './kept/answer-from-kept.ts'
+import { hearChanges } from './kept/hear-changes.ts'
+import { createKeptAnswers } from './kept/kept-answers.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { countLeftWithoutProvider } from './payments/left-without-provider.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { performJobs } from './perform-jobs.ts'
 import type { Shop } from './shop.ts'
@@ -21,6 +25,8 @@ const CONNECTIONS = 20
 export type RunningShop = {
   /** The admin's password if it was just made up */
   newPassword: string | null
+  /** Online orders and refunds that wait for a provider which the shop does not have (any more) */
+  leftWithoutProvider: number
   /** Finishes what is being answered, then stops everything that was started */
   stop(): Promise<void>
 }
@@ -43,17 +49,21 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 
     const jobs = await openJobs(postgres.connection)
     stops.push(() => jobs.stop())
+    const kept = createKeptAnswers()
+    const changes = await hearChanges(postgres.connection, kept.forget)
+    stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection)
     stops.push(close)
-    const shop: Shop = { database, jobs, payments, settings: environment }
+    const shop: Shop = { database, jobs, changes, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     await performJobs(shop, jobs, openLetterbox(environment))
 
     const app = await createApp(shop)
     await mount(app)
     stops.push(await addPages(app, shop))
+    if (!environment.isDevelopment) answerFromKept(app, kept, changes)
     stops.push(await listen(app, environment))
-    return { newPassword, stop }
+    return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
   } catch (error) {
     await stop()
     throw error

@@ -5,6 +5,9 @@ import { createApp } from '../server/app.ts'
 import type { Connection } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
+import { answerFromKept } from '../server/kept/answer-from-kept.ts'
+import { hearChanges } from '../server/kept/hear-changes.ts'
+import { createKeptAnswers } from '../server/kept/kept-answers.ts'
 import type { Shop } from '../server/shop.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -51,7 +54,7 @@ export function shopForTests(
  */
 export async function openTestShop(
   { database, connection }: TestDatabase,
-  changes: Partial<Shop['settings']> = {},
+  own: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
 ): Promise<TestShop> {
@@ -67,11 +70,17 @@ export async function openTestShop(
     limitsTries: false,
     google: null,
     facebook: null,
-    ...changes,
+    measurement: null,
+    ...own,
   }
-  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })
+  const kept = createKeptAnswers()
+  const heard = await hearChanges(connection, kept.forget)
+  const shop: Shop = { database, jobs, changes: heard, payments, settings }
+  const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
+  app.addHook('onClose', heard.stop)
+  answerFromKept(app, kept, heard)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, connection, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

@@ -1,4 +1,5 @@
 import type { RouteRegistrar } from '../http/route.ts'
+import { noteShown, SHOWN_LISTS, shownPlant } from '../kept/shown.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
@@ -12,12 +13,17 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /plants', async ({ query }) => {
     const { rows, total } = await listPlants(database, query)
+    noteShown(SHOWN_LISTS, ...rows.map(({ id }) => shownPlant(id)))
     return { body: rows.map((row) => presentPlant(shop, row)), total }
   })
 
-  route('GET /plants/categories', async () => ({ body: await listCategories(database) }))
+  route('GET /plants/categories', async () => {
+    noteShown(SHOWN_LISTS)
+    return { body: await listCategories(database) }
+  })
 
   route('GET /plants/:id', async ({ params }) => {
+    noteShown(shownPlant(params.id))
     const plant = await findPlant(database, params.id)
     return plant ? { body: presentPlant(shop, plant) } : refuse('not_found', { message: 'Plant not found' })
   })

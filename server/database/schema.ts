@@ -3,6 +3,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
+import type { MeasurementTables } from './tables/measurement.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -17,6 +18,7 @@ export type Schema = AccountTables &
   CatalogueTables &
   InvoiceTables &
   LimitTables &
+  MeasurementTables &
   MessageTables &
   OrderTables &
   PaymentTables &

@@ -6,6 +6,8 @@ import { QueueFull } from '../accounts/bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
+const TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT'
+
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -28,7 +30,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error) || error instanceof QueueFull) return refuse('unavailable')
+  if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
+    return refuse('unavailable')
   if (error.statusCode === 413) return refuse('too_large')
   if (error.statusCode === 415) return refuse('unsupported_media_type')
   if (error.statusCode === 404) return refuse('not_found')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { buildPerson } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
+import { createApp } from '../app.ts'
 
 const shop = shopForTests({ logLevel: 'silent' })
 
@@ -22,6 +23,16 @@ test('what nobody expected while a browser comes back from a provider ends on a 
     const { status, headers } = await request(shop, `GET ${path}`, { cookie: 'x'.repeat(43) })
     assert.deepEqual([status, headers.get('location')], [302, '/login?problem=failure'])
   }
+})
+
+test('a request that takes too long is answered all the same, and asked to come again', async () => {
+  const app = await createApp(shop, { answersWithinMs: 50 })
+  app.get('/endless', () => new Promise(() => {}))
+  const answer = await app.inject('/endless')
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.json().code, 'unavailable')
+  assert.equal(answer.headers['retry-after'], '2')
+  await app.close()
 })
 
 test('without its database the shop is alive, not ready, and asks to come again', async () => {

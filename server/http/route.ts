@@ -68,6 +68,8 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
         const answer = await handler(callOf(request, reply))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
+        // Whoever changed something sees it from now on, also in answers that are kept.
+        if (method !== 'GET') await shop.changes.caughtUp()
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)

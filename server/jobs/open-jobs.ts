@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '../database/database.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import type { Schema } from '../database/schema.ts'
+import { NotNow } from './not-now.ts'
 
 /** A kind of job, and how often it is tried again: after `retryDelay` seconds, then twice as long, and so on. */
 export type Queue<Data extends object> = {
@@ -32,7 +33,8 @@ export type RunningJobs = Jobs & {
 }
 
 const CONNECTIONS = 4
-const AT_ONCE = 2
+const WORKERS = 2
+const BATCH = 2
 const STOP_MS = 5_000
 
 /** Jobs kept in the database by pg-boss, shared by all processes. While the database is away they wait. */
@@ -56,14 +58,16 @@ export async function openJobs(
     async send(transaction, queue, data) {
       await boss.send(queue.name, data, { db: fromKysely(transaction) })
     },
-    async perform(queue, perform) {
-      const { name, data: _example, ...options } = queue
-      await boss.createQueue(name, { ...options, retryBackoff: true })
-      await boss.updateQueue(name, { ...options, retryBackoff: true })
-      const polling = { pollingIntervalSeconds: pollingSeconds, localConcurrency: AT_ONCE }
-      await boss.work<typeof queue.data>(name, polling, async ([job]) => {
-        if (job) await perform(job.data)
-      })
+    async perform<Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>) {
+      const { name, data: _example, ...limits } = queue
+      await boss.createQueue(name, { ...limits, retryBackoff: true })
+      await boss.updateQueue(name, { ...limits, retryBackoff: true })
+      // A full batch is followed by the next one at once, so that a backlog is not worked off at the pace of polling.
+      const pace = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
+      const options = { ...pace, localConcurrency: WORKERS, perJobResults: true } as const
+      await boss.work(name, options, (batch: Job<Data>[]) =>
+        Promise.all(batch.map((job) => resultOf(name, job, perform))),
+      )
     },
     async repeat(queue, cron, perform) {
       await jobs.perform(queue, perform)
@@ -74,6 +78,21 @@ export async function openJobs(
     },
   }
   return jobs
+}
+
+async function resultOf<Data>(
+  queue: string,
+  { id, data }: Job<Data>,
+  perform: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await perform(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    if (!(problem instanceof NotNow) && !isDatabaseOutage(problem)) console.error(`Job ${queue}: ${problem.message}`)
+    return { id, status: 'failed', output: { message: problem.message } }
+  }
 }
 
 /** The database's absence is told by `/readyz` already, and pg-boss asks again by itself. */

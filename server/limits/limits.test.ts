@@ -149,6 +149,8 @@ test('the figures are those that were decided', () => {
     ['documents', undefined, [60, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
+    ['measurement', [300, 900], undefined],
+    ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
   ])
 })

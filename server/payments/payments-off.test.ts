@@ -5,8 +5,21 @@ import { assertInvariants } from '../../test/invariants.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
+import { countLeftWithoutProvider } from './left-without-provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = shopForTests({}, null)
+
+test('online orders from a time with a provider wait for it, and are counted', async () => {
+  const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  assert.equal(await countLeftWithoutProvider(shop), 0)
+  const order = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
+  await shop.database.updateTable('orders').set({ payment_method: 'online' }).where('id', '=', order._id).execute()
+  await reconcilePayments(shop)
+  assert.equal(await countLeftWithoutProvider(shop), 1)
+  assert.equal((await asha.api.call('GET /orders/:id', { params: { id: order._id } })).status, 'pending')
+  await shop.database.updateTable('orders').set({ payment_method: 'cod' }).where('id', '=', order._id).execute()
+})
 
 test('a shop without a provider sells in cash and refuses all that is about online payment', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]

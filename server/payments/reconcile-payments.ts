@@ -14,6 +14,8 @@ import { settleOrder } from './settle-order.ts'
 const AT_ONCE = 4
 const BATCH = 200
 const SILENCE_SECONDS = 60
+/** A refund is asked for again after a minute, then two, four, … and at last every six hours. */
+const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
 /**
  * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
@@ -33,7 +35,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .selectFrom('refunds')
     .select('id')
     .where('status', 'in', ['wanted', 'accepted'])
-    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${SILENCE_SECONDS})`)
+    .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()

@@ -41,7 +41,7 @@ type Payments = {
 }
 
 export type RefundReason = GiveBackReason | 'returned'
-export type RefundStatus = 'wanted' | 'accepted' | 'made' | 'failed'
+export type RefundStatus = 'wanted' | 'accepted' | 'made'
 
 /** `id` is also the idempotency key under which the provider is asked. */
 type Refunds = {
@@ -68,9 +68,10 @@ type ProviderMessages = {
   received_at: Generated<Date>
 }
 
-/** Something about payments that an admin should know. */
+/** Something about payments that an admin should know; open until one has looked after it. */
 type PaymentIncidents = {
   id: Generated<number>
+  public_id: Generated<string>
   order_id: string | null
   kind: string
   detail: string
@@ -78,4 +79,6 @@ type PaymentIncidents = {
   happened_at: Generated<Date>
   last_at: Generated<Date>
   resolved_at: Date | null
+  resolved_by: string | null
+  resolution_note: string | null
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '../../../domain/money.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
+import { NotNow } from '../../jobs/not-now.ts'
 
 /** One attempt to pay, as the provider tells of it now. */
 export type ProviderPayment = {
@@ -41,7 +42,7 @@ export type PaymentProvider = {
 }
 
 /** Nobody knows what the provider did, if anything: it was out of reach, too slow, in trouble or incomprehensible. */
-export class ProviderSilence extends Error {
+export class ProviderSilence extends NotNow {
   override readonly name = 'ProviderSilence'
 }
 

@@ -85,7 +85,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made', failed: 'Failed' } as const
+const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made' } as const
 
 const refundReasons = {
   other_amount: 'The sum or currency was another',

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
+import { inTransaction } from '../database/database.ts'
+import { NotNow } from './not-now.ts'
+import { openJobs, type Queue, type RunningJobs } from './open-jobs.ts'
+
+const POLLING_SECONDS = 5
+const BACKLOG = 40
+const SOON_MS = 60_000
+
+let own: TestDatabase
+let jobs: RunningJobs
+
+before(async () => {
+  own = await createTestDatabase()
+  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS })
+})
+
+after(async () => {
+  await jobs.stop()
+  await own.drop()
+})
+
+const queueOf = (name: string): Queue<{ number: number }> => ({
+  name,
+  retryLimit: 3,
+  retryDelay: 1,
+  retryDelayMax: 1,
+  expireInSeconds: 60,
+  data: { number: 0 },
+})
+
+const leave = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
+  inTransaction(own.database, async (transaction) => {
+    for (const number of numbers) await jobs.send(transaction, queue, { number })
+  })
+
+test('a backlog is worked off at once, each job once, not at the pace of polling', async () => {
+  const queue = queueOf('backlog')
+  const begun = new Map<number, number>()
+  await jobs.perform(queue, async ({ number }) => {
+    begun.set(number, (begun.get(number) ?? 0) + 1)
+  })
+  const started = Date.now()
+  await leave(
+    queue,
+    Array.from({ length: BACKLOG }, (_, number) => number),
+  )
+  await until(() => begun.size === BACKLOG, SOON_MS)
+  const polls = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
+  assert.ok(polls < BACKLOG / 4, `${BACKLOG} jobs took ${polls} times the pause between two polls`)
+  assert.deepEqual(new Set(begun.values()), new Set([1]))
+})
+
+test('a job that fails is told of and tried again, without the one that came with it', async () => {
+  const queue = queueOf('failing')
+  const told = mock.method(console, 'error', () => {})
+  const begun: number[] = []
+  await jobs.perform(queue, async ({ number }) => {
+    begun.push(number)
+    if (begun.filter((one) => one === number).length > 1 || number === 0) return
+    throw number === 1 ? new Error('out of paper') : new NotNow('nobody answers')
+  })
+  await leave(queue, [0, 1, 2])
+  await until(() => begun.length >= 5, SOON_MS)
+  assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
+  assert.deepEqual(
+    told.mock.calls.map(({ arguments: [message] }) => message),
+    ['Job failing: out of paper'],
+  )
+})

@@ -1,0 +1,25 @@
+import type { Shop } from '../shop.ts'
+
+/**
+ * How many online orders and refunds nobody looks after while the shop has no provider. They wait unharmed: without the
+ * provider's word an unpaid order is neither paid nor given up, and a refund stays wanted.
+ */
+export async function countLeftWithoutProvider({ database, payments }: Shop): Promise<number> {
+  if (payments) return 0
+  const { orders, refunds } = await database
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('orders'))
+        .where('payment_method', '=', 'online')
+        .where('status', '=', 'pending')
+        .as('orders'),
+      row
+        .selectFrom('refunds')
+        .select((count) => count.fn.countAll<number>().as('refunds'))
+        .where('status', 'in', ['wanted', 'accepted'])
+        .as('refunds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (orders ?? 0) + (refunds ?? 0)
+}
