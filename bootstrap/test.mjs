@@ -16,6 +16,7 @@ const onAnyPostgres = [
   'administration',
   'cart',
   'catalogue',
+  'documents',
   'http',
   'invoices',
   'kept',

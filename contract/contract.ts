@@ -5,6 +5,7 @@ import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...customers,
   ...settings,
   ...uploads,
+  ...documents,
 } as const
 
 export type Contract = typeof contract

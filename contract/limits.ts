@@ -32,6 +32,8 @@ export const limits = {
   provider: { address: guessing.address },
   /** What makes the shop ask the payment provider */
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
+  /** What draws a PDF, which keeps the shop busy for a moment */
+  documents: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   /** Telling what a visitor did; many shoppers may share one address of their network */

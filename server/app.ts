@@ -10,6 +10,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -100,6 +101,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     administrationRoutes,
     customerRoutes,
     settingsRoutes,
+    documentRoutes,
   ]) {
     routes(shop, route)
   }

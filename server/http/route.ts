@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Answer, type Contract, contract, type EndpointKey, type Validated } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorAnswer } from '../../contract/errors.ts'
@@ -29,10 +30,11 @@ export type ApiCall<Key extends EndpointKey> = {
 
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
- * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out.
+ * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out. A file has a
+ * name, under which a browser keeps it.
  */
 export type Answered<Key extends EndpointKey> =
-  | { body: Answer<Key>; total?: number; location?: string }
+  | { body: Answer<Key>; total?: number; location?: string; fileName?: string }
   | { parts: AsyncIterable<Answer<Key>>; total: number }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
@@ -74,6 +76,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
         if (method !== 'GET') await shop.changes.caughtUp()
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
+        if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
@@ -97,6 +100,12 @@ async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequ
   return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
 }
 
+/** A browser shows it, keeps it under its name if asked to, and leaves no copy behind. */
+function nameFile(reply: FastifyReply, { file }: Endpoint, name: string): void {
+  if (file !== undefined) reply.type(file)
+  reply.header('Content-Disposition', `inline; filename="${name}"`).header('Cache-Control', 'private, no-store')
+}
+
 /** The contract has checked every part by now; its types tell what they are. */
 function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: FastifyReply): ApiCall<Key> {
   return {
@@ -112,8 +121,10 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
   } as ApiCall<Key>
 }
 
+const FILE = z.string().meta({ format: 'binary', description: 'The file' })
+
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, fileField, answers } = endpoint
+  const { summary, access, params, query, headers, body, file, fileField, answers } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -123,7 +134,11 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(fileField && { consumes: ['multipart/form-data'] }),
-    response: { ...answers, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+    response: {
+      ...(file === undefined ? answers : { 200: { content: { [file]: { schema: FILE } } } }),
+      '4xx': ErrorAnswer,
+      '5xx': ErrorAnswer,
+    },
   }
 }
 
