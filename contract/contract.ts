@@ -6,6 +6,7 @@ import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...payments,
   ...orders,
   ...messages,
+  ...newsletter,
   ...administration,
   ...customers,
 } as const

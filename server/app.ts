@@ -19,6 +19,8 @@ import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -76,6 +78,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await describeApi(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
+  await unsubscribeWithOneClick(api, shop)
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
@@ -87,6 +90,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     paymentRoutes,
     orderRoutes,
     messageRoutes,
+    newsletterRoutes,
     administrationRoutes,
     customerRoutes,
   ]) {
