@@ -5,6 +5,7 @@ import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...orders,
   ...messages,
   ...newsletter,
+  ...mails,
   ...administration,
   ...customers,
 } as const

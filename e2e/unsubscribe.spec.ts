@@ -22,7 +22,7 @@ test('the way out of the newsletter is a page with one button, needs no login, a
     await expect(page).toHaveURL(`/unsubscribe#${token}`)
     await expectNoBarriers(page)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('You are unsubscribed. We won’t write to you any more.')).toBeVisible()
+    await expect(page.getByText('You are unsubscribed. You won’t get such mails any more.')).toBeVisible()
   }
   await expectNoBarriers(page)
 

@@ -18,6 +18,8 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { previewMails } from './mailbox/mail-preview.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -79,6 +81,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
   await unsubscribeWithOneClick(api, shop)
+  await previewMails(api, shop)
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
@@ -91,6 +94,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     orderRoutes,
     messageRoutes,
     newsletterRoutes,
+    mailboxRoutes,
     administrationRoutes,
     customerRoutes,
   ]) {

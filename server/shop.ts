@@ -13,6 +13,8 @@ export type Shop = {
   settings: Pick<
     Environment,
     | 'publicUrl'
+    | 'dataDirectory'
+    | 'smtpUrl'
     | 'shopName'
     | 'allowedOrigins'
     | 'apiHost'

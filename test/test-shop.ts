@@ -57,6 +57,8 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
+    dataDirectory: '/nowhere',
+    smtpUrl: null,
     shopName: 'Paudha',
     allowedOrigins: [],
     apiHost: null,

@@ -19,6 +19,8 @@ const outsideTheContract = [
   // mail programs post forms to it
   'GET /api/newsletter/unsubscribe/:token',
   'POST /api/newsletter/unsubscribe/:token',
+  // a frame shows it as a page
+  'GET /api/admin/mailbox/:name/html',
 ]
 const keysFor = (...access: Endpoint['access'][]) =>
   endpoints.filter(([, endpoint]) => access.includes(endpoint.access)).map(([key]) => key)

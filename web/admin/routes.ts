@@ -6,6 +6,8 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     index('admin/layout/start.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
+    route('mail', 'admin/mail/mailbox.tsx'),
+    route('mail/:name', 'admin/mail/mail.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('messages/:id', 'admin/message/message.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),

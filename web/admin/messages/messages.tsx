@@ -22,9 +22,14 @@ export default function Messages() {
       title="Messages"
       subtitle="What visitors write to the nursery"
       actions={
-        <LinkButton to="/admin/subscribers" size="small">
-          Newsletter subscribers
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/mail" size="small">
+            Mails
+          </LinkButton>
+          <LinkButton to="/admin/subscribers" size="small">
+            Newsletter subscribers
+          </LinkButton>
+        </div>
       }
       filters={<MessageFilters {...filters} />}
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}

@@ -10,27 +10,27 @@ import { useUnsubscribing } from './use-unsubscribing.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Unsubscribe | ${shopName}`)
 
-/** Where the link at the end of a newsletter leads. Nothing happens until the button is pressed. */
+/** Where the link at the end of a newsletter, or of a mail about a plant that is back, leads. Nothing happens until the button is pressed. */
 export default function Unsubscribe() {
   const { state, message, isReady, unsubscribe } = useUnsubscribing()
   return (
-    <AccountPage heading="Newsletter">
+    <AccountPage heading="Unsubscribe">
       <div className="flex flex-col gap-5">
         {state === 'done' && (
           <>
-            <Notice tone="success">{message} We won’t write to you any more.</Notice>
+            <Notice tone="success">{message} You won’t get such mails any more.</Notice>
             <LinkButton to="/">Go Home</LinkButton>
           </>
         )}
         {state === 'void' && (
           <Notice tone="error" title="This link is not valid.">
-            Please open the link from the newsletter again, or write to {shop.email}.
+            Please open the link from the mail again, or write to {shop.email}.
           </Notice>
         )}
         {state === 'failed' && <Notice tone="error">{message}</Notice>}
         {state !== 'done' && state !== 'void' && (
           <>
-            <p>Would you rather not get our newsletter any more? You can subscribe again at any time.</p>
+            <p>Would you rather not get such mails any more? We still write to you about your orders.</p>
             <Button variant="primary" size="large" isBusy={state === 'busy'} disabled={!isReady} onClick={unsubscribe}>
               Unsubscribe
             </Button>
