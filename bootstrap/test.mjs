@@ -20,7 +20,7 @@ step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode], { PAUDHA_BROWSER: browser })
 await withDebianPostgres((url) => {
   const files = [
-    'server/{accounts,administration,cart,catalogue,http,mailbox,messages,newsletter,orders,payments,reviews}/**/*.test.ts',
+    'server/{accounts,administration,cart,catalogue,http,mailbox,messages,newsletter,orders,payments,reviews,stock-alerts}/**/*.test.ts',
   ]
   step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...files], {
     TEST_DATABASE_URL: url,

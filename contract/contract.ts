@@ -13,6 +13,7 @@ import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { stockAlerts } from './stock-alerts.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   ...orders,
   ...messages,
   ...newsletter,
+  ...stockAlerts,
   ...mails,
   ...administration,
   ...customers,

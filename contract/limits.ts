@@ -35,6 +35,7 @@ export const limits = {
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+  'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -30,6 +30,7 @@ import { paymentWebhook } from './payments/webhook.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const REQUEST_MS = 10_000
@@ -95,6 +96,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     messageRoutes,
     newsletterRoutes,
     mailboxRoutes,
+    stockAlertRoutes,
     administrationRoutes,
     customerRoutes,
   ]) {

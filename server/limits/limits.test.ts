@@ -149,6 +149,7 @@ test('the figures are those that were decided', () => {
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['review', undefined, [20, 86_400]],
+    ['stock-alert', undefined, [50, 86_400]],
   ])
 })
 

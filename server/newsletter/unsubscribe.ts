@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { dropStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
 
-/** Ends the subscription that the token belongs to; again changes nothing. Answers whether there is such a token. */
+/**
+ * Ends what the token of a mail belongs to: a subscription to the newsletter, or all the plants that somebody waits for.
+ * Again changes nothing. Answers whether there is such a token.
+ */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const known = await database
     .updateTable('newsletter_subscribers')
@@ -9,5 +13,5 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  return known !== undefined
+  return known !== undefined || dropStockAlertsByToken(database, token)
 }

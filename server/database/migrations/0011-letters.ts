@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * What a mail was caused by, so that nothing causes two, and where answers to it go. And the inbox: messages are answered
  * by somebody, the same message twice is one that came twice, and what a program seems to have written is held back. And
- * who reads the newsletter: since when and from which page, and the way out, which nobody can guess.
+ * who reads the newsletter: since when and from which page, and the way out, which nobody can guess. And who asked to be
+ * told when a plant is there again, until they were.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
@@ -51,4 +52,15 @@ alter table newsletter_subscribers
   add column token text not null unique
     default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$');
 create index newsletter_subscribers_by_time on newsletter_subscribers (consented_at desc, id);
+
+create table stock_alerts (
+  id identifier primary key default replace(gen_random_uuid()::text, '-', ''),
+  user_id identifier not null references users,
+  plant_id identifier not null references plants,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  told_at timestamptz
+);
+create unique index stock_alerts_wanted on stock_alerts (plant_id, user_id) where told_at is null;
 `

@@ -4,6 +4,7 @@ export type MessageTables = {
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
   mails: Mails
+  stock_alerts: StockAlerts
 }
 
 type ContactMessages = {
@@ -53,4 +54,15 @@ type Mails = {
   claimed_until: Date | null
   last_error: string | null
   sent_at: Date | null
+}
+
+/** Somebody wants to know when a plant is there again, or was told so. */
+type StockAlerts = {
+  id: Generated<string>
+  user_id: string
+  plant_id: string
+  /** The way out, in the mail that tells it */
+  token: Generated<string>
+  created_at: Generated<Date>
+  told_at: Date | null
 }
