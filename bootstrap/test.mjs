@@ -20,12 +20,16 @@ const onAnyPostgres = [
   'http',
   'invoices',
   'kept',
+  'mailbox',
   'measurement',
   'messages',
+  'newsletter',
   'orders',
   'payments',
   'reviews',
   'settings',
+  'stock-alerts',
+  'uploads',
 ].map((folder) => `server/${folder}/**/*.test.ts`)
 
 install()
