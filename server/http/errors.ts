@@ -6,6 +6,9 @@ import { QueueFull } from '../accounts/bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
+/** When to come again after the shop was out of breath */
+export const RETRY_SECONDS = 2
+
 const TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT'
 
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
@@ -15,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.code === 'failure') request.log.error({ err: error }, 'request failed')
     if (refusal.code === 'unavailable') {
       request.log.warn(`unavailable: ${error.message}`)
-      reply.header('Retry-After', '2')
+      reply.header('Retry-After', RETRY_SECONDS)
     }
     return sendRefusal(reply, refusal)
   })
