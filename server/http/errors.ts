@@ -9,6 +9,9 @@ import { StorageUnavailable } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { TookTooLong } from './in-time.ts'
 
+/** When to come again after the shop was out of breath */
+export const RETRY_SECONDS = 2
+
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -24,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: 2, storage_unavailable: 60 }
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: RETRY_SECONDS, storage_unavailable: 60 }
 
 /** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
