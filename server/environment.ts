@@ -75,6 +75,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: parsed.PORT,
     host: parsed.HOST,
     dataDirectory: resolve(parsed.DATA_DIR),
+    uploadsDirectory: resolve(parsed.DATA_DIR, 'uploads'),
     databaseUrl: parsed.DATABASE_URL ?? null,
     publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
     shopName: parsed.SHOP_NAME,

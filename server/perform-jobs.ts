@@ -1,4 +1,5 @@
 import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
+import { resumeWork } from './backup/resume-work.ts'
 import { inTransaction } from './database/database.ts'
 import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
@@ -23,5 +24,6 @@ export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Lett
   })
   await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
   await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
+  await resumeWork(shop)
   await inTransaction(database, (transaction) => jobs.send(transaction, reconcileQueue, {}))
 }

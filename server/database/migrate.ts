@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
@@ -10,6 +10,8 @@ import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as refunds from './migrations/0013-refunds.ts'
+import * as restorations from './migrations/0015-restorations.ts'
+import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -19,6 +21,7 @@ const migrations = {
   '0005-payments': payments,
   '0006-audit': audit,
   '0013-refunds': refunds,
+  '0015-restorations': restorations,
 }
 
 /**
@@ -30,12 +33,28 @@ export async function migrate(connection: Connection): Promise<void> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
   })
   try {
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await migratorOf(database).migrateToLatest()
     if (error) throw refusalToMigrate(error)
   } finally {
     await database.destroy()
   }
+}
+
+/** Brings the schema, within a transaction, to where it is after the migration of this name, else up to date. */
+export async function migrateWithin(transaction: Transaction<Schema>, to?: string): Promise<void> {
+  const migrator = migratorOf(transaction)
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
+  if (error) throw error
+}
+
+/** Whether a database that went through exactly these migrations, in this order, can be brought up to date. */
+export function canMigrateFrom(names: readonly string[]): boolean {
+  const known = Object.keys(migrations)
+  return names.every((name, position) => known[position] === name)
+}
+
+function migratorOf(database: Kysely<unknown> | Transaction<Schema>): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
 }
 
 function refusalToMigrate(error: unknown): unknown {

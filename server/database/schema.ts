@@ -5,6 +5,7 @@ import type { LimitTables } from './tables/limits.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { RestorationTables } from './tables/restorations.ts'
 
 export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
@@ -16,4 +17,5 @@ export type Schema = AccountTables &
   LimitTables &
   MessageTables &
   OrderTables &
-  PaymentTables
+  PaymentTables &
+  RestorationTables
