@@ -14,31 +14,56 @@ type LegalSection = {
   heading: string
   paragraphs?: readonly string[]
   points?: readonly string[]
-  facts?: readonly LegalFact[]
+  /** Its own, or those of the seller's that stand in the settings */
+  facts?: readonly LegalFact[] | 'seller' | 'grievance officer'
 }
 
 /** `link` is where the text leads: `mailto:`, `tel:` or a path of the shop. */
 export type LegalFact = { term: string; text: string; link?: string }
 
-const { seller, grievanceOfficer, phone, email, openingHours } = shop
+/** Who sells, as the back office's settings name them. */
+export type SellerDetails = {
+  legalName: string
+  street: string
+  city: string
+  state: string
+  zipCode: string
+  gstin: string | null
+  email: string
+  phone: string
+  grievanceOfficer: { name: string; email: string; phone: string }
+}
+
+const { seller, grievanceOfficer, openingHours } = shop
 const hours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')
 
 /** Who sells: what Rule 4(2) of the Consumer Protection (E-Commerce) Rules 2020 asks to be shown. */
-export const sellerFacts: readonly LegalFact[] = [
-  { term: 'Legal name', text: seller.legalName },
-  { term: 'Principal place of business', text: seller.address },
-  { term: 'Branches', text: seller.branches },
-  { term: 'GSTIN', text: seller.gstin },
-  { term: 'Customer care', text: phone.shown, link: phone.link },
-  { term: 'E-mail', text: email, link: `mailto:${email}` },
-  { term: 'Hours', text: hours },
-]
+function sellerFacts(details: SellerDetails): LegalFact[] {
+  const { legalName, street, city, state, zipCode, gstin, phone, email } = details
+  return [
+    { term: 'Legal name', text: legalName },
+    { term: 'Principal place of business', text: `${street}, ${city}, ${state} ${zipCode}` },
+    { term: 'Branches', text: seller.branches },
+    { term: 'GSTIN', text: gstin ?? 'None: not registered for GST' },
+    { term: 'Customer care', text: phone, link: phoneLink(phone) },
+    { term: 'E-mail', text: email, link: `mailto:${email}` },
+    { term: 'Hours', text: hours },
+  ]
+}
 
 /** Who settles complaints, under Rule 4(4) and 4(5) of the same Rules and Section 13 of the DPDP Act 2023. */
-export const grievanceFacts: readonly LegalFact[] = [
-  { term: 'Grievance officer', text: grievanceOfficer.name },
-  { term: 'E-mail', text: grievanceOfficer.email, link: `mailto:${grievanceOfficer.email}` },
-  { term: 'Phone', text: grievanceOfficer.phone.shown, link: grievanceOfficer.phone.link },
-  { term: 'Hours', text: grievanceOfficer.hours },
-  { term: 'Response times', text: grievanceOfficer.answersWithin },
-]
+function grievanceFacts({ grievanceOfficer: { name, email, phone } }: SellerDetails): LegalFact[] {
+  return [
+    { term: 'Grievance officer', text: name },
+    { term: 'E-mail', text: email, link: `mailto:${email}` },
+    { term: 'Phone', text: phone, link: phoneLink(phone) },
+    { term: 'Hours', text: grievanceOfficer.hours },
+    { term: 'Response times', text: grievanceOfficer.answersWithin },
+  ]
+}
+
+function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+export const factsOf = { seller: sellerFacts, 'grievance officer': grievanceFacts }

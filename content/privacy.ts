@@ -1,4 +1,4 @@
-import { grievanceFacts, type LegalText, sellerFacts } from './legal.ts'
+import type { LegalText } from './legal.ts'
 
 /** The privacy notice, under the Digital Personal Data Protection Act 2023. */
 export const privacy: LegalText = {
@@ -18,7 +18,7 @@ export const privacy: LegalText = {
     {
       heading: 'Who is responsible',
       paragraphs: ['The Data Fiduciary, in the words of the Act, is the seller:'],
-      facts: sellerFacts,
+      facts: 'seller',
     },
     {
       heading: 'What we hold, and why',
@@ -131,7 +131,7 @@ export const privacy: LegalText = {
     },
     {
       heading: 'Questions and complaints',
-      facts: grievanceFacts,
+      facts: 'grievance officer',
       paragraphs: [
         'If our answer does not satisfy you, you may complain to the Data Protection Board of India. When this notice changes, the new text stands here with its date; if a change needs your consent, we ask for it first.',
       ],

@@ -1,4 +1,4 @@
-import { grievanceFacts, type LegalText } from './legal.ts'
+import type { LegalText } from './legal.ts'
 import { shop } from './shop.ts'
 
 const { delivery, phone, email } = shop
@@ -94,7 +94,7 @@ export const refundsAndDelivery: LegalText = {
     },
     {
       heading: 'If something is not settled',
-      facts: grievanceFacts,
+      facts: 'grievance officer',
       paragraphs: ['These rules add to your rights under the Consumer Protection Act 2019 and take none of them away.'],
     },
   ],

@@ -35,7 +35,7 @@ export const shop = {
     legalName: 'Demo Nursery (not a registered business)',
     address: 'Gat No. 218, Pune-Solapur Road, Uruli Kanchan, Pune, Maharashtra 412202',
     branches: 'None',
-    gstin: '27XXXXX0000X1ZX',
+    gstin: '27XXXXX0000X1Z8',
   },
   grievanceOfficer: {
     name: 'Nikhil Deshpande (demo)',
@@ -56,6 +56,12 @@ type ShopFacts = {
   map: { latitude: number; longitude: number; link: string; embed: string; directions: string }
   social: readonly { name: string; url: string }[]
   delivery: { miles: number; kilometres: number; isFree: boolean }
-  seller: { isDemo: boolean; legalName: string; address: string; branches: string; gstin: string }
+  seller: {
+    isDemo: boolean
+    legalName: string
+    address: string
+    branches: string /** Null where the seller is not registered for GST */
+    gstin: string | null
+  }
   grievanceOfficer: { name: string; email: string; phone: Phone; hours: string; answersWithin: string }
 }

@@ -1,4 +1,4 @@
-import { grievanceFacts, type LegalText, sellerFacts } from './legal.ts'
+import type { LegalText } from './legal.ts'
 
 /** The terms of sale and use. */
 export const terms: LegalText = {
@@ -12,7 +12,7 @@ export const terms: LegalText = {
       paragraphs: [
         'This is the shop of one nursery, not a marketplace: every article is sold, invoiced and answered for by',
       ],
-      facts: sellerFacts,
+      facts: 'seller',
     },
     {
       heading: 'What is sold',
@@ -82,7 +82,7 @@ export const terms: LegalText = {
     {
       heading: 'Complaints',
       paragraphs: ['Tell us first; most things are put right by return of mail. The grievance officer is'],
-      facts: grievanceFacts,
+      facts: 'grievance officer',
       points: [
         'The National Consumer Helpline answers on 1915 and at consumerhelpline.gov.in.',
         'You may go to the consumer commission of the place where you live or work.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, line, listPart } from './fields.ts'
-import { OrderWithHistory } from './order-history.ts'
+import { byId, identifier, line, listPart, text } from './fields.ts'
+import { TrackingForm } from './forms/tracking.ts'
+import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
 
 export const AdminOrderQuery = z.strictObject({
@@ -12,10 +13,36 @@ export const AdminOrderQuery = z.strictObject({
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
+const note = text(500)
+  .nullable()
+  .transform((typed) => typed || null)
+
+/** A courier and a tracking number belong to shipping alone. */
+export const StatusChange = z
+  .object({ status: z.enum(orderStatuses), ...TrackingForm.shape })
+  .superRefine(({ status, ...tracking }, context) => {
+    if (status === 'shipped') return
+    for (const [name, value] of Object.entries(tracking)) {
+      if (value != null) context.addIssue({ code: 'custom', path: [name], message: 'Only for an order that ships' })
+    }
+  })
+
+/** Every item of the order by its `_id`, with how many of its pieces arrived sound; the others are written off. */
+export const ParcelReturn = z.object({
+  items: z
+    .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
+    .max(100, 'The return has too many items'),
+  note: note.optional(),
+})
+export type ParcelReturn = z.infer<typeof ParcelReturn>
+
 export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
   totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
+  paymentsToLookAt: z
+    .number()
+    .meta({ description: 'Orders with something about their money that nobody looked after' }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -38,10 +65,31 @@ export const administration = {
     answers: { 200: OrderWithHistory },
   },
   'PATCH /admin/orders/:id/status': {
-    summary: 'Ship, deliver or cancel an order',
+    summary: 'Ship, deliver or cancel an order; shipping it may tell the courier and the tracking number',
     access: 'admin',
     params: byId,
-    body: z.object({ status: z.enum(orderStatuses) }),
+    body: StatusChange,
     answers: { 200: Order },
+  },
+  'PUT /admin/orders/:id/tracking': {
+    summary: 'Correct who carries the parcel of a shipped order, and under which number',
+    access: 'admin',
+    params: byId,
+    body: z.object(TrackingForm.shape),
+    answers: { 200: Order },
+  },
+  'POST /admin/orders/:id/return': {
+    summary: 'Record that the parcel of a shipped order came back, with how many pieces of each item arrived sound',
+    access: 'admin',
+    params: byId,
+    body: ParcelReturn,
+    answers: { 200: Order },
+  },
+  'POST /admin/orders/:id/incidents/:incident/resolve': {
+    summary: "Say that somebody has looked after something about an order's money",
+    access: 'admin',
+    params: byId.extend({ incident: identifier }),
+    body: z.object({ note: note.optional() }),
+    answers: { 200: IncidentEntry },
   },
 } as const satisfies EndpointTable

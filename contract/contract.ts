@@ -5,12 +5,15 @@ import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
+import { uploads } from './uploads.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -23,8 +26,11 @@ export const contract = {
   ...payments,
   ...orders,
   ...messages,
+  ...measurement,
   ...administration,
   ...customers,
+  ...settings,
+  ...uploads,
 } as const
 
 export type Contract = typeof contract
@@ -54,7 +60,8 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   : unknown) &
   ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
   ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
-  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown)
+  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) &
+  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown)
 
 type Answers<Key extends EndpointKey> = Contract[Key]['answers']
 

@@ -24,6 +24,7 @@ export const refusals = {
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],
   last_admin: [409, 'The last active admin cannot be deactivated.'],
+  event_over: [409, 'This event can no longer be sent: whom it was about has been forgotten.'],
   already_paid: [409, 'This order has been paid already.'],
   payment_under_way: [409, 'Your payment for this order is being confirmed. Please wait a moment.'],
   verification_failed: [400, 'Payment verification failed. Please contact support.'],
@@ -33,6 +34,7 @@ export const refusals = {
   too_large: [413, 'This is too large.'],
   unsupported_media_type: [415, 'Content of this type is not accepted.'],
   too_many_requests: [429, 'Too many tries. Please wait a little, then try again.'],
+  storage_unavailable: [503, 'The picture could not be kept just now. Please try again later.'],
   unavailable: [503, 'The shop is briefly out of breath. Please try again.'],
   failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -34,6 +34,9 @@ export const limits = {
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
+  /** Telling what a visitor did; many shoppers may share one address of their network */
+  measurement: { address: { tries: 300, seconds: MINUTES_15 } },
+  consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 

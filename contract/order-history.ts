@@ -37,6 +37,7 @@ const RefundEntry = z.object({
 const StockEntry = z.object({
   plant: z.string(),
   name: z.string(),
+  reason: z.enum(['initial', 'adjustment', 'order', 'release', 'write_off']),
   change: z.number(),
   stockAfter: z.number(),
   movedAt: moment,
@@ -46,13 +47,23 @@ const EventEntry = z.object({
   happenedAt: moment,
   actor: z.enum(['shopper', 'admin', 'payment', 'clock']),
   name: z.string().nullable().meta({ description: 'The person, where it was one' }),
-  aspect: z.enum(['order', 'payment', 'shipment']),
+  aspect: z.enum(['order', 'payment', 'shipment', 'tracking']),
   from: z.string().nullable(),
   to: z.string(),
   reason: z.enum(moveReasons).nullable(),
+  note: z.string().nullable(),
 })
 
-const IncidentEntry = z.object({ kind: z.string(), detail: z.string(), times: z.number(), lastAt: moment })
+/** Something about the order's money that an admin should know; resolved once one has looked after it. */
+export const IncidentEntry = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  detail: z.string(),
+  times: z.number(),
+  lastAt: moment,
+  resolved: z.object({ at: moment, by: z.string(), note: z.string().nullable() }).nullable(),
+})
+export type IncidentEntry = z.infer<typeof IncidentEntry>
 
 /** An order as the back office sees it: with its ledgers of money and stock, and everything that happened to it. */
 export const OrderWithHistory = Order.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { paymentStatuses } from '../domain/payment/payment-moves.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-moves.ts'
+import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, identifier, listPart, moment, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
@@ -13,6 +14,15 @@ export const OrderItem = z.object({
   price: z.number().meta({ description: 'Rupees, as it was when the order was placed' }),
   quantity: z.number(),
   image: z.object({ url: z.string() }),
+})
+
+const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })
+
+/** How far the parcel is, and how it can be followed, as far as that was recorded. */
+const Shipment = ShipmentState.extend({
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
 })
 
 export const Order = z.object({
@@ -31,8 +41,13 @@ export const Order = z.object({
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees' }),
-  shipment: z.object({ status: z.enum(shipmentStatuses) }),
+  shipment: Shipment,
   paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
+  invoice: z
+    .object({ number: z.string(), kind: z.enum(invoiceKinds) })
+    .nullable()
+    .meta({ description: 'Null until the order is shipped' }),
+  creditNote: z.object({ number: z.string() }).nullable().meta({ description: 'Null unless the parcel came back' }),
 })
 export type Order = z.infer<typeof Order>
 
@@ -81,7 +96,7 @@ export const orders = {
     summary: "The states of one of the caller's orders",
     access: 'customer',
     params: byId,
-    answers: { 200: Order.pick({ status: true, paymentDetails: true, shipment: true }) },
+    answers: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
   },
   'PATCH /orders/:id': {
     summary: 'Say that the payment of an own pending online order failed, or that its window was closed',

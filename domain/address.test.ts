@@ -71,6 +71,20 @@ test('a state is found by its former and common names', () => {
   assert.equal(findState('New Delhi'), 'Delhi')
   assert.equal(findState('NCT of Delhi'), 'Delhi')
   assert.equal(findState('Daman & Diu'), 'Dadra and Nagar Haveli and Daman and Diu')
+  assert.equal(findState('Delhi NCT'), 'Delhi')
+  assert.equal(findState('J&K'), 'Jammu and Kashmir')
+})
+
+test('a state is found by its letters, with dots and in any case', () => {
+  for (const text of ['TN', 'tn', 'T.N.', ' t n ']) assert.equal(findState(text), 'Tamil Nadu', text)
+  for (const [text, state] of [
+    ['MH', 'Maharashtra'],
+    ['KA', 'Karnataka'],
+    ['UP', 'Uttar Pradesh'],
+    ['TS', 'Telangana'],
+  ]) {
+    assert.equal(findState(text ?? ''), state)
+  }
 })
 
 test('what is no state of India is not found', () => {

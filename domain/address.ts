@@ -1,3 +1,5 @@
+import { otherNames } from './state-names.ts'
+
 /** India's states and union territories, as an address names them. */
 export const states = [
   'Andaman and Nicobar Islands',
@@ -64,10 +66,10 @@ export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** Matches free text to a state of the list, ignoring case, spacing, `&` for `and` and former names; null if none. */
+/** Matches free text to a state of the list: by its name, a former one or its letters, in any case and spacing; else null. */
 export function findState(text: string): State | null {
   const key = stateKey(text)
-  return states.find((state) => stateKey(state) === key) ?? formerNames.get(key) ?? null
+  return states.find((state) => stateKey(state) === key) ?? otherNames.get(key) ?? null
 }
 
 function stateKey(text: string): string {
@@ -76,13 +78,3 @@ function stateKey(text: string): string {
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
 }
-
-const formerNames: ReadonlyMap<string, State> = new Map([
-  ['orissa', 'Odisha'],
-  ['pondicherry', 'Puducherry'],
-  ['uttaranchal', 'Uttarakhand'],
-  ['newdelhi', 'Delhi'],
-  ['nctofdelhi', 'Delhi'],
-  ['dadraandnagarhaveli', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ['damananddiu', 'Dadra and Nagar Haveli and Daman and Diu'],
-])

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { backUp } from './backup/back-up.ts'
 import { tellContents, tellSize } from './backup/tell-contents.ts'
 import { runCommand } from './command-line.ts'
+import type { Environment } from './environment.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 await runCommand(async (environment) => {
@@ -14,6 +15,10 @@ await runCommand(async (environment) => {
   })
   console.log(`
   ${relative('', file)} (${tellSize(bytes)}) holds ${tellContents(manifest)}.
-  It is full of personal data: let nobody else read it, and keep a copy on another machine.
+  It is full of personal data: let nobody else read it, and keep a copy on another machine.${notIncluded(environment)}
 `)
 })
+
+function notIncluded({ s3 }: Environment): string {
+  return s3 === null ? '' : `\n  Pictures in the bucket ${s3.bucket} are not part of it.`
+}

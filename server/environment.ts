@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
+import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
 import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -44,7 +46,9 @@ const Variables = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
     .optional(),
+  ...storageVariables,
   ...paymentVariables,
+  ...measurementVariables,
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -76,6 +80,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     host: parsed.HOST,
     dataDirectory: resolve(parsed.DATA_DIR),
     uploadsDirectory: resolve(parsed.DATA_DIR, 'uploads'),
+    ...readStorageSettings(parsed),
     databaseUrl: parsed.DATABASE_URL ?? null,
     publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
     shopName: parsed.SHOP_NAME,
@@ -94,6 +99,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       profileUrl: parsed.FACEBOOK_PROFILE_URL,
     }),
     payments: readPaymentSettings(parsed),
+    measurement: readMeasurementSettings(parsed),
     limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',

@@ -5,6 +5,8 @@ import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
 import { mailQueue } from './integrations/mail/mail.ts'
 import type { RunningJobs } from './jobs/open-jobs.ts'
+import { FORWARD_TIMES, forwardEvents, forwardQueue } from './measurement/forward-events.ts'
+import { sweepMeasurement } from './measurement/sweep-measurement.ts'
 import { reconcileQueue, settleQueue } from './payments/queues.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { settleOrder } from './payments/settle-order.ts'
@@ -18,12 +20,19 @@ const EVERY_MINUTE = '* * * * *'
 export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Letterbox): Promise<void> {
   const { database } = shop
   await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
-  await jobs.repeat(sweepQueue, SWEEP_TIMES, () => sweepExpired(database))
+  await jobs.repeat(sweepQueue, SWEEP_TIMES, async () => {
+    await sweepExpired(database)
+    await sweepMeasurement(database)
+  })
   await jobs.perform(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)
   })
   await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
   await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
+  await jobs.repeat(forwardQueue, FORWARD_TIMES, () => forwardEvents(shop))
   await resumeWork(shop)
-  await inTransaction(database, (transaction) => jobs.send(transaction, reconcileQueue, {}))
+  await inTransaction(database, async (transaction) => {
+    await jobs.send(transaction, reconcileQueue, {})
+    await jobs.send(transaction, forwardQueue, {})
+  })
 }

@@ -7,7 +7,11 @@ import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { answerFromKept } from './kept/answer-from-kept.ts'
+import { hearChanges } from './kept/hear-changes.ts'
+import { createKeptAnswers } from './kept/kept-answers.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
@@ -46,15 +50,20 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 
     const jobs = await openJobs(postgres.connection)
     stops.push(() => jobs.stop())
+    const kept = createKeptAnswers()
+    const changes = await hearChanges(postgres.connection, kept.forget)
+    stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection)
     stops.push(close)
-    const shop: Shop = { database, jobs, payments, settings: environment }
+    const storage = await openStorage(environment)
+    const shop: Shop = { database, jobs, changes, storage, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     await performJobs(shop, jobs, openLetterbox(environment))
 
     const app = await createApp(shop)
     await mount(app)
     stops.push(await addPages(app, shop))
+    if (!environment.isDevelopment) answerFromKept(app, kept, changes)
     stops.push(await listen(app, environment))
     return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
   } catch (error) {

@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'contract', 'domain', 'simulator'],
   // compositions of layers
   'server/open-shop.ts': ['server', 'seed'],
+  'server/settings/default-settings.ts': ['server', 'contract', 'content'],
   seed: ['seed', 'server', 'contract', 'domain'],
   'web/routes.ts': ['web/shop', 'web/admin'],
   'web/shop': ['web/shop', 'web', 'contract', 'domain', 'content'],

@@ -39,6 +39,7 @@ export async function buildPlant(shop: TestShop, changes: Partial<Product> = {})
   const plant = await inTransaction(shop.database, (transaction) =>
     insertProduct(transaction, shop, buildProduct(changes), null),
   )
+  await shop.changes.caughtUp()
   return plant.id
 }
 

@@ -62,7 +62,7 @@ with
     select *,
       row_number() over by_plant as place,
       sum(change) over by_plant as sum_so_far,
-      -sum(change) over (partition by order_id, plant_id order by id) as held_so_far
+      -sum(change) filter (where reason <> 'write_off') over (partition by order_id, plant_id order by id) as held_so_far
     from stock_movements
     window by_plant as (partition by plant_id order by id)
   ),
@@ -76,35 +76,38 @@ with
     group by plants.id
   ),
 
-  held_by_ledger as (
-    select order_id, plant_id, -sum(change) as held from stock_movements where order_id is not null
+  -- held or sold, and written off of parcels that came back
+  taken_by_ledger as (
+    select order_id, plant_id,
+      -sum(change) filter (where reason <> 'write_off') as held,
+      coalesce(-sum(change) filter (where reason = 'write_off'), 0) as written_off
+    from stock_movements where order_id is not null
     group by order_id, plant_id
   ),
 
-  -- what each line must hold at least and at most; of a returned parcel the admin's count decides
+  -- what each line must hold, and how much of it may be written off
   held_by_status as (
     select order_lines.order_id, order_lines.plant_id, order_lines.quantity,
-      case when orders.status in (select status from holding) then order_lines.quantity else 0 end as least,
-      case
-        when orders.status in (select status from holding) or orders.shipment_status = 'returned'
-        then order_lines.quantity else 0
-      end as most
+      case when orders.status in (select status from holding) then order_lines.quantity else 0 end as must_hold,
+      case when orders.shipment_status = 'returned' then order_lines.quantity else 0 end as may_write_off
     from order_lines join orders on orders.id = order_lines.order_id
   ),
 
-  -- pieces with shoppers: held and sold by the orders' statuses, and written off of returned parcels
+  -- pieces that are not in the shop: held and sold by the orders' statuses, and written off
   out_of_plant as (
-    select held_by_status.plant_id, sum(greatest(held_by_status.least, least(held_by_status.most, held))) as pieces
-    from held_by_status left join held_by_ledger using (order_id, plant_id)
+    select held_by_status.plant_id, sum(must_hold + coalesce(written_off, 0)) as pieces
+    from held_by_status left join taken_by_ledger using (order_id, plant_id)
     group by held_by_status.plant_id
   ),
 
   chain as (
     select order_events.*, orders.payment_method, orders.user_id as shopper_id,
-      lag(to_state) over by_aspect as state_before,
+      coalesce(lag(to_state) over by_aspect, case aspect when 'tracking' then '(none)' end) as state_before,
       lead(order_events.id) over by_aspect is null as is_last,
       case aspect
-        when 'order' then orders.status when 'payment' then orders.payment_status else orders.shipment_status
+        when 'order' then orders.status when 'payment' then orders.payment_status
+        when 'shipment' then orders.shipment_status
+        else coalesce(nullif(concat_ws(' ', courier, '#' || tracking_number), ''), '(none)')
       end as state_now
     from order_events join orders on orders.id = order_events.order_id
     window by_aspect as (partition by order_id, aspect order by order_events.id)
@@ -169,8 +172,13 @@ with
     union all
     select 'I1 an order holds what its status says', order_id,
       format('plant %s: holds %s of %s', plant_id, coalesce(held, 0), quantity)
-    from held_by_status full join held_by_ledger using (order_id, plant_id)
-    where quantity is null or coalesce(held, 0) not between least and most
+    from held_by_status full join taken_by_ledger using (order_id, plant_id)
+    where quantity is null or coalesce(held, 0) <> must_hold
+    union all
+    select 'I1 only pieces of a returned parcel are written off', order_id,
+      format('plant %s: %s of %s', plant_id, written_off, quantity)
+    from held_by_status join taken_by_ledger using (order_id, plant_id)
+    where written_off > may_write_off
     union all
     select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
     from ledger
@@ -232,7 +240,7 @@ with
     select 'I5 every event is a legal move', order_id,
       format('event %s: %s %s → %s by %s (%s)', id, aspect, coalesce(from_state, 'nothing'), to_state, actor, payment_method)
     from chain
-    where not exists (
+    where aspect <> 'tracking' and not exists (
       select from legal_moves
       where legal_moves.aspect = chain.aspect
         and legal_moves.from_state is not distinct from chain.from_state
@@ -240,6 +248,9 @@ with
         and coalesce(legal_moves.method, payment_method) = payment_method
         and actor = any(string_to_array(actors, ' '))
     )
+    union all
+    select 'I5 only an admin tells who carries a parcel', order_id, format('event %s by %s', id, actor)
+    from chain where aspect = 'tracking' and actor <> 'admin'
     union all
     select 'I5 a shopper moves only an own order', order_id, format('event %s by %s', id, coalesce(user_id, 'nobody'))
     from chain where actor = 'shopper' and user_id is distinct from shopper_id
@@ -253,6 +264,11 @@ with
       select from order_events where order_events.order_id = orders.id and order_events.aspect = aspects.aspect
     )
     union all
+    select 'I5 who carries a parcel was told in an event', id, concat_ws(' ', courier, tracking_number)
+    from orders
+    where (courier is not null or tracking_number is not null)
+      and not exists (select from order_events where order_id = orders.id and aspect = 'tracking')
+    union all
     select 'I5 the states of an order go together', id,
       format('%s: %s, payment %s, shipment %s', payment_method, status, payment_status, shipment_status)
     from orders
@@ -260,6 +276,24 @@ with
     union all
     select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
     from lines_of_order where amount <> sum_of_lines or lines = 0
+    union all
+    select 'I6 a document is of the amount of its order, and its figures add up', number,
+      format('%s, order %s', content #> '{sale,totals}', amount)
+    from tax_documents join orders on orders.id = order_id
+    cross join jsonb_to_record(content #> '{sale,totals}')
+      as totals (taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer)
+    where taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
+      or (content #>> '{sale,totals,amount}')::integer <> amount
+    union all
+    select 'I7 documents are numbered without a gap', series || ' ' || financial_year,
+      format('%s documents, the last is %s', count(*), max(serial))
+    from tax_documents group by series, financial_year having count(*) <> max(serial)
+    union all
+    select 'I7 a credit note takes back an invoice', number, order_id
+    from tax_documents as note where kind = 'credit_note' and not exists (
+      select from tax_documents as invoice
+      where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
+    )
     union all
     select 'I6 no order is below the minimum', id, format('amount %s', amount)
     from lines_of_order where amount < 30000

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { buildOrder, buildPerson, buildPlant } from './factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant } from './factories.ts'
 import { assertInvariants, findViolations } from './invariants.ts'
-import { buildOrderIn, placedStates } from './orders-in-states.ts'
+import { buildOrderIn, buildReturnedOrder, placedStates } from './orders-in-states.ts'
 import { shopForTests } from './test-shop.ts'
 
 const shop = shopForTests()
@@ -15,6 +15,12 @@ test('a shop with orders in every state is sound', async () => {
     const isUnpaid = state.paymentMethod === 'online' && state.status === 'pending'
     await buildOrderIn(shop, isUnpaid ? await buildPerson(shop) : shopper, state)
   }
+  const admin = await buildAdmin(shop)
+  await buildReturnedOrder(shop, shopper, admin, { sound: 1 })
+  const { _id: id } = await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' })
+  const tracking = { courier: 'Delhivery', trackingNumber: '1234567890' }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped', ...tracking } })
+  await admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body: { courier: 'Our own van' } })
   const plant = await buildPlant(shop, { price: 300, stock: 9 })
   await buildOrder(shopper, [{ plant, quantity: 3, price: 300 }])
   await shopper.api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 4, comment: 'Sound.' } })
@@ -22,7 +28,9 @@ test('a shop with orders in every state is sound', async () => {
 })
 
 const first = `(select id from orders where status = 'pending' and payment_method = 'cod' order by id limit 1)`
-const cancelled = `(select id from orders where status = 'cancelled' and payment_method = 'cod')`
+const cancelled = `(select id from orders where shipment_status = 'cancelled' and payment_method = 'cod')`
+const returned = `(select id from orders where shipment_status = 'returned')`
+const tracked = `(select id from orders where courier is not null)`
 const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod')`
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
@@ -95,6 +103,34 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I7 stock is taken and given back by turns',
   ],
   [
+    'pieces written off that no parcel brought back',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, 'write_off', -1, stock_after - 1
+     from stock_movements where order_id = ${cancelled} and reason = 'release';
+     update plants set stock = stock - 1, stock_moves = stock_moves + 1 where id = ${lineOf(cancelled)}`,
+    'I1 only pieces of a returned parcel are written off',
+  ],
+  [
+    'more pieces written off than came back',
+    `update stock_movements set change = -3, stock_after = stock_after - 2
+     where order_id = ${returned} and reason = 'write_off';
+     update plants set stock = stock - 2 where id = ${lineOf(returned)}`,
+    'I1 only pieces of a returned parcel are written off',
+  ],
+  [
+    'pieces that came back and were never written off, nor put on sale',
+    `with kept as (delete from stock_movements where order_id = ${returned} and reason = 'write_off' returning *)
+     update plants set stock_moves = stock_moves - 1 from kept where plants.id = kept.plant_id`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'a returned parcel whose pieces did not come back into the ledger',
+    `with lost as (delete from stock_movements where order_id = ${returned} and reason = 'release' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 an order holds what its status says',
+  ],
+  [
     'a review counted twice',
     'update plants set review_count = 2, review_stars = 8 where review_count = 1',
     'I7 a review is counted once',
@@ -131,6 +167,26 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a legal move by somebody who may not',
     `update order_events set actor = 'shopper' where order_id = ${delivered} and to_state = 'shipped'`,
     'I5 every event is a legal move',
+  ],
+  [
+    'a courier that a shopper told',
+    `update order_events set actor = 'shopper' where order_id = ${tracked} and aspect = 'tracking'`,
+    'I5 only an admin tells who carries a parcel',
+  ],
+  [
+    'a courier that changed without an event',
+    `update orders set tracking_number = '987654' where id = ${tracked}`,
+    'I5 the last event tells the present state',
+  ],
+  [
+    'a courier that no event tells of',
+    `delete from order_events where order_id = ${tracked} and aspect = 'tracking'`,
+    'I5 who carries a parcel was told in an event',
+  ],
+  [
+    'a correction that was lost on the way',
+    `delete from order_events where order_id = ${tracked} and aspect = 'tracking' and from_state = '(none)'`,
+    'I5 events follow one upon the other',
   ],
   [
     'a shopper who moved the order of another',
@@ -220,6 +276,23 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'an order below the minimum',
     `update orders set amount = 29999 where id = ${first}`,
     'I6 no order is below the minimum',
+  ],
+  [
+    'an invoice of another amount',
+    `alter table tax_documents disable trigger tax_documents_stay;
+     update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,
+    'I6 a document is of the amount of its order, and its figures add up',
+  ],
+  [
+    'a number that was taken and lost',
+    `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
+    'I7 documents are numbered without a gap',
+  ],
+  [
+    'a credit note without its invoice',
+    `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
+     select id, id, 'credit_note', 'credit_note', 2026, 1, 'PAC/26-27/000001', now(), '{}' from orders where id = ${first}`,
+    'I7 a credit note takes back an invoice',
   ],
 ]
 

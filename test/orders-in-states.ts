@@ -66,6 +66,19 @@ export async function buildOrderIn(
   return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }
 }
 
+/** The person's shipped order, come back with so many of its two pieces sound. */
+export async function buildReturnedOrder(
+  shop: TestShop,
+  person: Person,
+  admin: Person,
+  { paymentMethod = 'cod', sound = 2 }: { paymentMethod?: PaymentMethod; sound?: number } = {},
+): Promise<Answer<'POST /orders'> & { plant: string }> {
+  const order = await buildOrderIn(shop, person, { paymentMethod, status: 'shipped' })
+  const items = order.items.map(({ _id }) => ({ item: _id, sound }))
+  const returned = await admin.api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body: { items } })
+  return { ...returned, plant: order.plant }
+}
+
 /** The money that a provider captured for the order. */
 async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
   await transaction

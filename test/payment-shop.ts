@@ -1,5 +1,6 @@
 import { after, before } from 'node:test'
 import type { Answer } from '../contract/contract.ts'
+import { mailQueue } from '../server/integrations/mail/mail.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { settleQueue } from '../server/payments/queues.ts'
@@ -18,7 +19,7 @@ export type PaymentShop = TestShop & { provider: PaymentProvider }
  * For a test file: a shop whose online payments are taken by a provider that is a process of its own, with a database of
  * its own, for as long as the file's tests run. Jobs are performed.
  */
-export function paymentShopForTests(): PaymentShop {
+export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): PaymentShop {
   const shop = {} as PaymentShop
   const stops: (() => Promise<unknown>)[] = []
   before(async () => {
@@ -28,8 +29,9 @@ export function paymentShopForTests(): PaymentShop {
     stops.push(provider.stop)
     const jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
     stops.push(jobs.stop)
-    Object.assign(shop, await openTestShop(own, {}, paymentsAt(provider), jobs), { provider })
+    Object.assign(shop, await openTestShop(own, changes, paymentsAt(provider), jobs), { provider })
     stops.push(() => shop.app.close())
+    await jobs.perform(mailQueue, async () => {})
     await jobs.perform(settleQueue, async ({ orderId }) => {
       await settleOrder(shop, orderId)
     })

@@ -11,8 +11,8 @@ export type SmtpCounterpart = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on the loopback, which keeps what it is given. */
-export async function startSmtpCounterpart(): Promise<SmtpCounterpart> {
+/** A real SMTP server on the loopback, at a free port unless one is named, which keeps what it is given. */
+export async function startSmtpCounterpart(port = 0): Promise<SmtpCounterpart> {
   const counterpart: SmtpCounterpart = {
     url: '',
     received: [],
@@ -33,7 +33,7 @@ export async function startSmtpCounterpart(): Promise<SmtpCounterpart> {
       done()
     },
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()
   if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port')

@@ -1,10 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import type { Connection } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
+import { openStorage } from '../server/integrations/storage/open-storage.ts'
+import type { Storage } from '../server/integrations/storage/storage.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
+import { answerFromKept } from '../server/kept/answer-from-kept.ts'
+import { hearChanges } from '../server/kept/hear-changes.ts'
+import { createKeptAnswers } from '../server/kept/kept-answers.ts'
 import type { Shop } from '../server/shop.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -51,10 +59,12 @@ export function shopForTests(
  */
 export async function openTestShop(
   { database, connection }: TestDatabase,
-  changes: Partial<Shop['settings']> = {},
+  own: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
+  ownStorage?: Storage,
 ): Promise<TestShop> {
+  const uploadsDirectory = await mkdtemp(join(tmpdir(), 'paudha-uploads-'))
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
     shopName: 'Paudha',
@@ -65,13 +75,23 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     limitsTries: false,
+    uploadsDirectory,
+    picturesUrl: null,
     google: null,
     facebook: null,
-    ...changes,
+    measurement: null,
+    ...own,
   }
-  const app = await createApp({ database, jobs, payments, settings }, { checksAnswers: true, logTo: logOf(settings) })
+  const kept = createKeptAnswers()
+  const heard = await hearChanges(connection, kept.forget)
+  const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
+  const shop: Shop = { database, jobs, changes: heard, storage, payments, settings }
+  const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
+  app.addHook('onClose', heard.stop)
+  app.addHook('onClose', () => rm(uploadsDirectory, { recursive: true }))
+  answerFromKept(app, kept, heard)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { database, connection, jobs, payments, settings, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+  return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
 
 /** Sends to a shop over real HTTP. */

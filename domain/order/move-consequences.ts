@@ -39,6 +39,11 @@ export function stockEffect(from: OrderState, to: OrderStatus): 'give_back' | 't
   return holdsStock[to] ? 'take_again' : 'give_back'
 }
 
+/** Why the money of a cancelled order is given back. */
+export function refundReason(from: OrderState): 'returned' | 'order_cancelled' {
+  return from.shipment === 'returned' ? 'returned' : 'order_cancelled'
+}
+
 /** Whether the order's money is to be given back with the move. */
 export function givesMoneyBack(from: OrderState & { paymentMethod: PaymentMethod }, to: OrderStatus): boolean {
   return to === 'cancelled' && from.paymentMethod === 'online' && from.payment === 'paid'

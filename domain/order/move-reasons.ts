@@ -1,7 +1,7 @@
 /**
  * Why an order moved: somebody chose to cancel it, it was replaced by one with a changed cart, its payment window was
- * closed, nobody paid in time, its payment could not be verified, its money arrived in time or late, a parcel came back,
- * its money was given back.
+ * closed, nobody paid in time, its payment could not be verified, its money arrived in time or late, its courier or
+ * tracking number was corrected, a parcel came back, its money was given back.
  */
 export const moveReasons = [
   'placed',
@@ -12,6 +12,7 @@ export const moveReasons = [
   'verification_failed',
   'money_arrived',
   'money_arrived_late',
+  'tracking_corrected',
   'returned',
   'given_back',
 ] as const

@@ -5,13 +5,14 @@ import type { Shop } from '../shop.ts'
 import { makeLink } from './account-links.ts'
 import { confirmEmailMail } from './mails/confirm-email-mail.ts'
 
-/** Mails a link to an address; whoever follows it shows that the address is theirs. */
+/** Mails a link to an address; whoever follows it shows that the address is theirs. Who is new is welcomed with it. */
 export async function askToConfirmEmail(
   shop: Shop,
   transaction: Transaction<Schema>,
   account: { id: string; name: string },
   email: string,
+  { isNew = false } = {},
 ): Promise<void> {
   const token = await makeLink(transaction, { userId: account.id, purpose: 'confirm-email', email })
-  await sendMail(shop, transaction, email, confirmEmailMail(shop, account.name, token))
+  await sendMail(shop, transaction, email, confirmEmailMail(shop, { name: account.name, token, isNew }))
 }

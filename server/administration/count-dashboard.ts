@@ -6,13 +6,22 @@ import { revenueOf } from '../orders/revenue.ts'
 
 /** The figures of the dashboard. */
 export async function countDashboard(database: Database): Promise<Dashboard> {
-  const { totalUsers, totalOrders, revenue } = await database
+  const { totalUsers, totalOrders, revenue, paymentsToLookAt } = await database
     .selectFrom('orders')
     .select(({ fn, selectFrom }) => [
       selectFrom('users').select(sql<number>`count(*)`.as('count')).as('totalUsers'),
       fn.countAll<number>().as('totalOrders'),
       revenueOf('orders').as('revenue'),
+      selectFrom('payment_incidents')
+        .select(sql<number>`count(distinct order_id)`.as('count'))
+        .where('resolved_at', 'is', null)
+        .as('paymentsToLookAt'),
     ])
     .executeTakeFirstOrThrow()
-  return { totalUsers: totalUsers ?? 0, totalOrders, totalRevenue: toRupees(revenue) }
+  return {
+    totalUsers: totalUsers ?? 0,
+    totalOrders,
+    totalRevenue: toRupees(revenue),
+    paymentsToLookAt: paymentsToLookAt ?? 0,
+  }
 }

@@ -4,6 +4,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrder } from '../orders/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { incidentsOf } from './incidents.ts'
 
 /** An order with its ledgers of money and stock, each the oldest entry first. */
 export async function orderWithHistory(shop: Shop, id: string): Promise<{ body: OrderWithHistory } | Refusal> {
@@ -71,13 +72,14 @@ async function stockMovementsOf(database: Database, orderId: string): Promise<Or
   const rows = await database
     .selectFrom('stock_movements')
     .innerJoin('plants', 'plants.id', 'stock_movements.plant_id')
-    .select(['plant_id', 'plants.name', 'change', 'stock_after', 'moved_at'])
+    .select(['plant_id', 'plants.name', 'stock_movements.reason', 'change', 'stock_after', 'moved_at'])
     .where('order_id', '=', orderId)
     .orderBy('stock_movements.id')
     .execute()
   return rows.map((row) => ({
     plant: row.plant_id,
     name: row.name,
+    reason: row.reason,
     change: row.change,
     stockAfter: row.stock_after,
     movedAt: row.moved_at.toISOString(),
@@ -88,7 +90,7 @@ async function eventsOf(database: Database, orderId: string): Promise<OrderWithH
   const rows = await database
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.user_id')
-    .select(['happened_at', 'actor', 'users.name', 'aspect', 'from_state', 'to_state', 'reason'])
+    .select(['happened_at', 'actor', 'users.name', 'aspect', 'from_state', 'to_state', 'reason', 'note'])
     .where('order_id', '=', orderId)
     .orderBy('order_events.id')
     .execute()
@@ -100,15 +102,6 @@ async function eventsOf(database: Database, orderId: string): Promise<OrderWithH
     from: row.from_state,
     to: row.to_state,
     reason: row.reason,
+    note: row.note,
   }))
-}
-
-async function incidentsOf(database: Database, orderId: string): Promise<OrderWithHistory['incidents']> {
-  const rows = await database
-    .selectFrom('payment_incidents')
-    .select(['kind', 'detail', 'times', 'last_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ last_at, ...incident }) => ({ ...incident, lastAt: last_at.toISOString() }))
 }

@@ -1,10 +1,16 @@
+import type { TrackingWish } from '../../contract/forms/tracking.ts'
+import type { Tracking } from '../../domain/shipment/couriers.ts'
 import type { RouteRegistrar } from '../http/route.ts'
+import { correctTracking } from '../orders/correct-tracking.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { findOrder, listOrders } from '../orders/queries.ts'
-import { refuse } from '../refusal.ts'
+import { recordReturn } from '../orders/record-return.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countDashboard } from './count-dashboard.ts'
 import { orderWithHistory } from './order-history.ts'
+import { resolveIncident } from './resolve-incident.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
 export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -25,7 +31,32 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
 
   route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
-    const refusal = await setOrderStatus(shop, { adminId: caller.userId, orderId: params.id, to: body.status })
+    const { status: to } = body
+    const change = { adminId: caller.userId, orderId: params.id }
+    const refusal = await (to === 'shipped'
+      ? shipOrder(shop, { ...change, tracking: trackingIn(body) })
+      : setOrderStatus(shop, { ...change, to }))
     return refusal ?? anyOrder(params.id)
   })
+
+  route('PUT /admin/orders/:id/tracking', async ({ params, body, caller }) => {
+    const correction = { adminId: caller.userId, orderId: params.id, tracking: trackingIn(body) }
+    return (await correctTracking(shop, correction)) ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/return', async ({ params, body, caller }) => {
+    const refusal = await recordReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
+    return refusal ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {
+    const { id: orderId, incident } = params
+    const resolution = { adminId: caller.userId, orderId, incident, note: body.note ?? null }
+    const resolved = await resolveIncident(shop, resolution)
+    return resolved instanceof Refusal ? resolved : { body: resolved }
+  })
+}
+
+function trackingIn({ courier = null, trackingNumber = null }: TrackingWish): Tracking {
+  return { courier, trackingNumber }
 }

@@ -5,9 +5,9 @@ import { lockOrder } from '../orders/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
-type StatusChange = { adminId: string; orderId: string; to: OrderStatus }
+type StatusChange = { adminId: string; orderId: string; to: Exclude<OrderStatus, 'shipped'> }
 
-/** An admin ships, delivers or cancels an order. */
+/** An admin delivers or cancels an order, or tries a move that there is not; it ships by `shipOrder`. */
 export function setOrderStatus(shop: Shop, { adminId, orderId, to }: StatusChange): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)

@@ -9,8 +9,13 @@ import * as search from './migrations/0003-search.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
+import * as shipments from './migrations/0007-shipments.ts'
+import * as invoices from './migrations/0008-invoices.ts'
+import * as letters from './migrations/0011-letters.ts'
+import * as measurement from './migrations/0012-measurement.ts'
 import * as refunds from './migrations/0013-refunds.ts'
 import * as restorations from './migrations/0015-restorations.ts'
+import * as changes from './migrations/0016-changes.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -20,8 +25,13 @@ const migrations = {
   '0004-accounts': accounts,
   '0005-payments': payments,
   '0006-audit': audit,
+  '0007-shipments': shipments,
+  '0008-invoices': invoices,
+  '0011-letters': letters,
+  '0012-measurement': measurement,
   '0013-refunds': refunds,
   '0015-restorations': restorations,
+  '0016-changes': changes,
 }
 
 /**

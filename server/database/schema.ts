@@ -1,11 +1,14 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
+import type { MeasurementTables } from './tables/measurement.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RestorationTables } from './tables/restorations.ts'
+import type { SettingsTables } from './tables/settings.ts'
 
 export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
@@ -14,8 +17,11 @@ export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
+  InvoiceTables &
   LimitTables &
+  MeasurementTables &
   MessageTables &
   OrderTables &
   PaymentTables &
-  RestorationTables
+  RestorationTables &
+  SettingsTables

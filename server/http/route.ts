@@ -10,6 +10,7 @@ import { readJsonBodies } from './json-body.ts'
 import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
 import { readCredential } from './session-cookie.ts'
+import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
 
 /** What a handler receives: the validated parts of the request, and who sent it. */
 export type ApiCall<Key extends EndpointKey> = {
@@ -34,11 +35,14 @@ export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<A
 
 export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
 
+/** By then a request is answered, if only that it could not be done in time. */
+const ANSWER_MS = 9_500
+
 /**
  * Registers endpoints of the contract: not too often from one address, who is calling and may they, is the request well
  * formed, not too often for one account, then the handler.
  */
-export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
+export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = ANSWER_MS } = {}): RouteRegistrar {
   readJsonBodies(app)
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
@@ -48,7 +52,8 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      config: { problemPage: endpoint.problemPage },
+      handlerTimeout: endpoint.fileField ? LONGEST_REQUEST_MS + answerMs : answerMs,
+      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField },
       onRequest: async (request, reply) => {
         const refusal =
           (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
@@ -62,6 +67,8 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar
         const answer = await handler(callOf(request, reply))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
+        // Whoever changed something sees it from now on, also in answers that are kept.
+        if (method !== 'GET') await shop.changes.caughtUp()
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
@@ -98,7 +105,7 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
 }
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, answers } = endpoint
+  const { summary, access, params, query, headers, body, fileField, answers } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -107,6 +114,7 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(fileField && { consumes: ['multipart/form-data'] }),
     response: { ...answers, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
   }
 }

@@ -148,6 +148,8 @@ test('the figures are those that were decided', () => {
     ['payment', undefined, [120, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
+    ['measurement', [300, 900], undefined],
+    ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
   ])
 })

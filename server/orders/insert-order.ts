@@ -3,6 +3,7 @@ import type { Paise } from '../../domain/money.ts'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
+import type { Shop } from '../shop.ts'
 import type { Placement } from './place-order.ts'
 import type { PricedLine } from './price-lines.ts'
 import { recordStateChanges } from './record-state-changes.ts'
@@ -10,7 +11,11 @@ import { recordStateChanges } from './record-state-changes.ts'
 export type NewOrder = Placement & { orderId: string; digest: Buffer; total: Paise; lines: PricedLine[] }
 
 /** Writes a pending order with its lines and, for online payment, what is to be collected. */
-export async function insertOrder(transaction: Transaction<Schema>, placed: NewOrder): Promise<void> {
+export async function insertOrder(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  placed: NewOrder,
+): Promise<void> {
   const { orderId, userId, order, lines } = placed
   const { street, city, state, country, zipCode } = order.shippingAddress
   await transaction
@@ -47,7 +52,7 @@ export async function insertOrder(transaction: Transaction<Schema>, placed: NewO
     )
     .execute()
   if (order.paymentMethod === 'online') await insertIntent(transaction, placed)
-  await recordStateChanges(transaction, orderId, { actor: 'shopper', userId, reason: 'placed' }, null, {
+  await recordStateChanges(shop, transaction, orderId, { actor: 'shopper', userId, reason: 'placed' }, null, {
     status: 'pending',
     payment: 'pending',
     shipment: 'pending',

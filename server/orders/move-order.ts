@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { givesMoneyBack, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
+import { givesMoneyBack, refundReason, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
 import { refusalOfOrderMove } from '../../domain/order/order-moves.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { Schema } from '../database/schema.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { markRefunded } from '../refunds/mark-refunded.ts'
 import { wantRefundOfOrder } from '../refunds/want-refund.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -15,12 +17,12 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
  * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
- * money, and an event for each change. What was given back before it ended makes it a refunded one. Refused, with
- * nothing changed, when the table has no such move for whoever asks, or when stock is to be taken again that is not
- * there any more.
+ * money, an event for each change, and its invoice or credit note. What was given back before it ended makes it a
+ * refunded one. Refused, with nothing changed, when the table has no such move for whoever asks, or when stock is to be
+ * taken again that is not there any more.
  */
 export async function moveOrder(
-  shop: Pick<Shop, 'jobs'>,
+  shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
@@ -45,13 +47,15 @@ export async function moveOrder(
     })
     .where('id', '=', order.id)
     .execute()
-  await recordStateChanges(transaction, order.id, mover, before, after)
+  await recordStateChanges(shop, transaction, order.id, mover, before, after)
   if (effect === 'give_back') await moveStockOf(transaction, order, 'release')
   if (effect === 'take_again') await moveStockOf(transaction, order, 'order')
   if (givesMoneyBack({ ...before, paymentMethod }, to)) {
-    await wantRefundOfOrder(shop, transaction, order.id, 'order_cancelled')
+    await wantRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
-  if (paymentMethod === 'online') await markRefunded(transaction, order.id)
+  if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
+  if (to === 'shipped') await issueInvoice(transaction, order.id)
+  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNote(transaction, order.id)
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */

@@ -18,7 +18,7 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
 export async function moveStock(
   transaction: Transaction<Schema>,
   orderId: string,
-  reason: 'order' | 'release',
+  reason: 'order' | 'release' | 'write_off',
   changes: readonly StockChange[],
 ): Promise<void> {
   const ids = changes.map(({ plantId }) => plantId)

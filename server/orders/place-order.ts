@@ -7,6 +7,8 @@ import { inTransaction } from '../database/database.ts'
 import { lockUser } from '../database/lock-user.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
+import { measurePurchase, noteVisit } from '../measurement/measure-purchase.ts'
+import type { Visitor } from '../measurement/visitor.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { insertOrder } from './insert-order.ts'
@@ -14,7 +16,13 @@ import { moveStock } from './move-stock.ts'
 import { priceLines } from './price-lines.ts'
 import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
 
-export type Placement = { userId: string; order: OrderPlacement; idempotencyKey: string | null }
+/** `visitor` is there where the shopper agreed to be measured. */
+export type Placement = {
+  userId: string
+  order: OrderPlacement
+  idempotencyKey: string | null
+  visitor?: Visitor | null
+}
 
 /**
  * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
@@ -53,10 +61,12 @@ export function placeOrder(
     if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
 
     const orderId = newIdentifier()
-    await insertOrder(transaction, { ...placement, orderId, digest, total, lines })
+    await insertOrder(shop, transaction, { ...placement, orderId, digest, total, lines })
     const taken = lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
     await moveStock(transaction, orderId, 'order', taken)
+    await noteVisit(transaction, orderId, placement.visitor)
     if (order.paymentMethod === 'cod') {
+      await measurePurchase(shop, transaction, orderId)
       await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute()
     }
     return orderId

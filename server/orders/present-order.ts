@@ -1,11 +1,14 @@
 import type { Order } from '../../contract/orders.ts'
 import { toRupees } from '../../domain/money.ts'
+import { trackingUrl } from '../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeOrder } from './queries.ts'
+import { trackingOf } from './record-tracking.ts'
 
 /** An order as the API shows it, to its shopper and to admins alike. */
 export function presentOrder(shop: Shop, order: WholeOrder): Order {
+  const tracking = trackingOf(order)
   return {
     _id: order.id,
     createdAt: order.created_at.toISOString(),
@@ -29,7 +32,9 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     })),
     status: order.status,
     amount: toRupees(order.amount),
-    shipment: { status: order.shipment_status },
+    shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status },
+    invoice: order.invoice,
+    creditNote: order.creditNote,
   }
 }

@@ -4,15 +4,17 @@ import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
+import { listDocuments, noDocuments, type OrderDocuments } from '../invoices/queries.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
-/** An order with its lines and who placed it. */
-export type WholeOrder = OrderRow & { userName: string; userEmail: string; lines: OrderLineRow[] }
+type Parts = OrderDocuments & { lines: OrderLineRow[] }
+/** An order with its lines, who placed it and what was made out for it. */
+export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
 
 /** The order, if it is this user's. */
 export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
-  const [order] = await withLines(
+  const [order] = await withParts(
     database,
     await ordersWithUser(database).where('orders.id', '=', id).where('user_id', '=', userId).execute(),
   )
@@ -21,7 +23,7 @@ export async function findOwnOrder(database: Database, userId: string, id: strin
 
 /** The order, whoever placed it. */
 export async function findOrder(database: Database, id: string): Promise<WholeOrder | undefined> {
-  const [order] = await withLines(database, await ordersWithUser(database).where('orders.id', '=', id).execute())
+  const [order] = await withParts(database, await ordersWithUser(database).where('orders.id', '=', id).execute())
   return order
 }
 
@@ -42,7 +44,7 @@ export async function listOwnOrders(
     .orderBy('orders.id')
   if (part.limit !== undefined) list = list.limit(part.limit)
   if (part.offset !== undefined) list = list.offset(part.offset)
-  return { orders: await withLines(database, await list.execute()), total }
+  return { orders: await withParts(database, await list.execute()), total }
 }
 
 /** Everybody's orders that fit the query, the newest first, and how many fit without its limit and offset. */
@@ -56,7 +58,7 @@ export async function listOrders(
     .orderBy('orders.id')
   if (query.limit !== undefined) list = list.limit(query.limit)
   if (query.offset !== undefined) list = list.offset(query.offset)
-  const orders = await withLines(database, await list.execute())
+  const orders = await withParts(database, await list.execute())
   if (query.limit === undefined && query.offset === undefined) return { orders, total: orders.length }
   const { total } = await database
     .selectFrom('orders')
@@ -113,19 +115,22 @@ function ordersWithUser(database: Database) {
     .select(['users.name as userName', 'users.email as userEmail'])
 }
 
-async function withLines<Row extends OrderRow>(
-  database: Database,
-  rows: Row[],
-): Promise<(Row & { lines: OrderLineRow[] })[]> {
+async function withParts<Row extends OrderRow>(database: Database, rows: Row[]): Promise<(Row & Parts)[]> {
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const documents = await listDocuments(database, ids)
   const lines = await database
     .selectFrom('order_lines')
     .selectAll()
-    .where('order_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .where('order_id', '=', sql<string>`any(${ids})`)
     .orderBy('position')
     .execute()
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }))
+  return rows.map((row) => ({
+    ...row,
+    ...(documents.get(row.id) ?? noDocuments),
+    lines: byOrder.get(row.id) ?? [],
+  }))
 }
 
 function fits(order: ExpressionBuilder<Schema, 'orders' | 'users'>, query: AdminOrderQuery) {

@@ -3,12 +3,18 @@ import type { OrderState } from '../../domain/order/move-consequences.ts'
 import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { announceOrderEvents } from './mails/announce-order-events.ts'
 
-/** Who moves an order, and why. */
-export type Mover = { actor: Actor; userId: string | null; reason: MoveReason }
+/** Who moves an order, and why; `note` is what they wrote down about it. */
+export type Mover = { actor: Actor; userId: string | null; reason: MoveReason; note?: string | null }
 
-/** Writes one event for each of the order's states that changed: who moved it, when, from where and to where. */
+/**
+ * Writes one event for each of the order's states that changed: who moved it, when, from where and to where. The shopper
+ * is told of it by mail.
+ */
 export async function recordStateChanges(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   orderId: string,
   mover: Mover,
@@ -20,7 +26,7 @@ export async function recordStateChanges(
     { aspect: 'payment', from_state: before?.payment ?? null, to_state: after.payment },
     { aspect: 'shipment', from_state: before?.shipment ?? null, to_state: after.shipment },
   ] as const
-  await transaction
+  const events = await transaction
     .insertInto('order_events')
     .values(
       aspects
@@ -31,7 +37,10 @@ export async function recordStateChanges(
           actor: mover.actor,
           user_id: mover.userId,
           reason: mover.reason,
+          note: mover.note ?? null,
         })),
     )
+    .returning(['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'])
     .execute()
+  await announceOrderEvents(shop, transaction, orderId, events)
 }

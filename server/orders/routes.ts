@@ -1,4 +1,5 @@
 import type { RouteRegistrar } from '../http/route.ts'
+import { visitorOf } from '../measurement/visitor.ts'
 import { placeOrderOnce } from '../payments/place-order-once.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -8,9 +9,9 @@ import { presentOrder } from './present-order.ts'
 import { listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('POST /orders', async ({ headers, body, caller: { userId } }) => {
+  route('POST /orders', async ({ headers, body, caller: { userId }, request }) => {
     const idempotencyKey = headers['idempotency-key'] ?? null
-    const placed = await placeOrderOnce(shop, { userId, order: body, idempotencyKey })
+    const placed = await placeOrderOnce(shop, { userId, order: body, idempotencyKey, visitor: visitorOf(request) })
     return placed instanceof Refusal ? placed : ownOrder(shop, userId, placed)
   })
 
@@ -25,7 +26,7 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
     const order = await ownOrder(shop, caller.userId, params.id)
     if (order instanceof Refusal) return order
     const { status, paymentDetails, shipment } = order.body
-    return { body: { status, paymentDetails, shipment } }
+    return { body: { status, paymentDetails, shipment: { status: shipment.status } } }
   })
 
   route('PUT /orders/:id/cancel', async ({ params, caller }) => {

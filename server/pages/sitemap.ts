@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../catalogue/queries.ts'
+import { noteShown, SHOWN_LISTS } from '../kept/shown.ts'
 import type { Shop } from '../shop.ts'
 
 const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
@@ -17,6 +18,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
+    noteShown(SHOWN_LISTS)
     const categories = await listCategories(database)
     const pages = [...staticPages, ...categories.map((category) => `/shop?category=${category}`)]
     const plants = await database

@@ -24,6 +24,8 @@ export async function recordIncident(
         times: row('payment_incidents.times', '+', 1),
         last_at: sql<Date>`now()`,
         resolved_at: null,
+        resolved_by: null,
+        resolution_note: null,
       })),
     )
     .execute()

@@ -9,6 +9,7 @@ import {
   type ProviderPayment,
   ProviderRefusal,
 } from '../integrations/razorpay/payment-provider.ts'
+import { measurePurchase } from '../measurement/measure-purchase.ts'
 import { isStockThere, type LockedOrder, moveOrder } from '../orders/move-order.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { wantRefund } from '../refunds/want-refund.ts'
@@ -92,6 +93,7 @@ async function carryOut(
   const refusal = await moveOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   await takeOutOfCart(transaction, order.user_id, order.lines)
+  await measurePurchase(shop, transaction, order.id)
 }
 
 /** Money of a running order that somebody gave back outside the shop: the owner decides what becomes of the order. */

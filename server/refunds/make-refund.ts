@@ -15,7 +15,8 @@ import { markRefunded } from './mark-refunded.ts'
  * any time: the provider knows the refund by its key. Throws a `ProviderSilence` when it has to be asked again. What the
  * provider refuses stays wanted, with a trace for the admin: it may do tomorrow what it could not do today.
  */
-export async function makeRefund({ database, payments }: Shop, refundId: string): Promise<void> {
+export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
+  const { database, payments } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!payments || !refund || refund.status === 'made') return
   await database
@@ -26,7 +27,7 @@ export async function makeRefund({ database, payments }: Shop, refundId: string)
   const told = await askFor(payments.provider, refund)
   await inTransaction(database, async (transaction) => {
     if (told instanceof ProviderRefusal) await recordFailure(transaction, refund, told.message)
-    else await recordAnswer(transaction, refund, told)
+    else await recordAnswer(shop, transaction, refund, told)
   })
 }
 
@@ -61,12 +62,17 @@ async function recordFailure(transaction: Transaction<Schema>, refund: Refund, p
   await recordIncident(transaction, refund.order_id, 'refund_failed', `${refund.payment_id}: ${problem}`)
 }
 
-async function recordAnswer(transaction: Transaction<Schema>, refund: Refund, told: ProviderRefund): Promise<void> {
+async function recordAnswer(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  refund: Refund,
+  told: ProviderRefund,
+): Promise<void> {
   if (told.status === 'failed') return recordFailure(transaction, refund, 'The provider could not make it')
   const status = told.status === 'processed' ? 'made' : 'accepted'
   await lockOrderOf(transaction, refund)
   await setRefund(transaction, refund, { status, provider_refund_id: told.id, last_error: null })
-  if (status === 'made') await recordMoneyGivenBack(transaction, refund)
+  if (status === 'made') await recordMoneyGivenBack(shop, transaction, refund)
 }
 
 /** The order is locked before anything of its money is touched, as everywhere. */
@@ -86,11 +92,11 @@ async function setRefund(transaction: Transaction<Schema>, { id }: Refund, chang
 }
 
 /** The payment is refunded, and so may be its order. */
-async function recordMoneyGivenBack(transaction: Transaction<Schema>, refund: Refund): Promise<void> {
+async function recordMoneyGivenBack(shop: Shop, transaction: Transaction<Schema>, refund: Refund): Promise<void> {
   await transaction
     .updateTable('payments')
     .set({ status: 'refunded', updated_at: sql<Date>`now()` })
     .where('id', '=', refund.payment_id)
     .execute()
-  await markRefunded(transaction, refund.order_id)
+  await markRefunded(shop, transaction, refund.order_id)
 }

@@ -1,9 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { recordStateChanges } from '../orders/record-state-changes.ts'
+import type { Shop } from '../shop.ts'
 
 /** A locked order is refunded once it is over, money for it went back, and none is left with the shop. */
-export async function markRefunded(transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function markRefunded(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  orderId: string,
+): Promise<void> {
   const order = await transaction
     .updateTable('orders')
     .from((before) =>
@@ -37,5 +42,5 @@ export async function markRefunded(transaction: Transaction<Schema>, orderId: st
     .executeTakeFirst()
   if (!order) return
   const mover = { actor: 'payment', userId: null, reason: 'given_back' } as const
-  await recordStateChanges(transaction, orderId, mover, order, { ...order, payment: 'refunded' })
+  await recordStateChanges(shop, transaction, orderId, mover, order, { ...order, payment: 'refunded' })
 }

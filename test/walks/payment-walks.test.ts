@@ -44,6 +44,7 @@ const ends: Readonly<Record<string, readonly StepName[]>> = {
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
+  returned: ['orderOnline', 'create', 'payAndVerify', 'shipWithCourier', 'comeBack', 'reconcile'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
 }
 

@@ -60,6 +60,20 @@ const steps = {
   cancel: onOrder((_walk, { id, shopper }) => shopper.api.call('PUT /orders/:id/cancel', { params: { id } })),
   cancelByAdmin: onOrder((walk, { id }) => setStatus(walk, id, 'cancelled')),
   ship: onOrder((walk, { id }) => setStatus(walk, id, 'shipped')),
+  shipWithCourier: onOrder(({ admin }, { id }, other) => {
+    const body = { status: 'shipped', ...trackings[other % trackings.length] } as const
+    return admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body })
+  }),
+  correctTracking: onOrder(({ admin }, { id }, other) => {
+    const body = trackings[other % trackings.length] ?? {}
+    return admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body })
+  }),
+  comeBack: onOrder(async ({ admin }, { id }, other) => {
+    const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    // Some counts are one too many: those change nothing.
+    const counts = items.map(({ _id, quantity }) => ({ item: _id, sound: other % (quantity + 2) }))
+    await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
+  }),
   deliver: onOrder((walk, { id }) => setStatus(walk, id, 'delivered')),
   loseWebhooks: ({ shop }) => shop.provider.loseWebhooks(),
   holdWebhooks: ({ shop }) => shop.provider.holdWebhooks(),
@@ -84,6 +98,8 @@ const steps = {
 } as const satisfies Record<string, Do>
 
 export const stepNames = Object.keys(steps) as StepName[]
+
+const trackings = [{}, { courier: 'DTDC' }, { courier: 'Our own van', trackingNumber: '12345' }] as const
 
 const failures = ['500', '429', 'reset', 'lost', '502'] as const
 

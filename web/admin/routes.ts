@@ -11,5 +11,6 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('products', 'admin/products/products.tsx'),
     route('products/new', 'admin/product-form/new-product.tsx'),
     route('products/edit/:id', 'admin/product-form/edit-product.tsx'),
+    route('settings', 'admin/settings/settings.tsx'),
   ]),
 ])

@@ -72,7 +72,7 @@ export async function makeAccount(
     .executeTakeFirst()
   if (!account) return { problem: 'email_known' }
   await insertIdentity(transaction, provider, identity.subject, account.id)
-  if (!isVerified) await askToConfirmEmail(shop, transaction, account, email)
+  if (!isVerified) await askToConfirmEmail(shop, transaction, account, email, { isNew: true })
   return { account }
 }
 

@@ -11,7 +11,7 @@ type AuditEvents = {
   id: Generated<number>
   happened_at: Generated<Date>
   actor_id: string
-  subject_kind: 'user' | 'product' | 'order'
+  subject_kind: 'user' | 'product' | 'order' | 'settings'
   subject_id: string
   action: string
   /** The changed fields as they were; null where there was nothing before */

@@ -19,7 +19,10 @@ type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }
 
 type Mails = {
   id: string
+  /** What it tells of; nothing is told of twice. Null where that is sure by itself */
+  cause: string | null
   recipient: string
+  reply_to: string | null
   subject: string
   /** Null once it has left */
   text: string | null

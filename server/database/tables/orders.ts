@@ -33,6 +33,8 @@ type Orders = {
   request_digest: Buffer | null
   recipient_name: string | null
   recipient_phone: string | null
+  courier: string | null
+  tracking_number: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -54,10 +56,11 @@ type OrderEvents = {
   happened_at: Generated<Date>
   actor: Actor
   user_id: string | null
-  aspect: 'order' | 'payment' | 'shipment'
+  aspect: 'order' | 'payment' | 'shipment' | 'tracking'
   from_state: string | null
   to_state: string
   reason: MoveReason | null
+  note: string | null
 }
 
 type StockMovements = {
@@ -65,7 +68,7 @@ type StockMovements = {
   plant_id: string
   order_id: string | null
   user_id: string | null
-  reason: 'initial' | 'adjustment' | 'order' | 'release'
+  reason: 'initial' | 'adjustment' | 'order' | 'release' | 'write_off'
   change: number
   stock_after: number
   moved_at: Generated<Date>

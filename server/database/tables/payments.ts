@@ -68,9 +68,10 @@ type ProviderMessages = {
   received_at: Generated<Date>
 }
 
-/** Something about payments that an admin should know. */
+/** Something about payments that an admin should know; open until one has looked after it. */
 type PaymentIncidents = {
   id: Generated<number>
+  public_id: Generated<string>
   order_id: string | null
   kind: string
   detail: string
@@ -78,4 +79,6 @@ type PaymentIncidents = {
   happened_at: Generated<Date>
   last_at: Generated<Date>
   resolved_at: Date | null
+  resolved_by: string | null
+  resolution_note: string | null
 }

@@ -7,6 +7,7 @@ import type { Environment } from '../../environment.ts'
 export type OutgoingMail = {
   id: string
   recipient: string
+  reply_to: string | null
   subject: string
   text: string
   html: string
@@ -63,6 +64,7 @@ function message(settings: Settings, mail: OutgoingMail) {
   return {
     from: settings.mailFrom ?? { name: settings.shopName, address: `shop@${hostname}` },
     to: { name: '', address: mail.recipient },
+    ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -17,17 +17,22 @@ export const mailQueue: Queue<{ mailId: string }> = {
   data: { mailId: '' },
 }
 
-/** Puts a mail into the outbox: it leaves once the transaction that caused it is committed, and only then. */
+/**
+ * Puts a mail into the outbox: it leaves once the transaction that caused it is committed, and only then. What has a
+ * `cause` is told once, however often it is asked for.
+ */
 export async function sendMail(
   shop: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   recipient: string,
   mail: MailText,
+  { cause = null, replyTo = null }: { cause?: string | null; replyTo?: string | null } = {},
 ): Promise<void> {
-  const id = newIdentifier()
-  await transaction
+  const added = await transaction
     .insertInto('mails')
-    .values({ id, recipient, ...mail })
-    .execute()
-  await shop.jobs.send(transaction, mailQueue, { mailId: id })
+    .values({ id: newIdentifier(), cause, recipient, reply_to: replyTo, ...mail })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await shop.jobs.send(transaction, mailQueue, { mailId: added.id })
 }

@@ -3,9 +3,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { OrderPayment } from '../orders/order-payment.tsx'
 import { ShipmentState } from '../orders/shipment-state.tsx'
 import { Section } from './section.tsx'
+import { Tracking } from './tracking.tsx'
 
 /** Who ordered, where it goes, how it is paid and how far it is. */
-export function DeliveryCard({ order }: { order: Order }) {
+export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
   const { user, recipient, shippingAddress: address } = order
   return (
     <Section title="Customer and delivery">
@@ -34,6 +35,7 @@ export function DeliveryCard({ order }: { order: Order }) {
         </Fact>
         <Fact term="Shipment">
           <ShipmentState status={order.shipment.status} />
+          <Tracking order={order} reload={reload} />
         </Fact>
       </dl>
     </Section>

@@ -1,5 +1,4 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { ConfirmMove } from '../orders/confirm-move.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
@@ -7,8 +6,10 @@ import { orderNumberId } from '../orders/order-number.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useOrderMove } from '../orders/use-order-move.ts'
 import { DeliveryCard } from './delivery-card.tsx'
+import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { RecordReturn } from './record-return.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
@@ -24,20 +25,12 @@ export function OrderSheet({ order, reload }: Props) {
           <OrderStatusBadge status={order.status} />
           <OrderMoment moment={order.createdAt} isOneLine />
         </p>
-        <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} />
+        <div className="flex flex-wrap gap-2">
+          <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} />
+          <RecordReturn order={order} reload={reload} />
+        </div>
       </div>
-      {order.incidents.length > 0 && (
-        <Notice tone="error" title="Payments of this order need a look">
-          <ul className="mt-1 list-disc pl-5">
-            {order.incidents.map(({ kind, detail, times }) => (
-              <li key={kind + detail} className="break-words">
-                {incidentText(kind)} ({detail}
-                {times > 1 && `, ${times} times`})
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Incidents order={order} reload={reload} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <ItemsCard order={order} />
@@ -45,23 +38,11 @@ export function OrderSheet({ order, reload }: Props) {
           <StockCard movements={order.stockMovements} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <DeliveryCard order={order} />
+          <DeliveryCard order={order} reload={reload} />
           <TimelineCard events={order.events} />
         </div>
       </div>
       <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
     </>
   )
-}
-
-const incidents: Readonly<Record<string, string>> = {
-  verification_refused: 'A payment could not be verified',
-  money_given_back: 'Money came that could not pay this order, and goes back',
-  refund_failed: 'The provider could not make a refund',
-  refunded_elsewhere: 'Money was refunded outside the shop',
-  provider_silent: 'The provider could not be asked before the order was cancelled',
-}
-
-function incidentText(kind: string): string {
-  return incidents[kind] ?? kind
 }

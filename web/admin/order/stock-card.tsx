@@ -18,14 +18,14 @@ export function StockCard({ movements }: { movements: OrderWithHistory['stockMov
           </tr>
         </TableHead>
         <TableBody>
-          {movements.map(({ plant, name, change, stockAfter, movedAt }) => (
+          {movements.map(({ plant, name, reason, change, stockAfter, movedAt }) => (
             <TableRow key={`${plant} ${movedAt} ${change}`}>
               <Cell>
                 <Link to={`/admin/products/edit/${plant}`} className="underline underline-offset-4">
                   {name}
                 </Link>
                 <span className="block text-[0.8rem] text-ink-soft">
-                  <OrderMoment moment={movedAt} isOneLine />
+                  {reasons[reason]}, <OrderMoment moment={movedAt} isOneLine />
                 </span>
               </Cell>
               <Cell isNumeric className="font-semibold">
@@ -39,3 +39,11 @@ export function StockCard({ movements }: { movements: OrderWithHistory['stockMov
     </Section>
   )
 }
+
+const reasons = {
+  initial: 'First stock',
+  adjustment: 'Corrected',
+  order: 'Ordered',
+  release: 'Given back',
+  write_off: 'Written off',
+} as const

@@ -13,6 +13,7 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
   from: null,
   to: 'pending',
   reason: 'placed',
+  note: null,
   ...changes,
 })
 
@@ -24,6 +25,7 @@ test('what changed at one moment is one entry, told by the order’s own change'
       what: 'Order placed',
       who: 'Asha',
       details: ['payment: pending', 'order: pending', 'shipment: pending'],
+      note: null,
     },
   ])
 })
@@ -43,5 +45,30 @@ test('a choice is told by what was chosen, and by whom', () => {
   assert.deepEqual(
     timelineEntries([expired, refunded, shipped]).map(({ what, who }) => `${what} (${who})`),
     ['Not paid in time (The shop, by itself)', 'Money refunded (Payment provider)', 'Shipped (Admin)'],
+  )
+})
+
+test('a parcel that came back is one entry, with what was written down about it', () => {
+  const back = { actor: 'admin', name: 'Admin', reason: 'returned' } as const
+  const entries = timelineEntries([
+    event({ ...back, aspect: 'shipment', from: 'shipped', to: 'returned', note: 'Refused at the door' }),
+    event({ ...back, from: 'shipped', to: 'cancelled' }),
+  ])
+  assert.deepEqual(
+    entries.map(({ what, who, note }) => `${what} (${who}): ${note}`),
+    ['Parcel came back (Admin): Refused at the door'],
+  )
+})
+
+test('a courier told with shipping belongs to it; one that is corrected later is told by itself', () => {
+  const byAdmin = { actor: 'admin', name: 'Admin' } as const
+  const entries = timelineEntries([
+    event({ ...byAdmin, from: 'paid', to: 'shipped', reason: 'chosen' }),
+    event({ ...byAdmin, aspect: 'tracking', from: '(none)', to: 'DTDC', reason: 'chosen' }),
+    event({ ...byAdmin, aspect: 'tracking', from: 'DTDC', to: 'DTDC #1234', reason: 'tracking_corrected' }),
+  ])
+  assert.deepEqual(
+    entries.map(({ what, details }) => `${what}: ${details.join(', ')}`),
+    ['Shipped: order: paid → shipped, tracking: (none) → DTDC', 'Tracking changed: tracking: DTDC → DTDC #1234'],
   )
 })

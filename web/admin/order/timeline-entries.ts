@@ -1,7 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 
 type OrderEvent = OrderWithHistory['events'][number]
-export type TimelineEntry = { at: string; what: string; who: string; details: string[] }
+export type TimelineEntry = { at: string; what: string; who: string; details: string[]; note: string | null }
 
 /** What happened to an order, the oldest first: what changed at one moment, by one hand, is one entry. */
 export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] {
@@ -10,7 +10,9 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     const [first] = changes
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
-    return [{ at: first.happenedAt, what: whatHappened(main), who: whoDid(main), details: changes.map(detailOf) }]
+    const note = changes.find((change) => change.note !== null)?.note ?? null
+    const details = changes.map(detailOf)
+    return [{ at: first.happenedAt, what: whatHappened(main), who: whoDid(main), details, note }]
   })
 }
 
@@ -22,6 +24,7 @@ const byReason: Readonly<Record<string, string>> = {
   verification_failed: 'Payment could not be verified',
   money_arrived: 'Payment received',
   money_arrived_late: 'Payment received late; the order is on again',
+  tracking_corrected: 'Tracking changed',
   returned: 'Parcel came back',
   given_back: 'Money refunded',
 }

@@ -1,15 +1,24 @@
-import { formatSum } from '../../../domain/money.ts'
+import type { TrackingWish } from '../../../contract/forms/tracking.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import type { Question } from '../ui/use-question.ts'
+import { MoveSubject } from './move-subject.tsx'
 import { moveTexts } from './move-texts.ts'
 import type { OrderMove } from './order-entry.ts'
+import { ShipOrder } from './ship-order.tsx'
 
-type Props = { asked: Question<OrderMove> | null; onConfirm: () => void; onClose: () => void }
+type Props = {
+  asked: Question<OrderMove> | null
+  onConfirm: (tracking?: TrackingWish) => void
+  onClose: () => void
+}
 
 /** Asks before an order is moved, since no such move can be undone. */
 export function ConfirmMove({ asked, onConfirm, onClose }: Props) {
   if (asked === null) return null
   const { order, to } = asked.subject
+  if (to === 'shipped') {
+    return <ShipOrder key={order._id} order={order} isOpen={asked.isOpen} onShip={onConfirm} onClose={onClose} />
+  }
   const { question, explanation, confirm } = moveTexts(to)
   return (
     <AlertDialog
@@ -17,17 +26,14 @@ export function ConfirmMove({ asked, onConfirm, onClose }: Props) {
       title={question}
       description={
         <>
-          <span className="figures block break-all font-semibold text-ink">#{order._id}</span>
-          <span className="mb-2 block">
-            {order.user?.name ?? 'Guest'}, {formatSum(order.amount)}
-          </span>
+          <MoveSubject order={order} />
           {explanation}
         </>
       }
       confirmLabel={confirm}
       cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not yet'}
       isDangerous={to === 'cancelled'}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm()}
       onClose={onClose}
     />
   )

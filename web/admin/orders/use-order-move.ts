@@ -1,3 +1,4 @@
+import type { TrackingWish } from '../../../contract/forms/tracking.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
@@ -21,16 +22,16 @@ export function useOrderMove(reload: () => Promise<void>) {
       await reload()
     })
 
-  const confirm = () => {
+  const confirm = (tracking?: TrackingWish) => {
     dismiss()
-    if (asked !== null) void make(asked.subject)
+    if (asked !== null) void make({ ...asked.subject, tracking })
   }
   return { asked, movingIds, ask, dismiss, confirm }
 }
 
-async function requestMove({ order, to }: OrderMove, onRetry: () => void): Promise<void> {
+async function requestMove({ order, to, tracking }: OrderMove, onRetry: () => void): Promise<void> {
   try {
-    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to } })
+    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
     toast.success(moveTexts(to).done, `#${order._id}`)
   } catch (error) {
     console.error('Failed to update the order', error)

@@ -1,19 +1,22 @@
 import { Link } from 'react-router'
 import type { LegalText } from '../../../content/legal.ts'
-import { shop } from '../../../content/shop.ts'
+import type { Seller } from '../../../contract/settings.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
+import type { Loaded } from '../loaded.ts'
 import { LegalSection, sectionId } from './legal-section.tsx'
 
+type Props = { text: LegalText; path: string; seller: Loaded<Seller> }
+
 /** A legal text with its contents beside it. */
-export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+export function LegalPage({ text, path, seller }: Props) {
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="lg:col-start-2">
         <h1 className="text-4xl sm:text-5xl">{text.title}</h1>
         <p className="mt-4 max-w-prose text-lg">{text.summary}</p>
         <p className="mt-2 text-ink-soft text-sm">In force since {text.inForceSince}</p>
-        {shop.seller.isDemo && (
+        {'value' in seller && seller.value.isExample && (
           <Notice tone="info" title="This is a demonstration" className="mt-6 max-w-prose">
             <p>
               The seller, the addresses, numbers and people named here are examples, and no real business stands behind
@@ -39,7 +42,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
       </nav>
       <div className="grid min-w-0 gap-12 lg:col-start-2">
         {text.sections.map((section) => (
-          <LegalSection key={section.heading} section={section} />
+          <LegalSection key={section.heading} section={section} seller={seller} />
         ))}
         <p className="max-w-prose text-ink-soft">
           See also{' '}

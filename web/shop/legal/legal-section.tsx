@@ -1,7 +1,12 @@
-import type { LegalFact, LegalText } from '../../../content/legal.ts'
+import { factsOf, type LegalFact, type LegalText } from '../../../content/legal.ts'
+import type { Seller } from '../../../contract/settings.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Loaded } from '../loaded.ts'
+
+type Props = { section: LegalText['sections'][number]; seller: Loaded<Seller> }
 
 /** One section: its paragraphs, then its facts, then its points. */
-export function LegalSection({ section }: { section: LegalText['sections'][number] }) {
+export function LegalSection({ section, seller }: Props) {
   const { heading, paragraphs = [], facts = [], points = [] } = section
   return (
     <section id={sectionId(heading)} className="max-w-prose scroll-mt-24">
@@ -11,12 +16,14 @@ export function LegalSection({ section }: { section: LegalText['sections'][numbe
           {paragraph}
         </p>
       ))}
-      {facts.length > 0 && (
-        <dl className="mt-5 divide-y divide-line border-line border-y">
-          {facts.map((fact) => (
-            <Fact key={fact.term} fact={fact} />
-          ))}
-        </dl>
+      {typeof facts !== 'string' ? (
+        <Facts facts={facts} />
+      ) : 'error' in seller ? (
+        <Notice tone="error" className="mt-5">
+          {seller.error}
+        </Notice>
+      ) : (
+        <Facts facts={factsOf[facts](seller.value)} />
       )}
       {points.length > 0 && (
         <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-leaf">
@@ -26,6 +33,17 @@ export function LegalSection({ section }: { section: LegalText['sections'][numbe
         </ul>
       )}
     </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly LegalFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-5 divide-y divide-line border-line border-y">
+      {facts.map((fact) => (
+        <Fact key={fact.term} fact={fact} />
+      ))}
+    </dl>
   )
 }
 

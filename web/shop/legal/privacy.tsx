@@ -1,11 +1,23 @@
 import { privacy } from '../../../content/privacy.ts'
+import { api } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { apiContext } from '../../request-context.ts'
+import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
+import { loadSeller } from './load-seller.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${privacy.title} | ${shopName}`, privacy.summary)
 
-export default function Privacy() {
-  return <LegalPage text={privacy} path="/privacy" />
+export async function loader({ context }: Route.LoaderArgs) {
+  return pageAnswer(await loadSeller(context.get(apiContext)))
+}
+
+export function clientLoader() {
+  return loadSeller(api)
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={privacy} path="/privacy" seller={loaderData.seller} />
 }

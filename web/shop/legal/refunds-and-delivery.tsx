@@ -1,11 +1,23 @@
 import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
+import { api } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { apiContext } from '../../request-context.ts'
+import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/refunds-and-delivery.ts'
 import { LegalPage } from './legal-page.tsx'
+import { loadSeller } from './load-seller.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${refundsAndDelivery.title} | ${shopName}`, refundsAndDelivery.summary)
 
-export default function RefundsAndDelivery() {
-  return <LegalPage text={refundsAndDelivery} path="/refunds-and-delivery" />
+export async function loader({ context }: Route.LoaderArgs) {
+  return pageAnswer(await loadSeller(context.get(apiContext)))
+}
+
+export function clientLoader() {
+  return loadSeller(api)
+}
+
+export default function RefundsAndDelivery({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={refundsAndDelivery} path="/refunds-and-delivery" seller={loaderData.seller} />
 }

@@ -10,6 +10,7 @@ import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
 import { standingInWords, standingOf } from '../payment/payment-standing.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ParcelNote } from './parcel-note.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
@@ -30,9 +31,10 @@ export function OrderCard({ order, onChange }: Props) {
           Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
         </h2>
         <p className="figures text-ink-soft text-sm">Order #{_id.slice(0, 8)}</p>
-        <Badge tone={shopperStatusTone(status)} className="sm:ml-auto">
-          {shopperStatusLabel(status)}
-        </Badge>
+        <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {order.shipment.status === 'returned' && <span className="text-sm">Returned</span>}
+          <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+        </span>
       </header>
       <ul className="divide-y divide-line px-5">
         {items.map((item) => (
@@ -48,6 +50,7 @@ export function OrderCard({ order, onChange }: Props) {
           </li>
         ))}
       </ul>
+      <ParcelNote order={order} />
       <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
         <address className="text-ink-soft text-sm not-italic">
           <strong className="font-semibold text-ink">{standingInWords(order)}</strong> · {shippingAddress.street},{' '}

@@ -59,7 +59,8 @@ async function seeOrder(orderId: string, known: Order | null): Promise<Sight> {
   const params = { id: orderId }
   try {
     if (known === null) return { order: await api.call('GET /orders/:id', { params }) }
-    return { order: { ...known, ...(await api.call('GET /orders/:id/status', { params })) } }
+    const { shipment, ...state } = await api.call('GET /orders/:id/status', { params })
+    return { order: { ...known, ...state, shipment: { ...known.shipment, ...shipment } } }
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'missing' : 'silence'
   }

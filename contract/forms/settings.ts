@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { isPin, states } from '../../domain/address.ts'
+import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
+import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
+import { email } from './account.ts'
+
+const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
+
+const oneLine = (longest: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(longest, `At most ${longest} characters`),
+      z.refine(isOneLine, 'This must be a single line'),
+    )
+
+/** Any telephone of a shop, a landline or free-call number too: kept as it is typed. */
+const phone = oneLine(30, 'Phone is required').check(
+  z.refine((text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 8, 'Invalid phone number'),
+)
+
+const emptyIsNull = z.pipe(
+  z.string().check(z.trim(), z.maxLength(0)),
+  z.transform(() => null),
+)
+
+const gstin = z.pipe(
+  z
+    .string('GSTIN must be text')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine(isGstin, 'This is not a GSTIN: 15 characters, the last one checks the others'),
+    ),
+  z.transform((text: string) => text),
+)
+
+/** Who sells, as invoices and the legal pages name them. Without a GSTIN the seller is not registered for GST. */
+export const SettingsForm = z.object({
+  legalName: oneLine(100, 'Legal name is required'),
+  tradeName: z.nullable(z.union([emptyIsNull, oneLine(60, 'Trade name must be text')], 'At most 60 characters')),
+  street: oneLine(200, 'Street is required'),
+  city: oneLine(100, 'City is required'),
+  state: z.enum(states, 'Please choose a state of India'),
+  zipCode: oneLine(20, 'PIN is required').check(z.refine(isPin, 'A PIN has 6 digits and does not start with 0')),
+  gstin: z.nullable(
+    z.union([emptyIsNull, gstin], 'This is not a GSTIN: 15 characters, the last one checks the others'),
+  ),
+  email,
+  phone,
+  grievanceOfficer: z.object({ name: oneLine(100, 'Name is required'), email, phone }),
+  invoicePrefix: z
+    .string('Prefix is required')
+    .check(z.trim(), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
+})
+/** What is typed, and what becomes of it. */
+export type SettingsFields = z.input<typeof SettingsForm>
+export type Settings = z.output<typeof SettingsForm>
+
+export const FOREIGN_GSTIN = 'This GSTIN is of another state'
+
+/** A GSTIN begins with the code of the seller's state. */
+export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>): boolean {
+  return gstin === null || isGstinOf(gstin, state)
+}
+
+/** The whole form, as the screen checks it. */
+export const WholeSettingsForm = SettingsForm.check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { courierName } from '../../domain/shipment/couriers.ts'
+
+/** Text of which nothing typed is none: `shortest` holds only for what is typed. */
+const optionalText = (shortest: number, longest: number, allowed: RegExp, message: string) =>
+  [
+    z.refine<string>((value) => value === '' || value.length >= shortest, `At least ${shortest} characters`),
+    z.maxLength(longest, `At most ${longest} characters`),
+    z.refine<string>((value) => allowed.test(value), message),
+  ] as const
+
+const courier = z.pipe(
+  z
+    .string()
+    .check(z.trim(), ...optionalText(2, 60, /^[\p{L}\p{M}\p{N} .&'’+/-]*$/u, 'Letters, digits and spaces only')),
+  z.transform((typed: string) => (typed === '' ? null : courierName(typed))),
+)
+
+/** Couriers print their numbers in groups; the spaces are no part of them. */
+const trackingNumber = z.pipe(
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll(' ', '')),
+    ...optionalText(4, 40, /^[0-9A-Za-z-]*$/, 'Letters, digits and hyphens only'),
+  ),
+  z.transform((typed: string) => (typed === '' ? null : typed)),
+)
+
+/** Who carries a parcel and under which number; what is left empty is not known. */
+export const TrackingForm = z.object({ courier: z.nullish(courier), trackingNumber: z.nullish(trackingNumber) })
+/** What is typed, and what becomes of it. */
+export type TrackingFields = z.input<typeof TrackingForm>
+export type TrackingWish = z.output<typeof TrackingForm>

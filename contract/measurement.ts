@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { measuredEvents, measuredStates } from '../domain/measurement/measured-event.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, listPart, moment } from './fields.ts'
+
+/** Why an event of a batch was not kept. */
+export const dropReasons = ['no_consent', 'malformed', 'not_told_by_browsers', 'too_old', 'in_the_future'] as const
+
+const contents = z
+  .array(
+    z.object({
+      id: z.string().min(1).max(64),
+      quantity: z.int().min(1).max(999).optional(),
+      item_price: z.number().min(0).max(10_000_000).optional(),
+    }),
+  )
+  .max(100)
+
+/** An e-mail address or phone number, plain or as the SHA-256 of its normal form, or several. */
+const contact = z.union([z.string().max(254), z.array(z.string().max(254)).max(5)])
+
+/** One event as the browser tells it. Each is judged alone: a batch may hold ones that are not like this. */
+export const BrowserEvent = z.object({
+  event_name: z.string().min(1).max(50),
+  event_time: z.int().min(1).max(99_999_999_999).meta({ description: 'Seconds since 1970' }),
+  event_id: z.string().regex(/^[\w.:-]{1,64}$/, 'At most 64 letters, digits, dots, colons, dashes'),
+  event_source_url: z.url({ protocol: /^https?$/ }).max(2_000),
+  action_source: z.literal('website').default('website'),
+  user_data: z.object({ em: contact.optional(), ph: contact.optional() }).optional(),
+  custom_data: z
+    .object({
+      content_name: z.string().max(200).optional(),
+      content_ids: z.array(z.string().min(1).max(64)).max(100).optional(),
+      content_type: z.literal('product').optional(),
+      value: z.number().min(0).max(10_000_000).optional(),
+      currency: z.literal('INR').optional(),
+      contents: contents.optional(),
+    })
+    .optional(),
+})
+export type BrowserEvent = z.input<typeof BrowserEvent>
+
+export const MeasurementSummary = z.object({
+  hasPixel: z.boolean(),
+  isForwarded: z.boolean(),
+  counts: z.record(z.enum(measuredStates), z.number()),
+  lastSentAt: moment.nullable(),
+})
+export type MeasurementSummary = z.infer<typeof MeasurementSummary>
+
+export const MeasuredEvent = z.object({
+  _id: z.string(),
+  name: z.enum(measuredEvents),
+  eventId: z.string(),
+  happenedAt: moment,
+  status: z.enum(measuredStates),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  sentAt: moment.nullable(),
+  canBeRetried: z.boolean(),
+})
+export type MeasuredEvent = z.infer<typeof MeasuredEvent>
+
+export const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...listPart })
+export type MeasuredEventQuery = z.infer<typeof MeasuredEventQuery>
+
+export const measurement = {
+  'POST /meta/events': {
+    summary: 'Tell what a visitor who agreed to it did; an event that cannot be used is dropped, the others are kept',
+    access: 'anyone',
+    limit: 'measurement',
+    body: z.object({
+      events: z.array(z.unknown()).min(1, 'There are no events').max(1_000, 'At most 1,000 events at once'),
+    }),
+    answers: {
+      200: z.object({
+        events_received: z.number(),
+        events_dropped: z.array(z.object({ index: z.number(), reason: z.enum(dropReasons) })),
+      }),
+    },
+  },
+  'PUT /consents/:id': {
+    summary: 'Keep that a visitor agreed to be measured, or took that back; what was not sent by then never is',
+    access: 'anyone',
+    limit: 'consent',
+    params: byId,
+    body: z.object({ marketing: z.boolean(), version: z.int().min(1).max(9_999) }),
+    answers: { 200: z.object({ marketing: z.boolean() }) },
+  },
+  'GET /admin/measurement': {
+    summary: 'Whether events are sent on, and how many are in which state',
+    access: 'admin',
+    answers: { 200: MeasurementSummary },
+  },
+  'GET /admin/measurement/events': {
+    summary: 'The events of the last weeks, the newest first',
+    access: 'admin',
+    query: MeasuredEventQuery,
+    answers: { 200: z.array(MeasuredEvent) },
+  },
+  'POST /admin/measurement/events/:id/retry': {
+    summary: 'Send an event that failed, or that waits for its next try, with the next batch',
+    access: 'admin',
+    params: byId,
+    answers: { 200: MeasuredEvent },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import * as mini from 'zod/mini'
+import { states } from '../domain/address.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { SettingsForm } from './forms/settings.ts'
+
+const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+/** Who sells and who settles complaints, for everyone to read. `isExample` while they are the demo shop's. */
+export const Seller = z.object({
+  legalName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.enum(states),
+  zipCode: z.string(),
+  gstin: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  grievanceOfficer: Officer,
+  isExample: z.boolean(),
+})
+export type Seller = z.infer<typeof Seller>
+
+export const AdminSettings = Seller.extend({
+  tradeName: z.string().nullable().meta({ description: 'Null: the name of the shop' }),
+  invoicePrefix: z.string(),
+  updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
+  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+})
+export type AdminSettings = z.infer<typeof AdminSettings>
+
+export const settings = {
+  'GET /seller': {
+    summary: 'Who sells here and who settles complaints',
+    access: 'anyone',
+    answers: { 200: Seller },
+  },
+  'GET /admin/settings': {
+    summary: "The seller's details",
+    access: 'admin',
+    answers: { 200: AdminSettings },
+  },
+  'PATCH /admin/settings': {
+    summary: "Change some of the seller's details; with If-Match only if nobody changed them meanwhile",
+    access: 'admin',
+    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    body: mini.partial(SettingsForm),
+    answers: { 200: AdminSettings },
+  },
+} as const satisfies EndpointTable

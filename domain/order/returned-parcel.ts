@@ -1,0 +1,44 @@
+import { refusalOfShipmentMove } from '../shipment/shipment-moves.ts'
+import type { OrderState } from './move-consequences.ts'
+import { type Actor, refusalOfOrderMove } from './order-moves.ts'
+import type { PaymentMethod } from './order-status.ts'
+
+/** Null when the parcel of an order in this state may be recorded as come back, otherwise the reason why not. */
+export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {
+  const returned = { ...order, shipment: 'returned' } as const
+  return refusalOfShipmentMove(order.shipment, 'returned') ?? refusalOfOrderMove(order.status, 'cancelled', returned)
+}
+
+export type OrderedLine = { id: string; quantity: number }
+/** How many pieces of an order's line (`item` is its id) arrived sound. */
+export type ReturnCount = { item: string; sound: number }
+/** What became of a line's pieces: together they are as many as were ordered. */
+export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
+
+/**
+ * What became of the order's lines, once each of them is counted once, from none to all of what was ordered. Otherwise
+ * what is wrong, by the dotted name of the field: `items.0.sound`.
+ */
+export function countReturn<Line extends OrderedLine>(
+  lines: readonly Line[],
+  counts: readonly ReturnCount[],
+): { counted: CountedLine<Line>[] } | { problems: Record<string, string> } {
+  const problems: Record<string, string> = {}
+  for (const [place, { item, sound }] of counts.entries()) {
+    const line = lines.find(({ id }) => id === item)
+    if (!line) problems[`items.${place}.item`] = 'This is not an item of the order'
+    else if (counts.findIndex((count) => count.item === item) !== place) {
+      problems[`items.${place}.item`] = 'This item is counted already'
+    } else if (!isCountOf(line, sound)) problems[`items.${place}.sound`] = `From 0 to ${line.quantity}`
+  }
+  const counted = lines.flatMap((line) => {
+    const count = counts.find(({ item }) => item === line.id)
+    return count ? [{ line, sound: count.sound, lost: line.quantity - count.sound }] : []
+  })
+  if (counted.length < lines.length) problems.items = 'Each item of the order must be counted'
+  return Object.keys(problems).length === 0 ? { counted } : { problems }
+}
+
+function isCountOf({ quantity }: OrderedLine, sound: number): boolean {
+  return Number.isInteger(sound) && sound >= 0 && sound <= quantity
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayInIndia, financialYearLabel, financialYearOf } from './financial-year.ts'
+import { gstRateOn, gstRates } from './gst-rates.ts'
+import { stateTaxName } from './gst-states.ts'
+import { isGstin, isGstinOf } from './gstin.ts'
+
+const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27XXXXX0000X1Z8']
+
+test('a GSTIN with a right check digit is one', () => {
+  for (const gstin of REAL) assert.ok(isGstin(gstin), gstin)
+  assert.ok(isGstinOf('27AAPFU0939F1ZV', 'Maharashtra'))
+  assert.ok(!isGstinOf('27AAPFU0939F1ZV', 'Karnataka'))
+})
+
+test('a GSTIN with any one character changed is none', () => {
+  const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  fc.assert(
+    fc.property(fc.constantFrom(...REAL), fc.nat(14), characters, (gstin, at, character) => {
+      const changed = gstin.slice(0, at) + character + gstin.slice(at + 1)
+      assert.equal(isGstin(changed), changed === gstin)
+    }),
+  )
+})
+
+test('what has not the shape of a GSTIN is none', () => {
+  for (const text of [
+    '',
+    '27XXXXX0000X1ZX',
+    '27aapfu0939f1zv',
+    ' 27AAPFU0939F1ZV',
+    '27AAPFU0939F1ZV\n',
+    '२७AAPFU0939F1ZV',
+  ]) {
+    assert.ok(!isGstin(text), text)
+  }
+})
+
+test('the financial year begins on the first of April in India', () => {
+  assert.equal(dayInIndia(new Date('2027-03-31T18:29:59Z')), '2027-03-31')
+  assert.equal(dayInIndia(new Date('2027-03-31T18:30:00Z')), '2027-04-01')
+  assert.equal(financialYearOf('2027-03-31'), 2026)
+  assert.equal(financialYearOf('2027-04-01'), 2027)
+  assert.equal(financialYearOf('2027-01-01'), 2026)
+  assert.equal(financialYearLabel(2026), '26-27')
+  assert.equal(financialYearLabel(2099), '99-00')
+})
+
+test('the rate that holds is the last one that has begun', () => {
+  const rates = {
+    ...gstRates,
+    pots: [
+      { from: '2025-09-22', hsn: '6914', percent: 18 },
+      { from: '2027-04-01', hsn: '6914', percent: 5 },
+    ],
+  }
+  assert.equal(gstRateOn('pots', '2027-03-31', rates).percent, 18)
+  assert.equal(gstRateOn('pots', '2027-04-01', rates).percent, 5)
+  assert.equal(gstRateOn('pots', '2020-01-01', rates).percent, 18)
+})
+
+test('plants and seeds bear no GST, pots do', () => {
+  for (const category of ['indoor', 'outdoor', 'succulent', 'exotic-fruit'] as const) {
+    assert.deepEqual([gstRateOn(category, '2026-11-21').hsn, gstRateOn(category, '2026-11-21').percent], ['0602', 0])
+  }
+  assert.deepEqual([gstRateOn('seeds', '2026-11-21').hsn, gstRateOn('seeds', '2026-11-21').percent], ['1209', 0])
+  assert.equal(gstRateOn('pots', '2026-11-21').percent, 18)
+})
+
+test('a union territory without a legislature levies UTGST', () => {
+  assert.equal(stateTaxName('Ladakh'), 'UTGST')
+  assert.equal(stateTaxName('Delhi'), 'SGST')
+  assert.equal(stateTaxName('Maharashtra'), 'SGST')
+})

@@ -1,0 +1,96 @@
+import { findState, type State } from '../address.ts'
+import type { Category } from '../catalogue.ts'
+import { addUp, type Paise, times } from '../money.ts'
+import { financialYearLabel } from './financial-year.ts'
+import { gstRateOn } from './gst-rates.ts'
+import { splitTax, type TaxSplit } from './split-tax.ts'
+
+/**
+ * What goes with a parcel. A sale of which nothing is taxed, or whose seller is not registered, gets a bill of supply;
+ * where some lines are taxed and some exempt, one paper may be both (Rule 46A of the CGST Rules, for buyers who are not
+ * registered).
+ */
+export const invoiceKinds = ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_of_supply'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+export type DocumentKind = InvoiceKind | 'credit_note'
+
+/** Each series is numbered for itself. */
+export const documentSeries = { invoice: '', bill_of_supply: 'B', credit_note: 'C' } as const
+export type DocumentSeries = keyof typeof documentSeries
+
+export type SoldLine = { name: string; category: Category; quantity: number; price: Paise }
+export type TaxedLine = Omit<SoldLine, 'category'> & TaxSplit & { hsn: string; percent: number; amount: Paise }
+
+/** A sale as a tax document states it. Sums are in paise; `price` and `amount` include the tax. */
+export type TaxedSale = {
+  kind: InvoiceKind
+  placeOfSupply: State
+  isAcrossStates: boolean
+  lines: TaxedLine[]
+  totals: TaxSplit & { amount: Paise }
+}
+
+type Sale = {
+  seller: { state: State; gstin: string | null }
+  /** The delivery address's, as the order has it */
+  deliveryState: string
+  lines: readonly SoldLine[]
+  /** The day on which it leaves, in India */
+  day: string
+}
+
+/**
+ * Works out the taxes of a sale. The place of supply is the state of the delivery; where no state can be told from the
+ * address, it is the seller's (IGST Act, section 10(1)(ca)).
+ */
+export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale {
+  const placeOfSupply = findState(deliveryState) ?? seller.state
+  const isAcrossStates = placeOfSupply !== seller.state
+  const taxed = lines.map(({ category, ...line }) => {
+    const rate = gstRateOn(category, day)
+    const percent = seller.gstin === null ? 0 : rate.percent
+    const amount = times(line.price, line.quantity)
+    return { ...line, hsn: rate.hsn, percent, amount, ...splitTax(amount, percent, isAcrossStates) }
+  })
+  const sum = (field: keyof TaxSplit | 'amount') => addUp(taxed.map((line) => line[field]))
+  return {
+    kind: kindOf(taxed),
+    placeOfSupply,
+    isAcrossStates,
+    lines: taxed,
+    totals: {
+      taxable: sum('taxable'),
+      centralTax: sum('centralTax'),
+      stateTax: sum('stateTax'),
+      integratedTax: sum('integratedTax'),
+      amount: sum('amount'),
+    },
+  }
+}
+
+function kindOf(lines: readonly TaxedLine[]): InvoiceKind {
+  if (lines.every(({ percent }) => percent === 0)) return 'bill_of_supply'
+  return lines.every(({ percent }) => percent > 0) ? 'tax_invoice' : 'invoice_cum_bill_of_supply'
+}
+
+/** The series that a document is numbered in: an invoice that is a bill of supply as well counts as an invoice. */
+export function seriesOf(kind: DocumentKind): DocumentSeries {
+  return kind === 'credit_note' || kind === 'bill_of_supply' ? kind : 'invoice'
+}
+
+const LAST_SERIAL = 999_999
+
+/**
+ * `PA/26-27/000123`; bills of supply and credit notes have a B or C behind the two letters of the prefix. At most the 16
+ * characters that Rules 46, 49 and 53 of the CGST Rules allow.
+ */
+export function documentNumber(prefix: string, series: DocumentSeries, firstYear: number, serial: number): string {
+  if (!isNumberPrefix(prefix)) throw new RangeError(`${prefix} is no prefix of a number`)
+  if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) throw new RangeError(`${serial} is no serial`)
+  return `${prefix}${documentSeries[series]}/${financialYearLabel(firstYear)}/${String(serial).padStart(6, '0')}`
+}
+
+/** Always two capital letters or digits, so that no prefix with the letter of a series is another prefix. */
+export function isNumberPrefix(text: string): boolean {
+  return /^[A-Z0-9]{2}$/.test(text)
+}

@@ -1,0 +1,140 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Api, createApi } from '../contract/client.ts'
+import { freePort, startShopProcess } from '../test/shop-process.ts'
+import { overHttp } from '../test/test-shop.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './shop.ts'
+
+/** A shop of its own, because the seller's details stand on pages that other journeys read. */
+const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-settings-'))
+      await chmod(dataDirectory, 0o755)
+      const port = await freePort()
+      const shop = await startShopProcess({
+        PORT: port,
+        DATA_DIR: dataDirectory,
+        ADMIN_EMAIL: adminAccount.email,
+        ADMIN_PASSWORD: adminAccount.password,
+      })
+      await use(`http://localhost:${port}`)
+      shop.process.kill('SIGTERM')
+      await shop.ended
+      await rm(dataDirectory, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop),
+  api: async ({ ownShop, page }, use) => {
+    const session = await createApi(overHttp(ownShop)).call('POST /auth/login', { body: adminAccount })
+    await enter(page, { session })
+    await use(createApi(overHttp(ownShop, session.token)))
+  },
+})
+
+test.describe.configure({ mode: 'serial' })
+// Half-faded text has no contrast worth measuring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
+
+test('the owner finds Settings in the menu, saves the seller’s details, and the legal pages show them', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByLabel('Legal name').fill('Hirval Nursery LLP')
+  await page.getByLabel('GSTIN (optional)').fill('27aapfu0939f1zv')
+  await page.getByLabel('Officer’s name').fill('Meera Joshi')
+  await page.getByLabel('Invoice prefix').fill('hn')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('27AAPFU0939F1ZV')
+  await expect(page.getByText('These are the demo shop’s details')).toHaveCount(0)
+  expect((await api.call('GET /admin/settings')).invoicePrefix).toBe('HN')
+
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    for (const text of ['Hirval Nursery LLP', '27AAPFU0939F1ZV', 'Meera Joshi']) {
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(main.getByText('This is a demonstration')).toHaveCount(0)
+  }
+})
+
+test('what is wrong is told beside its field, and nothing is saved', async ({ page, api }) => {
+  const before = await api.call('GET /admin/settings')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Legal name').fill(' ')
+  await page.getByLabel('PIN').fill('01234')
+  await page.getByLabel('GSTIN (optional)').fill('27AAPFU0939F1ZW')
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody')
+  await page.getByLabel('Officer’s phone').fill('call us')
+  await page.getByLabel('Invoice prefix').fill('P/')
+  await save(page)
+  for (const text of [
+    'Legal name is required',
+    'A PIN has 6 digits and does not start with 0',
+    'This is not a GSTIN: 15 characters, the last one checks the others',
+    'Invalid email address',
+    'Invalid phone number',
+    'Two letters or digits',
+  ]) {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  }
+  await expect(page.getByLabel('Legal name')).toBeFocused()
+  await expectNoBarriers(page)
+
+  await page.reload()
+  await page.getByLabel('State').selectOption('Goa')
+  await save(page)
+  await expect(page.getByText('This GSTIN is of another state')).toBeVisible()
+  expect(await api.call('GET /admin/settings')).toEqual(before)
+})
+
+test('an edit of settings that somebody else saved is refused, and what was typed can be kept', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('City').fill('Jejuri')
+  await api.call('PATCH /admin/settings', { body: { street: 'Gat No. 99' } })
+  await save(page)
+  await expect(page.getByText('The settings were changed meanwhile.', { exact: true })).toBeVisible()
+  await expectNoBarriers(page, [1280])
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue('Gat No. 99')
+  await expect(page.getByLabel('City')).toHaveValue('Jejuri')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  const { street, city } = await api.call('GET /admin/settings')
+  expect([street, city]).toEqual(['Gat No. 99', 'Jejuri'])
+})
+
+test('settings that cannot be loaded or saved are told, and can be tried again', async ({ page, api }) => {
+  expect((await api.call('GET /admin/settings')).isExample).toBe(false)
+  await breakCalls(page, '/admin/settings', null)
+  await page.goto('/admin/settings')
+  await expect(page.getByText('Failed to load the settings')).toBeVisible()
+  await expectNoBarriers(page, [360])
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByLabel('City').fill('Baramati')
+  await breakCalls(page, '/admin/settings', 'The ledger is wet.')
+  await save(page)
+  await expect(toastOf(page, 'Failed to save the settings')).toBeVisible()
+  await expect(toastOf(page, 'The ledger is wet.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Baramati')
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/** Whom an event is about. Addresses and numbers are SHA-256 in hex of their normal form; the rest stays as it is. */
+export type UserData = {
+  em?: string[]
+  ph?: string[]
+  client_ip_address: string
+  client_user_agent: string
+  fbp?: string
+  fbc?: string
+}
+
+/** Rupees. */
+export type CustomData = {
+  value?: number
+  currency?: 'INR'
+  content_name?: string
+  content_type?: 'product'
+  content_ids?: string[]
+  contents?: { id: string; quantity?: number; item_price?: number }[]
+  num_items?: number
+  order_id?: string
+}
+
+export type ServerEvent = {
+  event_name: string
+  /** Seconds since 1970, of the last seven days */
+  event_time: number
+  event_id: string
+  event_source_url: string
+  action_source: 'website'
+  user_data: UserData
+  custom_data: CustomData
+}
+
+/**
+ * How it went: `accepted` as a whole; `refused` as a whole, because at least one event breaks a rule; or `unsettled`:
+ * nothing is wrong with the events, and they may be sent again.
+ */
+export type Sending = { outcome: 'accepted' } | { outcome: 'refused' | 'unsettled'; reason: string }
+
+export type ConversionsApi = { send(events: readonly ServerEvent[]): Promise<Sending> }
+
+type Settings = { pixelId: string; accessToken: string; graphUrl: string }
+
+const ANSWER_MS = 10_000
+
+const Accepted = z.object({ events_received: z.number(), fbtrace_id: z.string().optional() })
+const Problem = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.number(),
+    error_subcode: z.number().optional(),
+    is_transient: z.boolean().optional(),
+    error_user_msg: z.string().optional(),
+  }),
+})
+
+/**
+ * Meta's Conversions API (https://developers.facebook.com/docs/marketing-api/conversions-api). It takes or refuses a
+ * batch as a whole. The token travels in the body, so that no log of addresses holds it.
+ */
+export function conversionsApi({ pixelId, accessToken, graphUrl }: Settings, answerMs = ANSWER_MS): ConversionsApi {
+  return {
+    async send(events) {
+      try {
+        const answer = await fetch(`${graphUrl}/${pixelId}/events`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ data: events, access_token: accessToken }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(answerMs),
+        })
+        return sendingOf(answer.status, await answer.json())
+      } catch (error) {
+        return { outcome: 'unsettled', reason: reasonOf(error) }
+      }
+    },
+  }
+}
+
+function sendingOf(status: number, body: unknown): Sending {
+  if (status < 300 && Accepted.safeParse(body).success) return { outcome: 'accepted' }
+  const problem = Problem.safeParse(body)
+  if (!problem.success) return { outcome: 'unsettled', reason: `Meta answered ${status}` }
+  const { message, error_user_msg } = problem.data.error
+  const outcome = isAboutAnEvent(status, problem.data.error) ? 'refused' : 'unsettled'
+  return { outcome, reason: `Meta answered ${status}: ${error_user_msg ?? message}` }
+}
+
+const INVALID_PARAMETER = 100
+/** Of an invalid parameter: the pixel itself is not there, or not for this token. */
+const NO_SUCH_OBJECT = 33
+
+/** A wrong token, a wrong pixel, too many calls and a passing trouble are no event's fault. */
+function isAboutAnEvent(status: number, error: z.infer<typeof Problem>['error']): boolean {
+  return (
+    status === 400 &&
+    error.code === INVALID_PARAMETER &&
+    error.error_subcode !== NO_SUCH_OBJECT &&
+    error.is_transient !== true
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Meta could not be reached'
+  if (error.name === 'TimeoutError') return 'Meta did not answer in time'
+  if (error instanceof SyntaxError) return 'Meta’s answer could not be read'
+  const { cause } = error
+  return `Meta could not be reached${cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''}`
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { ChangesHeard } from './hear-changes.ts'
+import { keptAddress } from './kept-addresses.ts'
+import { keepAnswer } from './kept-answer.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { whileNoting } from './shown.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+
+/**
+ * Puts the kept answers before the application: what is the same for everyone is answered with finished bytes, and made
+ * by the application, once for all who ask at the same time, when there are none. Everything else passes by.
+ */
+export function answerFromKept(
+  app: FastifyInstance,
+  kept: KeptAnswers,
+  changes: Pick<ChangesHeard, 'isListening'>,
+): void {
+  const [application] = app.server.listeners('request') as Listener[]
+  if (!application) throw new Error('The application does not listen to requests')
+  app.server.removeListener('request', application)
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const address = isForEveryone(request) ? keptAddress(request.url ?? '') : null
+    if (address === null || !changes.isListening()) return application(request, response)
+    const answer = kept.find(address)
+    const sent = answer ? answer.send(request, response) : makeAndSend(address, request, response)
+    sent.catch((error: unknown) => {
+      app.log.error({ err: error }, 'a kept answer could not be sent')
+      response.destroy()
+    })
+  })
+
+  async function makeAndSend(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let injected: Injected | null = null
+    const answer = await (kept.findInMaking(address) ??
+      kept.make(address, async () => {
+        const { result, shown } = await whileNoting(() => app.inject({ method: 'GET', url: address }))
+        injected = result
+        return result.statusCode === 200 ? keepAnswer(result.headers, result.rawPayload, shown) : null
+      }))
+    if (answer) return answer.send(request, response)
+    // Whoever shared in the making of what failed asks for themselves.
+    sendAsItIs(injected ?? (await app.inject({ method: 'GET', url: address })), request, response)
+  }
+}
+
+/** Nothing of the request but its address and its encodings makes a difference to the answer. */
+function isForEveryone({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.origin === undefined &&
+    headers.range === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    (headers['content-length'] === undefined || headers['content-length'] === '0')
+  )
+}
+
+function sendAsItIs({ statusCode, headers, rawPayload }: Injected, request: IncomingMessage, response: ServerResponse) {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && name !== 'connection') response.setHeader(name, value)
+  }
+  response.writeHead(statusCode)
+  response.end(request.method === 'HEAD' ? undefined : rawPayload)
+}

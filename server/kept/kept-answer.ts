@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressions = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+}
+type Coding = keyof typeof compressions
+
+/** Shorter ones gain nothing by compression. */
+const WORTH_COMPRESSING = 1_024
+/** What an answer takes beside its own bytes: its compressed forms and its headers. */
+const SIZE_FACTOR = 1.6
+const OVERHEAD_BYTES = 2_000
+
+/** The finished bytes of an answer, in every form in which browsers ask for it. */
+export type KeptAnswer = {
+  /** Bytes of memory, roughly */
+  size: number
+  shown: ReadonlySet<string>
+  send(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** Belongs to the connection or to the single answer, not to what is kept. */
+const PASSING_HEADERS = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'set-cookie',
+])
+
+export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown: ReadonlySet<string>): KeptAnswer {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = commonHeaders(headers, etag)
+  const notModified = common.flat()
+  const forms = new Map<Coding | 'identity', Promise<Form>>()
+  forms.set('identity', Promise.resolve(form(body, 'identity')))
+
+  return { size: Math.round(body.length * SIZE_FACTOR) + OVERHEAD_BYTES, shown, send }
+
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isKnown(request.headers['if-none-match'], etag)) {
+      response.writeHead(304, notModified).end()
+      return
+    }
+    const { headers, body } = await formFor(codingOf(request.headers['accept-encoding']))
+    response.writeHead(200, headers)
+    if (request.method === 'HEAD') response.end()
+    else response.end(body)
+  }
+
+  function formFor(coding: Coding | 'identity'): Promise<Form> {
+    const wanted = body.length < WORTH_COMPRESSING ? 'identity' : coding
+    let made = forms.get(wanted)
+    if (!made) {
+      made =
+        wanted === 'identity'
+          ? Promise.resolve(form(body, wanted))
+          : compressions[wanted](body).then((bytes) => form(bytes, wanted))
+      forms.set(wanted, made)
+    }
+    return made
+  }
+
+  function form(bytes: Buffer, coding: Coding | 'identity'): Form {
+    const own: [string, string][] = [['Content-Length', String(bytes.length)]]
+    if (coding !== 'identity') own.push(['Content-Encoding', coding])
+    return { headers: [...common, ...own].flat(), body: bytes }
+  }
+}
+
+type Form = { headers: string[]; body: Buffer }
+
+function commonHeaders(headers: Record<string, unknown>, etag: string): [string, string][] {
+  const kept = Object.entries(headers)
+    .filter(([name]) => !PASSING_HEADERS.has(name))
+    .map(([name, value]): [string, string] => [name, String(value)])
+  const replaced = new Set(['cache-control', 'vary', 'etag'])
+  return [
+    ...kept.filter(([name]) => !replaced.has(name)),
+    // Asked for again each time, so that a changed price is seen at once; unchanged, it costs no bytes.
+    ['Cache-Control', 'no-cache'],
+    ['Vary', 'Accept-Encoding'],
+    ['ETag', etag],
+  ]
+}
+
+const codings = new Map<string, Coding | 'identity'>()
+const MOST_CODINGS = 1_000
+
+/** The best form that a browser takes, by its `Accept-Encoding`. */
+function codingOf(accepted: string | string[] | undefined): Coding | 'identity' {
+  if (typeof accepted !== 'string') return 'identity'
+  const known = codings.get(accepted)
+  if (known !== undefined) return known
+  const coding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (codings.size < MOST_CODINGS) codings.set(accepted, coding)
+  return coding
+}
+
+function takes(accepted: string, coding: string): boolean {
+  const [, quality] = accepted
+    .toLowerCase()
+    .match(new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`)) ?? [null, '0']
+  return quality === undefined || Number(quality) > 0
+}
+
+/** By weak comparison, as RFC 9110 asks for `If-None-Match`. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag) return true
+  const bare = (one: string) => one.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((one) => bare(one) === bare(etag))
+}

@@ -1,0 +1,45 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Paise, paise } from '../../../domain/money.ts'
+import type { Schema } from '../../database/schema.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import type { Shop } from '../../shop.ts'
+import { findOrder, type WholeOrder } from '../queries.ts'
+import { orderMail } from './order-mail.ts'
+
+export type OrderEvent = Pick<
+  Selectable<Schema['order_events']>,
+  'id' | 'aspect' | 'from_state' | 'to_state' | 'actor' | 'reason'
+>
+
+/** An order with all its money that went back to the shopper. */
+export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
+
+/**
+ * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when
+ * the transaction is committed, and only then.
+ */
+export async function announceOrderEvents(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  events: readonly OrderEvent[],
+): Promise<void> {
+  const found = await findOrder(transaction, orderId)
+  if (!found) return
+  const order = { ...found, givenBack: await sumGivenBack(transaction, orderId) }
+  for (const event of events) {
+    const mail = orderMail(shop, order, event)
+    if (mail) await sendMail(shop, transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
+  }
+}
+
+/** Refunds are made of whole payments, whose sums may differ from the order's. */
+async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'made')
+    .executeTakeFirstOrThrow()
+  return paise(Number(sum))
+}

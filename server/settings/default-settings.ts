@@ -1,0 +1,26 @@
+import { shop } from '../../content/shop.ts'
+import type { Settings } from '../../contract/forms/settings.ts'
+
+const { address, seller, grievanceOfficer, phone, email } = shop
+
+/** The seller's details until somebody saves others: the shop's facts in `content/`. */
+export const defaultSettings: Settings = {
+  legalName: seller.legalName,
+  tradeName: null,
+  street: address.street,
+  city: `${address.city}, ${address.district}`,
+  state: address.state,
+  zipCode: address.zipCode,
+  gstin: seller.gstin,
+  email,
+  phone: phone.shown,
+  grievanceOfficer: {
+    name: grievanceOfficer.name,
+    email: grievanceOfficer.email,
+    phone: grievanceOfficer.phone.shown,
+  },
+  invoicePrefix: 'PA',
+}
+
+/** Whether those are examples, behind which no real business stands. */
+export const areExamples: boolean = seller.isDemo

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Settings } from '../../contract/forms/settings.ts'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { areExamples, defaultSettings } from './default-settings.ts'
+
+/** The seller's details as they hold now. `version` is 0 until somebody has saved them. */
+export type HeldSettings = { settings: Settings; isExample: boolean; version: number; updatedAt: Date | null }
+
+export async function findSettings(database: Database): Promise<HeldSettings> {
+  const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
+  if (!row) return { settings: defaultSettings, isExample: areExamples, version: 0, updatedAt: null }
+  return { settings: settingsOf(row), isExample: false, version: row.version, updatedAt: row.updated_at }
+}
+
+function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
+  return {
+    legalName: row.legal_name,
+    tradeName: row.trade_name,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    gstin: row.gstin,
+    email: row.email,
+    phone: row.phone,
+    grievanceOfficer: { name: row.officer_name, email: row.officer_email, phone: row.officer_phone },
+    invoicePrefix: row.invoice_prefix,
+  }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type Api, createApi } from '../../contract/client.ts'
+import { startDatabaseProxy } from '../database-proxy.ts'
+import { orderOf } from '../factories.ts'
+import { receivedBy } from '../posted-mails.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../smtp-counterpart.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { overHttp } from '../test-shop.ts'
+import { until } from '../until.ts'
+
+/** Longer than a mail's claim and its job hold, when the shop dies amid handing it over. */
+const ARRIVAL_MS = 8 * 60_000
+
+let own: TestDatabase
+let shop: ShopProcess
+let variables: ShopVariables
+let smtpPort: number
+const stops: (() => Promise<unknown>)[] = []
+
+before(async () => {
+  own = await createTestDatabase()
+  stops.push(own.drop)
+  const proxy = await startDatabaseProxy(own.connection)
+  stops.push(proxy.stop)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mails-'))
+  stops.push(() => rm(dataDirectory, { recursive: true }))
+  await chmod(dataDirectory, 0o755)
+  smtpPort = Number(await freePort())
+  variables = {
+    DATA_DIR: dataDirectory,
+    PORT: await freePort(),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: proxy.url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Paudha <shop@paudha.example>',
+  }
+  shop = await startShopProcess(variables)
+  stops.push(stopShop)
+})
+
+after(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+test('the shop is killed between an order and its mail, while the mail server is down: it arrives, once', async () => {
+  const asha = await register()
+  const id = await placeOrder(asha.api)
+  shop.process.kill('SIGKILL')
+  await shop.ended
+  assert.equal((await mailOf(id)).sent_at, null)
+
+  shop = await startShopProcess(variables)
+  await assertArrivesOnce(asha.email, id)
+})
+
+test('the mail server is down for a while: what failed arrives once it is up, once', async () => {
+  const ravi = await register()
+  const id = await placeOrder(ravi.api)
+  await until(async () => (await mailOf(id)).last_error !== null, ARRIVAL_MS)
+
+  await assertArrivesOnce(ravi.email, id)
+})
+
+async function stopShop(): Promise<void> {
+  shop.process.kill('SIGTERM')
+  await shop.ended
+}
+
+async function register(): Promise<{ email: string; api: Api }> {
+  const email = `${crypto.randomUUID()}@paudha.example`
+  const body = { name: 'Asha Kulkarni', email, password: 'a password for tests' }
+  const { token } = await createApi(overHttp(shop.url)).call('POST /auth/register', { body })
+  return { email, api: createApi(overHttp(shop.url, token)) }
+}
+
+async function placeOrder(api: Api): Promise<string> {
+  const plants = await api.call('GET /plants', { query: { minPrice: '300', inStock: 'true', limit: '1' } })
+  const [{ _id: plant, price } = assert.fail('nothing is on sale')] = plants
+  await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  return (await api.call('POST /orders', { body: orderOf([{ plant, quantity: 1, price }]) }))._id
+}
+
+function mailOf(orderId: string) {
+  return own.database
+    .selectFrom('mails')
+    .select(['sent_at', 'last_error'])
+    .where('subject', '=', subjectOf(orderId))
+    .executeTakeFirstOrThrow()
+}
+
+/** Starts the mail server, and stops it again when the mail has left for good. */
+async function assertArrivesOnce(email: string, orderId: string): Promise<void> {
+  const smtp: SmtpCounterpart = await startSmtpCounterpart(smtpPort)
+  try {
+    await until(async () => (await mailOf(orderId)).sent_at !== null, ARRIVAL_MS)
+    const subjects = (await receivedBy(smtp, email)).map(({ subject }) => subject)
+    assert.deepEqual(
+      subjects.filter((subject) => subject === subjectOf(orderId)),
+      [subjectOf(orderId)],
+    )
+  } finally {
+    await smtp.stop()
+  }
+}
+
+function subjectOf(orderId: string): string {
+  return `We have your order #${orderId.slice(0, 8)}`
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startDatabaseProxy } from '../database-proxy.ts'
+import { buildAdmin, buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../meta-counterpart.ts'
+import { request } from '../request.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
+import { until } from '../until.ts'
+import { agreeing, browserEvent } from '../visits.ts'
+
+const ANSWER_MS = 10_000
+const FORWARDING_MS = 120_000
+const ORDERS = 10
+
+let meta: MetaCounterpart
+let variables: ShopVariables
+let shop: ShopProcess
+let plant: string
+/** The same shop in the test's own process, to set the stage and to look behind it */
+let inside: TestShop
+const stops: (() => Promise<unknown>)[] = []
+
+before(async () => {
+  meta = await startMetaCounterpart()
+  stops.push(meta.stop)
+  const own = await createTestDatabase()
+  stops.push(own.drop)
+  const proxy = await startDatabaseProxy(own.connection)
+  stops.push(proxy.stop)
+  inside = await openTestShop(own)
+  stops.push(() => inside.app.close())
+  plant = await buildPlant(inside, { price: 400, stock: 500 })
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-measuring-'))
+  await chmod(dataDirectory, 0o755)
+  stops.push(() => rm(dataDirectory, { recursive: true }))
+  variables = {
+    DATA_DIR: dataDirectory,
+    PORT: await freePort(),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: proxy.url,
+    META_PIXEL_ID: metaKeys.pixelId,
+    META_ACCESS_TOKEN: metaKeys.accessToken,
+    META_GRAPH_URL: meta.graphUrl,
+  }
+  shop = await startShopProcess(variables)
+})
+
+after(async () => {
+  shop?.process.kill('SIGTERM')
+  await shop?.ended
+  for (const stop of stops.toReversed()) await stop()
+})
+
+test('fault 36 · the measurement provider hangs: orders are taken and events kept all the same, and sent later', async () => {
+  const [admin, asha] = [await buildAdmin(inside), await buildPerson(inside)]
+  meta.mood = 'hanging'
+  const first = await order(asha)
+  await retry(admin, first)
+  await until(() => meta.requests > 0, FORWARDING_MS)
+
+  const orders = [first]
+  for (let i = 0; i < ORDERS; i++) {
+    const begun = Date.now()
+    orders.push(await order(asha))
+    await view()
+    assert.ok(Date.now() - begun < ANSWER_MS)
+  }
+  assert.equal(meta.accepted.length, 0)
+
+  meta.mood = 'well'
+  await until(async () => (await waiting('being sent')) === 0, FORWARDING_MS)
+  for (const id of orders) await retry(admin, id)
+  await until(() => acceptedPurchases().length >= orders.length, FORWARDING_MS)
+  assert.deepEqual(acceptedPurchases().toSorted(), orders.toSorted())
+  await assertInvariants(inside.database)
+})
+
+test('fault 20 · the shop is killed between an order and its event: the event is sent once afterwards', async () => {
+  const asha = await buildPerson(inside)
+  meta.mood = 'failing'
+  const orders = [await order(asha), await order(asha)]
+  shop.process.kill('SIGKILL')
+  await shop.ended
+  await sql`update conversion_events set next_try_at = now(), claimed_until = null where status = 'waiting'`.execute(
+    inside.database,
+  )
+  meta.mood = 'well'
+  meta.accepted.length = 0
+
+  shop = await startShopProcess(variables)
+  await until(() => acceptedPurchases().length >= orders.length, FORWARDING_MS)
+  await until(async () => (await waiting()) === 0, FORWARDING_MS)
+  assert.deepEqual(acceptedPurchases().toSorted(), orders.toSorted())
+  await assertInvariants(inside.database)
+})
+
+/** The ids of the purchases that Meta has. */
+function acceptedPurchases(): string[] {
+  return meta.accepted.filter(({ event_name }) => event_name === 'Purchase').map(({ event_id }) => event_id)
+}
+
+/** A shopper who agreed to be measured orders for cash; answers the order's id. */
+async function order(asha: Person): Promise<string> {
+  await request(shop, 'POST /cart/add', { bearer: asha.bearer, body: { plantId: plant, quantity: 1 } })
+  const body = orderOf([{ plant, quantity: 1, price: 400 }])
+  const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, body, headers: agreeing().headers })
+  assert.equal(answer.status, 201, answer.text)
+  return (answer.json as { _id: string })._id
+}
+
+async function view(): Promise<void> {
+  const events = [browserEvent({ event_source_url: `http://localhost:${variables.PORT}/shop` })]
+  const answer = await request(shop, 'POST /meta/events', { body: { events }, headers: agreeing().headers })
+  assert.deepEqual(answer.json, { events_received: 1, events_dropped: [] })
+}
+
+/** An admin has an order's event sent now. */
+async function retry(admin: Person, orderId: string): Promise<void> {
+  const { id } = await inside.database
+    .selectFrom('conversion_events')
+    .select('id')
+    .where('event_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await request(shop, `POST /admin/measurement/events/${id}/retry`, { bearer: admin.bearer })
+}
+
+/** How many events are not sent yet. */
+async function waiting(which: 'all' | 'being sent' = 'all'): Promise<number> {
+  let rows = inside.database.selectFrom('conversion_events').select('id').where('status', '=', 'waiting')
+  if (which === 'being sent') rows = rows.where('claimed_until', 'is not', null)
+  return (await rows.execute()).length
+}

@@ -1,0 +1,30 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { deliverMail } from '../server/integrations/mail/deliver-mail.ts'
+import { openLetterbox } from '../server/integrations/mail/letterbox.ts'
+import type { SmtpCounterpart } from './smtp-counterpart.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Hands over all that waits in the outbox for an address; answers what the SMTP server got for it, oldest first. */
+export async function postMailsTo(
+  shop: Pick<TestShop, 'database' | 'settings'>,
+  smtp: SmtpCounterpart,
+  recipient: string,
+): Promise<Email[]> {
+  const { publicUrl, shopName } = shop.settings
+  const letterbox = openLetterbox({ mailFrom: null, publicUrl, shopName, dataDirectory: '/nowhere', smtpUrl: smtp.url })
+  const waiting = await shop.database
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  for (const { id } of waiting) await deliverMail(shop.database, letterbox, id)
+  return receivedBy(smtp, recipient)
+}
+
+/** What an SMTP server got for an address so far, oldest first, as a mail program reads it. */
+export async function receivedBy(smtp: SmtpCounterpart, recipient: string): Promise<Email[]> {
+  const mails = await Promise.all(smtp.received.map((mail) => PostalMime.parse(mail)))
+  return mails.filter(({ to }) => to?.some(({ address }) => address === recipient))
+}

@@ -1,0 +1,14 @@
+import type { IncidentEntry } from '../../../contract/order-history.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  verification_refused: 'A payment could not be verified',
+  money_given_back: 'Money came that could not pay this order, and goes back',
+  refund_failed: 'The provider could not make a refund',
+  refunded_elsewhere: 'Money was refunded outside the shop',
+  provider_silent: 'The provider could not be asked before the order was cancelled',
+}
+
+/** What happened, and how often. */
+export function incidentText({ kind, detail, times }: IncidentEntry): string {
+  return `${kinds[kind] ?? kind} (${detail}${times > 1 ? `, ${times} times` : ''})`
+}

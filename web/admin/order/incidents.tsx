@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { IncidentEntry, OrderWithHistory } from '../../../contract/order-history.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderMoment } from '../orders/order-moment.tsx'
+import { incidentText } from './incident-texts.ts'
+import { ResolveIncident } from './resolve-incident.tsx'
+
+type Props = { order: OrderWithHistory; reload: () => Promise<void> }
+
+/** What somebody should look at about the order's money, and below what somebody has looked after. */
+export function Incidents({ order, reload }: Props) {
+  const [asked, setAsked] = useState<IncidentEntry | null>(null)
+  const open = order.incidents.filter(({ resolved }) => resolved === null)
+  const resolved = order.incidents.filter((incident) => incident.resolved !== null)
+  return (
+    <>
+      {open.length > 0 && (
+        <Notice tone="error" title="Payments of this order need a look">
+          <ul className="mt-1 grid gap-2">
+            {open.map((incident) => (
+              <li key={incident._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 wrap-anywhere">{incidentText(incident)}</span>
+                <Button size="small" variant="danger" onClick={() => setAsked(incident)}>
+                  Looked after
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {resolved.length > 0 && (
+        <Notice tone="info" title="Looked after">
+          <ul className="mt-1 grid gap-1">
+            {resolved.map((incident) => (
+              <li key={incident._id} className="wrap-anywhere">
+                {incidentText(incident)}
+                {incident.resolved !== null && (
+                  <span className="block text-[0.86rem] text-ink-soft">
+                    {incident.resolved.by}, <OrderMoment moment={incident.resolved.at} isOneLine />
+                    {incident.resolved.note !== null && `: ${incident.resolved.note}`}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {asked !== null && (
+        <ResolveIncident
+          key={asked._id}
+          orderId={order._id}
+          incident={asked}
+          reload={reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

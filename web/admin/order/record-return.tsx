@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { orderNumberId } from '../orders/order-number.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { returnConsequences } from './return-texts.ts'
+import { useReturn } from './use-return.ts'
+
+type Props = { order: Order; reload: () => Promise<void> }
+
+/** Records that the parcel came back, while the order's tables allow it: counts what arrived sound. */
+export function RecordReturn({ order, reload }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const state = { status: order.status, payment: order.paymentDetails.status, shipment: order.shipment.status }
+  if (refusalOfReturn({ ...state, paymentMethod: order.paymentMethod, actor: 'admin' }) !== null) return null
+  return (
+    <>
+      <Button size="small" variant="danger" aria-describedby={orderNumberId(order._id)} onClick={() => setOpen(true)}>
+        Parcel came back
+      </Button>
+      <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
+  const { typed, type, problemOf, sound, note, setNote, isBusy, record } = useReturn({ order, reload, onDone: onClose })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Did this parcel come back?"
+      description="The order is cancelled. Count what arrived fit for sale; the rest is written off. This cannot be taken back."
+      submitLabel="Record return"
+      cancelLabel="Not yet"
+      isDangerous
+      isBusy={isBusy}
+      onSubmit={record}
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-line border-line border-y">
+        {order.items.map(({ _id, name, image, quantity }, place) => (
+          <li key={_id} className="flex items-start gap-3 py-3">
+            <PlantPicture url={image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />
+            <p className="min-w-0 grow wrap-anywhere leading-snug">
+              <span className="block font-semibold">{name}</span>
+              <span className="figures text-[0.86rem] text-ink-soft">{quantity} ordered</span>
+            </p>
+            <NumberField
+              label={
+                <>
+                  Sound<span className="sr-only">, of {name}</span>
+                </>
+              }
+              fieldClassName="w-24 shrink-0"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              value={typed[place]}
+              error={problemOf(place)}
+              onChange={(event) => type(place, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="mt-3 min-h-12 text-[0.93rem]">
+        {sound !== null && returnConsequences(order, sound)}
+      </p>
+      <TextArea
+        label="Note (optional)"
+        hint="For the order’s timeline; the shopper does not see it"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        fieldClassName="mt-2"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
+
+/** What recording the return will do, for so many sound pieces. */
+export function returnConsequences({ items, amount, paymentMethod }: Order, sound: number): string {
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const money =
+    paymentMethod === 'online' ? `${formatSum(amount)} is refunded.` : 'No money goes back: it was to be paid in cash.'
+  return `${pieces(sound)} on sale again, ${pieces(ordered - sound)} written off. ${money}`
+}
+
+function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}

@@ -1,0 +1,80 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TrackingFields } from '../orders/tracking-fields.tsx'
+import { useTrackingForm } from '../orders/use-tracking-form.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { tellFailure } from '../ui/tell-failure.ts'
+
+type Props = { order: Order; reload: () => Promise<void> }
+
+/** Who carries the parcel, with the courier's page; it can be corrected while the parcel is on its way. */
+export function Tracking({ order, reload }: Props) {
+  const { status, courier, trackingNumber, trackingUrl } = order.shipment
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <>
+      {courier !== null && <span className="block break-words">{courier}</span>}
+      {trackingNumber !== null && <span className="figures block break-all">{trackingNumber}</span>}
+      <span className="flex flex-wrap items-center gap-x-4">
+        {trackingUrl !== null && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+          >
+            Track parcel
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )}
+        {status === 'shipped' && (
+          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setCorrecting(true)}>
+            {courier === null && trackingNumber === null ? 'Add tracking' : 'Correct tracking'}
+          </Button>
+        )}
+      </span>
+      {status === 'shipped' && (
+        <CorrectTracking
+          key={`${courier} ${trackingNumber}`}
+          order={order}
+          reload={reload}
+          isOpen={isCorrecting}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function CorrectTracking({ order, reload, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
+  const form = useTrackingForm(order)
+  const save = async (tracking: TrackingWish) => {
+    try {
+      await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
+      toast.success('Tracking saved', `#${order._id}`)
+      onClose()
+    } catch (error) {
+      console.error('Failed to save the tracking', error)
+      tellFailure({ text: 'Failed to save the tracking', error })
+    }
+    await reload()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Who carries this parcel?"
+      description="The shopper sees the courier and the number. The timeline keeps what was there before."
+      submitLabel="Save tracking"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <TrackingFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { countReturn } from '../../../domain/order/returned-parcel.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { tellFailure } from '../ui/tell-failure.ts'
+
+type Options = { order: Order; reload: () => Promise<void>; onDone: () => void }
+
+/** What is typed about a parcel that came back, at first that everything in it is sound, and how it is recorded. */
+export function useReturn({ order, reload, onDone }: Options) {
+  const [typed, setTyped] = useState(() => order.items.map(({ quantity }) => String(quantity)))
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const lines = order.items.map(({ _id, quantity }) => ({ id: _id, quantity }))
+  const counts = lines.map(({ id }, place) => ({ item: id, sound: countIn(typed[place] ?? '') }))
+  const count = countReturn(lines, counts)
+  const problems = 'problems' in count ? count.problems : {}
+
+  const record = async () => {
+    if ('problems' in count) return
+    setBusy(true)
+    try {
+      const body = { items: counts, note }
+      await api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body })
+      toast.success('Return recorded', `#${order._id}`)
+      onDone()
+    } catch (error) {
+      console.error('Failed to record the return', error)
+      tellFailure({ text: 'Failed to record the return', error })
+    }
+    await reload()
+    setBusy(false)
+  }
+
+  return {
+    typed,
+    type: (place: number, text: string) => setTyped((before) => before.with(place, text)),
+    problemOf: (place: number) => problems[`items.${place}.sound`],
+    sound: 'counted' in count ? count.counted.reduce((sum, { sound }) => sum + sound, 0) : null,
+    note,
+    setNote,
+    isBusy,
+    record: () => void record(),
+  }
+}
+
+/** Nothing typed is no count: it must not pass for none. */
+function countIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

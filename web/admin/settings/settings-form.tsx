@@ -1,0 +1,43 @@
+import { FormProvider } from 'react-hook-form'
+import type { AdminSettings } from '../../../contract/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { GstFields } from './gst-fields.tsx'
+import { GstRates } from './gst-rates.tsx'
+import { OfficerFields } from './officer-fields.tsx'
+import { SellerFields } from './seller-fields.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const { form, save, held, isStale, goOn } = useSettingsForm(settings)
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+        {isStale && <StaleNotice onGoOn={goOn} />}
+        {held.isExample && (
+          <Notice tone="info" title="These are the demo shop’s details">
+            Put your own in their place before you sell: invoices and the legal pages show them.
+          </Notice>
+        )}
+        <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <SellerFields />
+            <AddressFields />
+            <OfficerFields />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <GstFields />
+            <GstRates />
+          </div>
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-4 flex justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
+          <Button type="submit" variant="primary" isBusy={form.formState.isSubmitting}>
+            Save Settings
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { backdropStyle, popupStyle } from '../../ui/popup-style.ts'
+
+type Props = {
+  isOpen: boolean
+  title: ReactNode
+  description?: ReactNode
+  submitLabel: string
+  cancelLabel?: string
+  isDangerous?: boolean
+  isBusy?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  /** The fields */
+  children: ReactNode
+}
+
+/** A question with a few fields: sent by its button or Enter, and not lost by a press beside it. */
+export function FormDialog(props: Props) {
+  const { isOpen, title, description, submitLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={popupStyle}>
+          <Base.Title className="text-2xl">{title}</Base.Title>
+          {description !== undefined && (
+            <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
+          )}
+          <form noValidate onSubmit={submit} className="mt-5">
+            {props.children}
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button variant="quiet" onClick={props.onClose} disabled={isBusy}>
+                {cancelLabel}
+              </Button>
+              <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+                {submitLabel}
+              </Button>
+            </div>
+          </form>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

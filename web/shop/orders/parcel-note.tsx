@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import type { Order } from '../../../contract/orders.ts'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+
+/** Who carries the parcel and how to follow it, or that it came back; nothing before it has left. */
+export function ParcelNote({ order }: { order: Order }) {
+  const { status, courier, trackingNumber, trackingUrl } = order.shipment
+  if (status === 'returned') {
+    return <p className="border-line border-t px-5 py-3">The parcel came back to the nursery. {aboutMoney(order)}</p>
+  }
+  if (courier === null && trackingNumber === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-line border-t px-5 py-2">
+      <span className="wrap-anywhere py-1">
+        {courier !== null && `Sent with ${courier}`}
+        {courier !== null && trackingNumber !== null && ' · '}
+        {trackingNumber !== null && (
+          <>
+            Tracking number <span className="figures font-semibold">{trackingNumber}</span>
+          </>
+        )}
+      </span>
+      {trackingUrl !== null && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-1.5`}>
+          Track parcel
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </p>
+  )
+}
+
+function aboutMoney({ paymentMethod, paymentDetails }: Order): string {
+  if (paymentMethod === 'cod') return 'There is nothing to pay.'
+  if (paymentDetails.status === 'refunded') return 'Your payment went back the way you paid.'
+  return 'Your payment goes back the way you paid.'
+}
