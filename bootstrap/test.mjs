@@ -14,6 +14,7 @@ const nearCode = ['domain', 'contract', 'server', 'seed', 'simulator', 'web', 't
 const onAnyPostgres = [
   'accounts',
   'administration',
+  'backup',
   'cart',
   'catalogue',
   'documents',

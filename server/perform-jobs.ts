@@ -1,4 +1,5 @@
 import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
+import { resumeWork } from './backup/resume-work.ts'
 import { inTransaction } from './database/database.ts'
 import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
@@ -31,6 +32,7 @@ export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Lett
   await jobs.repeat(stockQueue, STOCK_TIMES, () => tellOfStock(shop))
   await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.repeat(forwardQueue, FORWARD_TIMES, () => forwardEvents(shop))
+  await resumeWork(shop)
   await inTransaction(database, async (transaction) => {
     await jobs.send(transaction, reconcileQueue, {})
     await jobs.send(transaction, forwardQueue, {})
