@@ -5,7 +5,7 @@ import { revenueStatuses } from '../../domain/order/order-status.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
 
-const SHOWN = 8
+const SHOWN = 6
 
 /** What sold most pieces in the last `days` days in India, in orders whose money counts. */
 export async function listBestSellers(shop: Shop, days: number): Promise<BestSeller[]> {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** So many of each are told, beside how many there are in all. */
-const SHOWN = 6
+const SHOWN = 5
 
 /** What waits for somebody: orders to ship, stock that runs low, payments that went wrong. */
 export async function listTasks(database: Database): Promise<Tasks> {
