@@ -291,7 +291,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'a credit note without its invoice',
     `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
-     select id, id, 'credit_note', 'credit_note', 2026, 1, 'PAC/26-27/000001', now(), '{}' from orders where id = ${first}`,
+     select id, id, 'credit_note', 'credit_note', 2026, 999, 'PAC/26-27/000999', now(), '{}' from orders where id = ${first}`,
     'I7 a credit note takes back an invoice',
   ],
 ]

@@ -14,6 +14,14 @@ export const invoiceKinds = ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_
 export type InvoiceKind = (typeof invoiceKinds)[number]
 export type DocumentKind = InvoiceKind | 'credit_note'
 
+/** What stands on top of each. */
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  tax_invoice: 'Tax invoice',
+  invoice_cum_bill_of_supply: 'Invoice-cum-bill of supply',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+}
+
 /** Each series is numbered for itself. */
 export const documentSeries = { invoice: '', bill_of_supply: 'B', credit_note: 'C' } as const
 export type DocumentSeries = keyof typeof documentSeries

@@ -40,10 +40,11 @@ test('admins open invoice, credit note and packing slip, shoppers their own invo
 
 test('a parcel that came back has a credit note', async () => {
   const admin = await buildAdmin(shop)
-  const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
-  await sql`update orders set shipment_status = 'returned' where id = ${id}`.execute(shop.database)
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'cancelled' } })
-  assertPdf(await open(admin, `/admin/orders/${id}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
+  const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
+  const items = order.items.map(({ _id }) => ({ item: _id, sound: 0 }))
+  const params = { id: order._id }
+  await admin.api.call('POST /admin/orders/:id/return', { params, body: { items } })
+  assertPdf(await open(admin, `/admin/orders/${order._id}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
 })
 
 test('before it is shipped an order has a packing slip and no invoice', async () => {

@@ -1,12 +1,4 @@
 import type { Paise } from '../../domain/money.ts'
-import type { DocumentKind } from '../../domain/tax/tax-document.ts'
-
-export const titles: Readonly<Record<DocumentKind, string>> = {
-  tax_invoice: 'Tax invoice',
-  invoice_cum_bill_of_supply: 'Invoice-cum-bill of supply',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-}
 
 const sums = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

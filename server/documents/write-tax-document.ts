@@ -1,13 +1,13 @@
 import { findState } from '../../domain/address.ts'
 import { gstStateCodes } from '../../domain/tax/gst-states.ts'
-import type { DocumentKind } from '../../domain/tax/tax-document.ts'
+import { type DocumentKind, documentTitles } from '../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../invoices/document-content.ts'
 import { columnsOf } from './columns.ts'
 import { inWords } from './in-words.ts'
 import { colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { drawSprig } from './sprig.ts'
 import { setTable } from './table.ts'
-import { inRupees, longDay, titles } from './texts.ts'
+import { inRupees, longDay } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }
@@ -20,7 +20,7 @@ export type IssuedDocument = { kind: DocumentKind; number: string; content: Docu
 export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
   const { kind, number, content } = document
   const { seller, sale } = content
-  const title = titles[kind]
+  const title = documentTitles[kind]
   const paper = openPaper({ size: 'A4', margin: 40, foot: 22, title: `${title} ${number}`, author: seller.legalName })
 
   const turnPage = () => {
@@ -66,7 +66,11 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   }
 
   const right = { x: margin + width * 0.55, width: width * 0.45, align: 'right' } as const
-  let other = paper.write(titles[kind], { face: 'heading', size: 16, colour: colours.forest }, { ...right, y: y + 2 })
+  let other = paper.write(
+    documentTitles[kind],
+    { face: 'heading', size: 16, colour: colours.forest },
+    { ...right, y: y + 2 },
+  )
   other = paper.write(number, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
   for (const text of [
     longDay(content.day),

@@ -11,6 +11,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { PapersCard } from './papers-card.tsx'
 import { RecordReturn } from './record-return.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -42,6 +43,7 @@ export function OrderSheet({ order, reload }: Props) {
         </div>
         <div className="grid min-w-0 gap-4">
           <DeliveryCard order={order} reload={reload} />
+          <PapersCard order={order} />
           <TimelineCard events={order.events} />
         </div>
       </div>

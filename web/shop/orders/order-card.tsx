@@ -2,10 +2,12 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, formatTotal } from '../../../domain/money.ts'
 import { openOrderMoves } from '../../../domain/order/order-moves.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
+import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PaperLink } from '../../ui/paper-link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
 import { standingInWords, standingOf } from '../payment/payment-standing.ts'
@@ -57,6 +59,9 @@ export function OrderCard({ order, onChange }: Props) {
           {shippingAddress.city}, {shippingAddress.state} {shippingAddress.zipCode}
         </address>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          {order.invoice !== null && (
+            <PaperLink path={`/orders/${_id}/invoice.pdf`}>{documentTitles[order.invoice.kind]}</PaperLink>
+          )}
           <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
           {isAwaited && (
             <LinkButton to={paymentPage(_id)} variant="primary">

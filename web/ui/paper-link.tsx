@@ -1,0 +1,19 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSettings } from '../settings.ts'
+import { textLinkStyle } from './text-link-style.ts'
+
+type Props = { path: `/${string}`; children: ReactNode }
+
+/** Opens a PDF of the API's (its path below `/api`) in a tab of its own; the session's cookie goes with it. */
+export function PaperLink({ path, children }: Props) {
+  const { apiHost } = useSettings() ?? { apiHost: null }
+  return (
+    <a href={`${apiHost ?? ''}/api${path}`} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-2`}>
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        {children} <span className="sr-only">(PDF, in a new tab)</span>
+      </span>
+    </a>
+  )
+}
