@@ -19,7 +19,7 @@ step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode], { PAUDHA_BROWSER: browser })
 await withDebianPostgres((url) => {
-  const files = ['server/{accounts,administration,cart,catalogue,http,messages,orders,payments,reviews}/**/*.test.ts']
+  const files = ['server/{accounts,administration,cart,catalogue,http,messages,orders,payments,reviews,uploads}/**/*.test.ts']
   step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...files], {
     TEST_DATABASE_URL: url,
   })
