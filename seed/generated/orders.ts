@@ -7,7 +7,10 @@ export type OrderPlan = {
   orders: number
   /** How many days back they reach; the last of them is today */
   days: number
-  /** Whether some payments are still open: a payment window that nobody has closed yet, a refund that is refused */
+  /**
+   * Whether some payments are open: a window that nobody has closed yet, a refund that is refused. Without them, only orders
+   * that are long over were paid online.
+   */
   hasOpenPayments: boolean
 }
 
@@ -71,7 +74,10 @@ const MADE_ORDERS = ({ orders, hasOpenPayments }: OrderPlan) => `
       from sale_days cross join lateral generate_series(first_order, last_order) as n
     ),
     by_method as (
-      select *, case when is_waiting or pg_temp.chance('method', n) < 0.62 then 'online' else 'cod' end as method,
+      select *, case
+          when is_waiting then 'online'
+          when pg_temp.chance('method', n) < 0.62 and (${hasOpenPayments} or placed_at < now() - interval '15 days') then 'online'
+          else 'cod' end as method,
         placed_at + make_interval(hours => 5) + pace * interval '2 days'
           + case when pg_temp.chance('slow', n) > 0.97 then pace * interval '7 days' else interval '0' end as ships_at
       from placed
