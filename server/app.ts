@@ -18,6 +18,7 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { closeUnfinishedRequests } from './http/unfinished-requests.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
@@ -29,6 +30,8 @@ import type { Shop } from './shop.ts'
 
 const BODY_BYTES = 100_000
 const REQUEST_MS = 10_000
+/** How often it is looked for requests that take longer than that to arrive */
+const LOOK_AROUND_MS = 2_000
 const ANSWER_MS = 9_500
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -47,6 +50,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: LOOK_AROUND_MS },
     handlerTimeout: options.answersWithinMs ?? ANSWER_MS,
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
@@ -66,6 +70,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   answerErrors(app)
   logAnswers(app)
+  closeUnfinishedRequests(app)
   protectAnswers(app, shop)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })

@@ -33,6 +33,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
+  if (error.code === TOOK_TOO_LONG && !request.raw.complete) return refuse('took_too_long')
   if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
     return refuse('unavailable')
   if (error.statusCode === 413) return refuse('too_large')
