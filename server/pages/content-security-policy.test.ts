@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test' }, payments: null }
+const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test', measurement: null }, payments: null }
 
 test('scripts and styles within a page are allowed by their hashes, and by nothing else', () => {
   const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
@@ -30,4 +30,12 @@ test('a payment provider elsewhere may bring its script, its window and what tha
   assert.ok(razorpay.some((directive) => /^frame-src .* https:\/\/\*\.razorpay\.com$/.test(directive)))
   assert.ok(razorpay.includes("connect-src 'self' https://*.razorpay.com"))
   assert.deepEqual(policy('/payment-simulator/v1/checkout.js'), contentSecurityPolicy(shop, '').split('; '))
+})
+
+test('only in a shop with a pixel may Meta’s script come, and what it calls', () => {
+  const measurement = { pixelId: '1234567890', forward: null }
+  const measured = contentSecurityPolicy({ ...shop, settings: { ...shop.settings, measurement } }, '').split('; ')
+  assert.ok(measured.includes("script-src 'self' https://connect.facebook.net"))
+  assert.ok(measured.includes("connect-src 'self' https://connect.facebook.net https://www.facebook.com"))
+  assert.doesNotMatch(contentSecurityPolicy(shop, ''), /facebook/)
 })

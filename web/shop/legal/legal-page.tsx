@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LegalText } from '../../../content/legal.ts'
 import { shop } from '../../../content/shop.ts'
@@ -5,8 +6,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
 import { LegalSection, sectionId } from './legal-section.tsx'
 
-/** A legal text with its contents beside it. */
-export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+type Props = { text: LegalText; path: string; children?: ReactNode }
+
+/** A legal text with its contents beside it; what else the page offers stands below its head. */
+export function LegalPage({ text, path, children }: Props) {
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="lg:col-start-2">
@@ -21,6 +24,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
             </p>
           </Notice>
         )}
+        {children}
       </header>
       <nav
         aria-label="On this page"
