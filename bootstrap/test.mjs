@@ -17,15 +17,20 @@ const onAnyPostgres = [
   'backup',
   'cart',
   'catalogue',
+  'documents',
   'http',
   'invoices',
   'kept',
+  'mailbox',
   'measurement',
   'messages',
+  'newsletter',
   'orders',
   'payments',
   'reviews',
   'settings',
+  'stock-alerts',
+  'uploads',
 ].map((folder) => `server/${folder}/**/*.test.ts`)
 
 install()

@@ -4,9 +4,13 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { measurement } from './measurement.ts'
+import { mails } from './mails.ts'
 import { messages } from './messages.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
@@ -14,6 +18,7 @@ import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { uploads } from './uploads.ts'
+import { stockAlerts } from './stock-alerts.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -27,10 +32,15 @@ export const contract = {
   ...orders,
   ...messages,
   ...measurement,
+  ...newsletter,
+  ...stockAlerts,
+  ...mails,
   ...administration,
+  ...dashboard,
   ...customers,
   ...settings,
   ...uploads,
+  ...documents,
 } as const
 
 export type Contract = typeof contract

@@ -32,12 +32,15 @@ export const limits = {
   provider: { address: guessing.address },
   /** What makes the shop ask the payment provider */
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
+  /** What draws a PDF, which keeps the shop busy for a moment */
+  documents: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   /** Telling what a visitor did; many shoppers may share one address of their network */
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+  'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -10,6 +10,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -20,7 +21,11 @@ import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { hangUpOnSlowBodies, LONGEST_REQUEST_MS } from './http/slow-bodies.ts'
 import { measurementRoutes } from './measurement/routes.ts'
+import { previewMails } from './mailbox/mail-preview.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -31,6 +36,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
@@ -85,6 +91,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
+  await unsubscribeWithOneClick(api, shop)
+  await previewMails(api, shop)
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
@@ -97,9 +105,13 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     orderRoutes,
     messageRoutes,
     measurementRoutes,
+    newsletterRoutes,
+    mailboxRoutes,
+    stockAlertRoutes,
     administrationRoutes,
     customerRoutes,
     settingsRoutes,
+    documentRoutes,
   ]) {
     routes(shop, route)
   }

@@ -17,6 +17,8 @@ export type Shop = {
   settings: Pick<
     Environment,
     | 'publicUrl'
+    | 'dataDirectory'
+    | 'smtpUrl'
     | 'shopName'
     | 'allowedOrigins'
     | 'apiHost'

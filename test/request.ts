@@ -62,6 +62,7 @@ export function assertProtected(headers: Headers): void {
   assert.equal(headers.get('x-frame-options'), 'DENY')
   assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
   // What is the same for everyone may be kept, if it is asked for again each time; the rest is kept by nobody.
-  assert.equal(headers.get('cache-control'), headers.has('etag') ? 'no-cache' : 'no-store')
+  const kept = headers.has('etag') ? 'no-cache' : headers.has('content-disposition') ? 'private, no-store' : 'no-store'
+  assert.equal(headers.get('cache-control'), kept)
   assert.equal(headers.get('x-powered-by'), null)
 }

@@ -67,6 +67,8 @@ export async function openTestShop(
   const uploadsDirectory = await mkdtemp(join(tmpdir(), 'paudha-uploads-'))
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
+    dataDirectory: '/nowhere',
+    smtpUrl: null,
     shopName: 'Paudha',
     allowedOrigins: [],
     apiHost: null,

@@ -1,3 +1,4 @@
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { noteShown, SHOWN_LISTS, shownPlant } from '../kept/shown.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -6,16 +7,16 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { refusalOfImages } from './image-address.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant, listCategories, listPlants } from './queries.ts'
+import { findPlant, listCategories, listPlants, readPlants } from './queries.ts'
 import { updateProduct } from './update-product.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('GET /plants', async ({ query }) => {
-    const { rows, total } = await listPlants(database, query)
-    noteShown(SHOWN_LISTS, ...rows.map(({ id }) => shownPlant(id)))
-    return { body: rows.map((row) => presentPlant(shop, row)), total }
+    const list = await listPlants(database, query)
+    noteShown(SHOWN_LISTS, ...list.ids.map(shownPlant))
+    return inParts(list, async (ids) => (await readPlants(database, ids)).map((row) => presentPlant(shop, row)))
   })
 
   route('GET /plants/categories', async () => {

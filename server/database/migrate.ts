@@ -11,6 +11,7 @@ import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as shipments from './migrations/0007-shipments.ts'
 import * as invoices from './migrations/0008-invoices.ts'
+import * as lists from './migrations/0010-lists.ts'
 import * as letters from './migrations/0011-letters.ts'
 import * as measurement from './migrations/0012-measurement.ts'
 import * as refunds from './migrations/0013-refunds.ts'
@@ -27,6 +28,7 @@ const migrations = {
   '0006-audit': audit,
   '0007-shipments': shipments,
   '0008-invoices': invoices,
+  '0010-lists': lists,
   '0011-letters': letters,
   '0012-measurement': measurement,
   '0013-refunds': refunds,

@@ -7,8 +7,10 @@ import { QueueFull } from '../bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { StorageUnavailable } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { TookTooLong } from './in-time.ts'
 
-const TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT'
+/** When to come again after the shop was out of breath */
+export const RETRY_SECONDS = 2
 
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
 export function answerErrors(app: FastifyInstance): void {
@@ -25,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: 2, storage_unavailable: 60 }
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: RETRY_SECONDS, storage_unavailable: 60 }
 
 /** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -36,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
+  if (isDatabaseOutage(error) || error instanceof QueueFull || error instanceof TookTooLong)
     return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')

@@ -146,11 +146,13 @@ test('the figures are those that were decided', () => {
     ['account', [50, 900], [10, 900]],
     ['provider', [50, 900], undefined],
     ['payment', undefined, [120, 900]],
+    ['documents', undefined, [60, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['measurement', [300, 900], undefined],
     ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
+    ['stock-alert', undefined, [50, 86_400]],
   ])
 })
 

@@ -44,21 +44,20 @@ test('only admins upload, and nobody else’s file is even read', async () => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const html = '<!doctype html><script>alert(1)</script>'
 const still = sharp({ create: { width: 60, height: 40, channels: 3, background: '#4f7a4a' } })
-const gif = await still.clone().gif().toBuffer()
-const tiff = await still.clone().tiff().toBuffer()
 
 for (const [what, file] of [
   ['an SVG', Buffer.from(svg)],
   ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
   ['HTML that is named a JPEG', Buffer.from(html)],
-  ['a GIF', gif],
-  ['a TIFF', tiff],
+  ['a GIF', still.clone().gif()],
+  ['a TIFF', still.clone().tiff()],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['a zip', Buffer.from('PK\x03\x04')],
   ['one byte', Buffer.from('a')],
 ] as const) {
   test(`${what} is no picture, whatever it is called and declared as`, async () => {
-    await assertUploadRefused(formWith(file), 'unsupported_media_type', /Only JPEG, PNG, WebP and AVIF/)
+    const bytes = Buffer.isBuffer(file) ? file : await file.toBuffer()
+    await assertUploadRefused(formWith(bytes), 'unsupported_media_type', /Only JPEG, PNG, WebP and AVIF/)
   })
 }
 

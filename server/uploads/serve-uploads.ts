@@ -12,7 +12,6 @@ import type { Shop } from '../shop.ts'
 export async function serveUploads(app: FastifyInstance, { settings }: Shop): Promise<void> {
   const { picturesUrl, uploadsDirectory } = settings
   await app.register(async (scope) => {
-    scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
     if (picturesUrl === null) await scope.register(fastifyStatic, { root: uploadsDirectory, serve: false })
 
     scope.get('/uploads/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply) => {

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { byId } from './fields.ts'
+
+const pdf = { params: byId, file: 'application/pdf', answers: { 200: z.custom<Uint8Array>() } } as const
+
+export const documents = {
+  'GET /orders/:id/invoice.pdf': {
+    summary: "The invoice, or bill of supply, of one of the caller's orders, once it is shipped",
+    access: 'customer',
+    limit: 'documents',
+    ...pdf,
+  },
+  'GET /admin/orders/:id/invoice.pdf': {
+    summary: 'The invoice, or bill of supply, of an order, once it is shipped',
+    access: 'admin',
+    ...pdf,
+  },
+  'GET /admin/orders/:id/credit-note.pdf': {
+    summary: 'The credit note of an order whose parcel came back',
+    access: 'admin',
+    ...pdf,
+  },
+  'GET /admin/orders/:id/packing-slip.pdf': {
+    summary: 'What goes into the parcel of an order, and where it goes',
+    access: 'admin',
+    ...pdf,
+  },
+} as const satisfies EndpointTable
