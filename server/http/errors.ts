@@ -5,6 +5,7 @@ import { missingAddressFields, missingAddressMessage } from '../../domain/addres
 import { QueueFull } from '../accounts/bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { isStillArriving } from './unfinished-requests.ts'
 
 /** When to come again after the shop was out of breath */
 export const RETRY_SECONDS = 2
@@ -33,7 +34,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (error.code === TOOK_TOO_LONG && !request.raw.complete) return refuse('took_too_long')
+  if (error.code === TOOK_TOO_LONG && isStillArriving(request)) return refuse('took_too_long')
   if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
     return refuse('unavailable')
   if (error.statusCode === 413) return refuse('too_large')
