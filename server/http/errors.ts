@@ -8,6 +8,7 @@ import { isDatabaseOutage } from '../database/outage.ts'
 import { StorageUnavailable } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { TookTooLong } from './in-time.ts'
+import { isStillArriving } from './unfinished-requests.ts'
 
 /** When to come again after the shop was out of breath */
 export const RETRY_SECONDS = 2
@@ -38,7 +39,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (error instanceof TookTooLong) return refuse(request.raw.complete ? 'unavailable' : 'took_too_long')
+  if (error instanceof TookTooLong) return refuse(isStillArriving(request) ? 'took_too_long' : 'unavailable')
   if (isDatabaseOutage(error) || error instanceof QueueFull) return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const PARTING_MS = 2_000
 
@@ -7,9 +8,15 @@ const PARTING_MS = 2_000
  * request only until then, so that whoever never sends the rest would keep the connection for as long as they like.
  */
 export function closeUnfinishedRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return
-    const last = setTimeout(() => raw.complete || raw.socket.destroy(), PARTING_MS)
-    raw.socket.once('close', () => clearTimeout(last))
+  app.addHook('onResponse', async (request) => {
+    if (!isStillArriving(request)) return
+    const { socket } = request.raw
+    const last = setTimeout(() => isStillArriving(request) && socket.destroy(), PARTING_MS)
+    socket.once('close', () => clearTimeout(last))
   })
+}
+
+/** Whether a part of the request is still to come over its connection; one from within the process has none. */
+export function isStillArriving({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket && !raw.complete
 }

@@ -36,18 +36,19 @@ export async function beginFlow(
   return { browser, secrets }
 }
 
-/** The flow that this browser began with this provider, once; null when there is none any more. */
+/** The flow that this browser began with this provider, once, and the time that it is; null when there is none any more. */
 export async function endFlow(
   database: Database,
   provider: Provider,
   browser: string,
-): Promise<Selectable<Schema['sign_in_flows']> | null> {
+): Promise<(Selectable<Schema['sign_in_flows']> & { now: Date }) | null> {
   const flow = await database
     .deleteFrom('sign_in_flows')
     .where('browser_hash', '=', digestOf(browser))
     .where('provider', '=', provider)
     .where('expires_at', '>', sql<Date>`now()`)
     .returningAll()
+    .returning(sql<Date>`now()`.as('now'))
     .executeTakeFirst()
   return flow ?? null
 }

@@ -27,7 +27,9 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
   if (!flow) return { problem: 'expired', returnTo: null }
   const returnTo = flow.return_to
   const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
-  const identity = await from.provider.identify(from.answer, secrets).catch((error: unknown) => problemOf(error, from))
+  const identity = await from.provider
+    .identify(from.answer, secrets, flow.now)
+    .catch((error: unknown) => problemOf(error, from))
   if (typeof identity === 'string') return { problem: identity, returnTo }
   if (flow.connects_user_id) {
     // Whoever is here now may be somebody else than who began to connect, and has logged out since.

@@ -6,6 +6,8 @@ import type { OAuthProvider } from './provider.ts'
 type Settings = NonNullable<Environment['google']>
 
 const TIMEOUT_SECONDS = 8
+/** Two clocks are hardly ever closer */
+const TOLERATED_SECONDS = 5
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -28,8 +30,8 @@ export function google(settings: Settings): OAuthProvider {
         code_challenge_method: 'S256',
       })
     },
-    async identify(answer, { state, nonce, codeVerifier }) {
-      const tokens = await client.authorizationCodeGrant(await configuration(), answer, {
+    async identify(answer, { state, nonce, codeVerifier }, now) {
+      const tokens = await client.authorizationCodeGrant(byTheTime(now, settings, await configuration()), answer, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
@@ -52,7 +54,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promi
     discovered ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        execute: [client.enableNonRepudiationChecks, ...(isPlain(issuer) ? [client.allowInsecureRequests] : [])],
+        execute: preparations(issuer),
       })
       .catch((error: unknown) => {
         discovered = null
@@ -60,6 +62,25 @@ function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promi
       })
     return discovered
   }
+}
+
+/** Whether an id token is over is judged by the time that is told, not by a clock of this machine that may be off. */
+function byTheTime(
+  now: Date,
+  { issuer, clientId, clientSecret }: Settings,
+  discovered: client.Configuration,
+): client.Configuration {
+  const skew = Math.round((now.getTime() - Date.now()) / 1_000)
+  if (Math.abs(skew) < TOLERATED_SECONDS) return discovered
+  const metadata = { client_secret: clientSecret, [client.clockSkew]: skew }
+  const adjusted = new client.Configuration(discovered.serverMetadata(), clientId, metadata)
+  adjusted.timeout = TIMEOUT_SECONDS
+  for (const prepare of preparations(issuer)) prepare(adjusted)
+  return adjusted
+}
+
+function preparations(issuer: string) {
+  return [client.enableNonRepudiationChecks, ...(isPlain(issuer) ? [client.allowInsecureRequests] : [])]
 }
 
 /** Only an operator who names such an issuer gets it: a local one, for tests. */

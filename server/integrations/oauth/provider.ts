@@ -15,8 +15,8 @@ export type FlowSecrets = { state: string; nonce: string; codeVerifier: string }
 export type OAuthProvider = {
   /** Where the browser goes to be asked. */
   authorizationUrl(secrets: FlowSecrets, redirectUri: string): Promise<URL>
-  /** Whom the provider's answer is about; throws for any answer that does not belong to this flow. */
-  identify(answer: URL, secrets: FlowSecrets): Promise<ProviderIdentity>
+  /** Whom the provider's answer is about; throws for any answer that does not belong to this flow, or is over by now. */
+  identify(answer: URL, secrets: FlowSecrets, now: Date): Promise<ProviderIdentity>
 }
 
 /** The providers that the operator set up. */
