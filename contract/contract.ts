@@ -56,7 +56,10 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   : unknown) &
   ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
   ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
-  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown)
+  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) & {
+    /** Lets go of the answer when nobody waits for it any more */
+    signal?: AbortSignal
+  }
 
 type Answers<Key extends EndpointKey> = Contract[Key]['answers']
 
