@@ -2,7 +2,13 @@ import type { Answer, ApiRequest, EndpointKey } from './contract.ts'
 import type { ErrorAnswer } from './errors.ts'
 
 /** One request below `/api`; `path` carries the query. The body is sent as JSON when there is one, a `FormData` as it is. */
-export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: unknown }
+export type WireRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
 export type WireAnswer = { status: number; header(name: string): string | null; body: unknown }
 
 /** Carries a request to the API: by fetch in the browser, within the process while a page is rendered. */
@@ -52,6 +58,7 @@ type LooseRequest = {
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string | undefined>
   body?: unknown
+  signal?: AbortSignal
 }
 
 async function exchange(send: Send, key: EndpointKey, request: LooseRequest = {}): Promise<WireAnswer> {
@@ -61,6 +68,7 @@ async function exchange(send: Send, key: EndpointKey, request: LooseRequest = {}
     path: fillIn(pattern, request.params ?? {}) + queryString(request.query ?? {}),
     headers: withoutUndefined(request.headers ?? {}),
     ...(request.body === undefined ? {} : { body: request.body }),
+    ...(request.signal && { signal: request.signal }),
   })
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new ApiError(answer.status, isErrorAnswer(answer.body) ? answer.body : NOT_OURS)

@@ -7,8 +7,8 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
-import { measurement } from './measurement.ts'
 import { mails } from './mails.ts'
+import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -17,8 +17,8 @@ import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
-import { uploads } from './uploads.ts'
 import { stockAlerts } from './stock-alerts.ts'
+import { uploads } from './uploads.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -71,7 +71,10 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
   ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
   ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) &
-  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown)
+  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown) & {
+    /** Lets go of the answer when nobody waits for it any more */
+    signal?: AbortSignal
+  }
 
 type Answers<Key extends EndpointKey> = Contract[Key]['answers']
 

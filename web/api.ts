@@ -10,7 +10,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-async function sendByFetch({ method, path, headers, body }: Parameters<Send>[0]): ReturnType<Send> {
+async function sendByFetch({ method, path, headers, body, signal }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()
   const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
     method,
@@ -22,6 +22,7 @@ async function sendByFetch({ method, path, headers, body }: Parameters<Send>[0])
       ...headers,
     },
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    ...(signal && { signal }),
   }).catch(() => null)
   if (response === null) throw silentFailure(0)
   if (response.status === 401 && !isSignIn(path)) loseSession(token)

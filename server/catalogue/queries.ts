@@ -19,14 +19,9 @@ function list(database: Database, query: PlantQuery): Promise<IdList> {
   return listIds(database, inOrder(fitting.select('id'), query), fitting, query)
 }
 
-/** The plants of these ids, in their order. */
+/** The plants of these ids, in any order. */
 export function readPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
-  return database
-    .selectFrom('plants')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy(sql`array_position(${ids}::text[], id::text)`)
-    .execute()
+  return database.selectFrom('plants').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
 /** A plant on sale. */

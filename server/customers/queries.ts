@@ -31,7 +31,7 @@ export async function findCustomer(database: Database, id: string): Promise<Cust
   return row
 }
 
-/** The accounts of these ids, in their order, with their orders counted and added up. */
+/** The accounts of these ids, in any order, with their orders counted and added up. */
 export function readCustomers(database: Database, ids: readonly string[]): Promise<CustomerRow[]> {
   return database
     .with('totals', (from) =>
@@ -53,7 +53,6 @@ export function readCustomers(database: Database, ids: readonly string[]): Promi
       fn.coalesce('totals.totalSpent', sql.lit(paise(0))).as('totalSpent'),
     ])
     .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy(sql`array_position(${ids}::text[], id::text)`)
     .execute()
 }
 

@@ -79,7 +79,7 @@ const TOO_LATE = 'Query read timeout'
 const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /** Counts, sums and ratings are small enough to be numbers. */
-function getTypeParser(type: number, format?: 'text' | 'binary') {
+export function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (NUMERIC_TYPES.includes(type)) return Number
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
 }

@@ -6,13 +6,14 @@ const PART = 500
 type Parts<Item> = { body: Item[]; total: number } | { parts: AsyncIterable<Item[]>; total: number }
 
 /**
- * The answer to a list: as a whole where it is short, else in parts. The first part is read before anything is answered,
+ * The answer to a list: as a whole where it is short, else in parts. `readSome` may answer in any order. The first part is read before anything is answered,
  * so that a database that is away is still told as such.
  */
-export async function inParts<Item>(
+export async function inParts<Item extends { _id: string }>(
   { ids, total }: IdList,
-  read: (ids: readonly string[]) => Promise<Item[]>,
+  readSome: (ids: readonly string[]) => Promise<Item[]>,
 ): Promise<Parts<Item>> {
+  const read = async (part: string[]) => inOrderOf(part, await readSome(part))
   const first = await read(ids.slice(0, PART))
   if (ids.length <= PART) return { body: first, total }
   async function* parts() {
@@ -20,4 +21,10 @@ export async function inParts<Item>(
     for (let from = PART; from < ids.length; from += PART) yield await read(ids.slice(from, from + PART))
   }
   return { parts: parts(), total }
+}
+
+/** What is gone by now is left out. */
+function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
+  const byId = new Map(items.map((item) => [item._id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

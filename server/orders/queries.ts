@@ -54,12 +54,9 @@ export function listOrders(database: Database, query: AdminOrderQuery): Promise<
   return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
 }
 
-/** The orders of these ids, in their order. */
+/** The orders of these ids, in any order. */
 export async function readOrders(database: Database, ids: readonly string[]): Promise<WholeOrder[]> {
-  const rows = await ordersWithUser(database)
-    .where('orders.id', '=', sql<string>`any(${ids})`)
-    .orderBy(sql`array_position(${ids}::text[], orders.id::text)`)
-    .execute()
+  const rows = await ordersWithUser(database).where('orders.id', '=', sql<string>`any(${ids})`).execute()
   return withParts(database, rows)
 }
 

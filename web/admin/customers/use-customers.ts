@@ -7,7 +7,8 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 export function useCustomers() {
   const { search, setFilter } = useAddressFilters()
   const load = useCallback(
-    (part: ListPart) => api.list('GET /admin/users', { query: { ...part, search: search || undefined } }),
+    (part: ListPart, signal: AbortSignal) =>
+      api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
     [search],
   )
   const setSearch = useCallback((text: string) => setFilter('search', text), [setFilter])

@@ -35,4 +35,4 @@ export function RecentOrders() {
   )
 }
 
-const load = (part: ListPart) => api.list('GET /admin/orders', { query: part })
+const load = (part: ListPart, signal: AbortSignal) => api.list('GET /admin/orders', { query: part, signal })

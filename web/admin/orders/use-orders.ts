@@ -30,7 +30,8 @@ export type OrderListState = ReturnType<typeof useOrders>['list']
 
 function useLoad(search: string, status: OrderStatus | undefined) {
   return useCallback(
-    (part: ListPart) => api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status } }),
+    (part: ListPart, signal: AbortSignal) =>
+      api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status }, signal }),
     [search, status],
   )
 }

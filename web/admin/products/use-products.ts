@@ -7,7 +7,8 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 export function useProducts() {
   const { search, setFilter } = useAddressFilters()
   const load = useCallback(
-    (part: ListPart) => api.list('GET /plants', { query: { ...part, search: search || undefined } }),
+    (part: ListPart, signal: AbortSignal) =>
+      api.list('GET /plants', { query: { ...part, search: search || undefined }, signal }),
     [search],
   )
   return { search, setFilter, list: useScrollingList(load) }

@@ -10,6 +10,7 @@ export function CardList({ label, isBusy, after, children }: Props) {
       <ul
         className={classNames(
           'grid gap-3 transition-opacity duration-200 ease-press md:grid-cols-2',
+          '*:[contain-intrinsic-size:auto_12rem] *:[content-visibility:auto]',
           isBusy && 'opacity-60',
         )}
       >

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { ListEnd } from './list-end.tsx'
+import { RowGroup } from './row-group.tsx'
 import { ScrollTable } from './scroll-table.tsx'
 import type { ListState } from './use-scrolling-list.ts'
 import { useWideScreen } from './use-wide-screen.ts'
+
+/** A shorter list stands in the page as a whole, where the browser's own search finds everything. */
+const WHOLE = 200
+const GROUP = 50
 
 type Props<Item extends { _id: string }> = {
   label: string
@@ -38,7 +43,16 @@ export function EntryList<Item extends { _id: string }>({ label, list, head, row
   }
   return (
     <ScrollTable key={list.edition} {...frame} head={head}>
-      <tbody className="divide-y divide-line">{list.items.map(row)}</tbody>
+      {groupsOf(list.items).map((group) => (
+        <RowGroup key={group.first} isFoldable={list.items.length > WHOLE}>
+          {group.items.map(row)}
+        </RowGroup>
+      ))}
     </ScrollTable>
   )
+}
+
+function groupsOf<Item>(items: readonly Item[]): { first: number; items: Item[] }[] {
+  const starts = Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) => index * GROUP)
+  return starts.map((first) => ({ first, items: items.slice(first, first + GROUP) }))
 }

@@ -19,16 +19,17 @@ export type ListPart = { limit: number; offset: number }
 
 const PAGE_SIZE = 50
 
+type Load<Item> = (part: ListPart, signal: AbortSignal) => Promise<ListPage<Item>>
 type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => ScrollingList<Item>
 type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 
 /**
  * A list of the server's, read part by part. It is read anew whenever `load` is another function; what was there stays
- * until the answer comes, and goes if there is none. An answer that was overtaken by a later request is dropped.
+ * until the answer comes, and goes if there is none. A request that is overtaken by a later one is broken off.
  */
-export function useScrollingList<Item extends { _id: string }>(load: (part: ListPart) => Promise<ListPage<Item>>) {
+export function useScrollingList<Item extends { _id: string }>(load: Load<Item>) {
   const [list, setList] = useState<ScrollingList<Item>>(emptyList)
-  const turn = useRef(0)
+  const request = useRef(new AbortController())
   const latest = useRef({ load, offset: 0 })
 
   useEffect(() => {
@@ -37,14 +38,15 @@ export function useScrollingList<Item extends { _id: string }>(load: (part: List
 
   const read = useCallback(
     async (part: ListPart, loading: 'list' | 'more', merge: Merge<Item>, ifFailed: Fail<Item>) => {
-      turn.current += 1
-      const own = turn.current
+      request.current.abort()
+      request.current = new AbortController()
+      const { signal } = request.current
       setList((before) => ({ ...before, loading, error: null }))
-      const change = await latest.current.load(part).then(
+      const change = await latest.current.load(part, signal).then(
         (page) => (before: ScrollingList<Item>) => merge(before, page),
         (error: unknown) => (before: ScrollingList<Item>) => ({ ...ifFailed(before), error }),
       )
-      if (own === turn.current) setList((before) => ({ ...change(before), loading: null }))
+      if (!signal.aborted) setList((before) => ({ ...change(before), loading: null }))
     },
     [],
   )
@@ -52,6 +54,7 @@ export function useScrollingList<Item extends { _id: string }>(load: (part: List
   useEffect(() => {
     latest.current.load = load
     void read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, emptied)
+    return () => request.current.abort()
   }, [load, read])
 
   const reload = useCallback(

@@ -1,0 +1,129 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { fillLargeShop } from '../seed/large/fill-large-shop.ts'
+import { readSizes } from '../seed/large/read-sizes.ts'
+import { accountFor } from '../server/database/embedded/account.ts'
+import { addressOf } from '../server/database/embedded/address.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { reachPostgres } from '../server/database/reach-postgres.ts'
+import { freePort, startShopProcess } from '../test/shop-process.ts'
+import { explainAll } from './explain.ts'
+import { type Measured, measure } from './measure.ts'
+
+/** How long a list may take on the server, at p95; the bare lists answer everything and have ten seconds. */
+const LIMIT_MS = 300
+const TIMES = 10
+const BARE_LIMIT_MS = 10_000
+
+const searches = ['kumar', 'qqqqqq', 'a', 'मीरा', "o'x%_", '1aB4x']
+const lists = [
+  {
+    path: '/admin/orders',
+    depth: 'orders',
+    filters: ['status=paid', 'status=delivered', 'status=cancelled&search=kumar'],
+  },
+  { path: '/admin/users', depth: 'customers', filters: ['status=inactive', 'status=active&search=kumar'] },
+  { path: '/plants', depth: 'products', filters: ['category=indoor', 'inStock=false', 'search=monstrea'] },
+] as const
+
+await measureBackOffice()
+
+/**
+ * Starts the built shop on a large seed and measures what the back office asks for; prints and saves the figures, and
+ * fails when one is over the limit. `DATA_DIR` names a large seed that is there already, with its `ADMIN_PASSWORD`, and is
+ * left as it is; else one is made and taken away again.
+ */
+async function measureBackOffice(): Promise<void> {
+  const sizes = readSizes(process.argv.slice(2))
+  const kept = process.env.DATA_DIR
+  const directory = kept ?? (await makeSeed(sizes))
+  const password = process.env.ADMIN_PASSWORD ?? crypto.randomUUID()
+  const shop = await startShopProcess({ DATA_DIR: directory, PORT: await freePort(), ADMIN_PASSWORD: password })
+  try {
+    const token = await signIn(shop.url, password)
+    const asked = [
+      ...lists.flatMap(({ path, depth, filters }) => [
+        `${path}?limit=50&offset=0`,
+        `${path}?limit=50&offset=${Math.floor(sizes[depth] * 0.98)}`,
+        ...searches.map((search) => `${path}?limit=50&offset=0&search=${encodeURIComponent(search)}`),
+        ...filters.map((filter) => `${path}?limit=50&offset=0&${filter}`),
+      ]),
+      '/admin/dashboard',
+      ...['sales', 'best-sellers'].flatMap((part) =>
+        [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`),
+      ),
+      '/admin/dashboard/tasks',
+    ]
+    const measured: Measured[] = []
+    for (const path of asked) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
+    for (const { path } of lists)
+      measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
+    const plans = await explainAll(await connectionTo(directory))
+    await report(measured, plans)
+  } finally {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+    if (!kept) await rm(directory, { recursive: true })
+  }
+}
+
+async function makeSeed(sizes: ReturnType<typeof readSizes>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
+  await chmod(directory, 0o755)
+  console.log('  Making the large seed …')
+  const postgres = await reachPostgres({ databaseUrl: null, dataDirectory: directory })
+  await migrate(postgres.connection)
+  await fillLargeShop(postgres.connection, sizes)
+  await postgres.stop()
+  return directory
+}
+
+async function connectionTo(directory: string): Promise<pg.ClientConfig> {
+  const cluster = join(directory, 'database')
+  return addressOf(cluster, await accountFor(cluster))
+}
+
+async function signIn(url: string, password: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@paudha.example', password }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (token === undefined)
+    throw new Error(`The admin cannot sign in: ${answer.status}. ADMIN_PASSWORD must be the seed’s.`)
+  return token
+}
+
+async function report(measured: readonly Measured[], plans: string): Promise<void> {
+  const rows = measured.map(({ path, p50, p95, max, total, limitMs }) => {
+    return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} | ${max} |`
+  })
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)}`
+  const text = `# Performance
+
+## The back office
+
+\`npm run bench:admin\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. Milliseconds from the request to the last byte
+of its answer, on the server's own machine, whose load was that of everything that ran on it; each asked ${TIMES} times in a row, the bare lists once.
+
+| asked for | fit | p50 | p95 | max |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+What each query reads of the large tables, by \`EXPLAIN (ANALYZE, BUFFERS)\`:
+
+${plans}
+`
+  await mkdir('docs', { recursive: true })
+  await writeFile('docs/performance.md', text)
+  console.log(text)
+  const over = measured.filter(({ p95, limitMs }) => p95 > limitMs)
+  console.log(
+    over.length === 0 ? 'All within the limit.' : `Over the limit: ${over.map(({ path }) => path).join(', ')}`,
+  )
+  process.exitCode = over.length === 0 ? 0 : 1
+}

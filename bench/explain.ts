@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { countSales } from '../server/administration/count-sales.ts'
+import { listPlants } from '../server/catalogue/queries.ts'
+import { listCustomers } from '../server/customers/queries.ts'
+import type { Database } from '../server/database/database.ts'
+import { getTypeParser } from '../server/database/pool.ts'
+import type { Schema } from '../server/database/schema.ts'
+import { listOrders } from '../server/orders/queries.ts'
+
+const part = { limit: 50, offset: 0 }
+
+const questions: readonly [name: string, ask: (database: Database) => Promise<unknown>][] = [
+  ['orders, opened', (database) => listOrders(database, part)],
+  ['orders, deep', (database) => listOrders(database, { limit: 50, offset: 98_000 })],
+  ['orders, `kumar`', (database) => listOrders(database, { ...part, search: 'kumar' })],
+  ['orders, `a`', (database) => listOrders(database, { ...part, search: 'a' })],
+  ['orders, paid', (database) => listOrders(database, { ...part, status: 'paid' })],
+  ['customers, opened', (database) => listCustomers(database, part)],
+  ['customers, `kumar`', (database) => listCustomers(database, { ...part, search: 'kumar' })],
+  ['customers, `a`', (database) => listCustomers(database, { ...part, search: 'a' })],
+  ['products, opened', (database) => listPlants(database, part)],
+  ['products, `kumar`', (database) => listPlants(database, { ...part, search: 'kumar' })],
+  ['sales of 90 days', (database) => countSales(database, 90)],
+]
+
+/** For each question the plan that PostgreSQL has for it, in one line: its scans, its time and the pages it touched. */
+export async function explainAll(connection: pg.PoolConfig): Promise<string> {
+  const pool = new pg.Pool({ ...connection, max: 1, types: { getTypeParser } })
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      asked.push(event.query)
+    },
+  })
+  const lines = ['| query | scans | ms | pages |', '|---|---|---|---|']
+  for (const [name, ask] of questions) {
+    asked.length = 0
+    await ask(database)
+    const query = asked.find(({ sql }) => sql.includes('from'))
+    if (query) lines.push(`| ${name} | ${await planOf(pool, query)} |`)
+  }
+  await database.destroy()
+  return lines.join('\n')
+}
+
+async function planOf(pool: pg.Pool, query: { sql: string; parameters: readonly unknown[] }): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query.sql}`, [
+    ...query.parameters,
+  ])
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const scans = [
+    ...plan.matchAll(
+      /(Seq Scan on \w+|(?:Index Only Scan|Index Scan|Bitmap Index Scan)(?: Backward)? (?:using|on) \w+)/g,
+    ),
+  ]
+  const [, time = ''] = /Execution Time: ([\d.]+)/.exec(plan) ?? []
+  const [, pages = ''] = /Buffers: shared hit=(\d+)/.exec(plan) ?? []
+  return `${[...new Set(scans.map(([scan]) => scan))].join(', ')} | ${time} | ${pages}`
+}
