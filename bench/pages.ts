@@ -23,7 +23,7 @@ await measurePages()
 async function measurePages(): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
   await chmod(dataDirectory, 0o755)
-  const shop = await startShopProcess({ DATA_DIR: dataDirectory, PORT: await freePort() })
+  const shop = await startShopProcess({ DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'warn' })
   const executablePath = process.env.PAUDHA_BROWSER
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { node, root } from './install.mjs'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
@@ -13,4 +14,10 @@ export function run(args, environment = {}) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGKILL' ? 137 : 1)
   })
+}
+
+/** The paths among a command's arguments, seen from where it was typed; npm goes to the project's directory first. */
+export function pathsTyped() {
+  const here = process.env.INIT_CWD ?? process.cwd()
+  return process.argv.slice(2).map((path) => resolve(here, path))
 }

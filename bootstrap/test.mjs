@@ -14,18 +14,23 @@ const nearCode = ['domain', 'contract', 'server', 'seed', 'simulator', 'web', 't
 const onAnyPostgres = [
   'accounts',
   'administration',
+  'backup',
   'cart',
   'catalogue',
   'documents',
   'http',
   'invoices',
   'kept',
+  'mailbox',
   'measurement',
   'messages',
+  'newsletter',
   'orders',
   'payments',
   'reviews',
   'settings',
+  'stock-alerts',
+  'uploads',
 ].map((folder) => `server/${folder}/**/*.test.ts`)
 
 install()

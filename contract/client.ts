@@ -1,7 +1,7 @@
 import type { Answer, ApiRequest, EndpointKey } from './contract.ts'
 import type { ErrorAnswer } from './errors.ts'
 
-/** One request below `/api`; `path` carries the query. The body is sent as JSON when there is one. */
+/** One request below `/api`; `path` carries the query. The body is sent as JSON when there is one, a `FormData` as it is. */
 export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 export type WireAnswer = { status: number; header(name: string): string | null; body: unknown }
 

@@ -4,16 +4,21 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { measurement } from './measurement.ts'
+import { mails } from './mails.ts'
 import { messages } from './messages.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { uploads } from './uploads.ts'
+import { stockAlerts } from './stock-alerts.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -27,9 +32,14 @@ export const contract = {
   ...orders,
   ...messages,
   ...measurement,
+  ...newsletter,
+  ...stockAlerts,
+  ...mails,
   ...administration,
+  ...dashboard,
   ...customers,
   ...settings,
+  ...uploads,
   ...documents,
 } as const
 
@@ -60,7 +70,8 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   : unknown) &
   ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
   ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
-  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown)
+  ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) &
+  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown)
 
 type Answers<Key extends EndpointKey> = Contract[Key]['answers']
 

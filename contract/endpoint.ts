@@ -18,6 +18,8 @@ export type Endpoint = {
   query?: z.core.$ZodType
   headers?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** Instead of a JSON body, a multipart form: its one file is in the field of this name */
+  fileField?: string
   /** Of what answers a file instead of JSON: its type */
   file?: 'application/pdf'
   answers: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }

@@ -34,6 +34,7 @@ export const refusals = {
   too_large: [413, 'This is too large.'],
   unsupported_media_type: [415, 'Content of this type is not accepted.'],
   too_many_requests: [429, 'Too many tries. Please wait a little, then try again.'],
+  storage_unavailable: [503, 'The picture could not be kept just now. Please try again later.'],
   unavailable: [503, 'The shop is briefly out of breath. Please try again.'],
   failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -40,6 +40,7 @@ export const limits = {
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+  'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -12,3 +12,6 @@ export function lastPieceText(stock: number): string | null {
 export function canBeOrdered(stock: number): boolean {
   return stock !== 0
 }
+
+/** A product with as many pieces or fewer is running low. */
+export const LOW_STOCK = 5

@@ -36,6 +36,7 @@ const publicRoutes = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/unsubscribe',
   '/provider-email',
   '/profile',
   '/plants/AAAAAAAAAAAAAAAA',

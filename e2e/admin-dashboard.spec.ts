@@ -87,7 +87,10 @@ test('more orders are read as one scrolls', async ({ page, adminApi, shopper }) 
   const table = page.getByRole('region', { name: 'Recent Orders' })
   await expect(table.getByRole('row')).toHaveCount(51)
   for (const rows of [101, 121]) {
-    await table.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
+    await table.evaluate((region) => {
+      region.scrollIntoView()
+      region.scrollTo({ top: region.scrollHeight })
+    })
     await expect(table.getByRole('row')).toHaveCount(rows)
   }
 })
@@ -121,7 +124,8 @@ test('orders that cannot be had are told, and can be asked for again', async ({ 
   await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0)
   await page.unroute('**/api/admin/orders?*')
   await box.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('link', { name: `#${order._id}` })).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent Orders' })
+  await expect(recent.getByRole('link', { name: `#${order._id}` })).toBeVisible()
   await expect(box).toHaveCount(0)
 })
 

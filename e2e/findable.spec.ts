@@ -17,7 +17,7 @@ const publicPages: { path: string; title: string; types: string[] }[] = [
 
 const personalPages = [
   ...['/cart', '/checkout', '/orders', '/profile', '/login', '/register'],
-  ...['/forgot-password', '/reset-password', '/confirm-email', '/provider-email'],
+  ...['/forgot-password', '/reset-password', '/confirm-email', '/unsubscribe', '/provider-email'],
 ]
 
 for (const { path, title, types } of publicPages) {

@@ -20,9 +20,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const google = await startOidcCounterpart(`${url}/api/auth/google/callback`, 'asked on a page')
   const facebook = await startOAuthCounterpart(`${url}/api/auth/facebook/callback`, 'asked on a page')
   await keepRunLogs(join(dataDirectory, 'logs'))
-  const keepLog = openLog()
+  openLog()
   const shop = await startShopProcess({
-    LOG_LEVEL: 'debug',
     PORT: port,
     DATA_DIR: dataDirectory,
     ADMIN_EMAIL: adminAccount.email,
@@ -49,7 +48,6 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await shop.ended
     await google.stop()
     await facebook.stop()
-    keepLog(shop.output())
     noteSecrets(adminAccount.password, ...(await mailedSecrets()))
     try {
       await assertQuietLogs()

@@ -100,7 +100,7 @@ test('a refused parcel comes back: what is sound is on sale again, the rest is w
   const question = page.getByRole('alertdialog', { name: 'Did this parcel come back?' })
   const sound = question.getByLabel(`Sound, of ${plant.name}`)
   await expect(sound).toHaveValue('3')
-  await expect(question.getByText('3 pieces on sale again, 0 pieces written off.')).toBeVisible()
+  await expect(question.getByText('3 pieces on sale again. No money goes back')).toBeVisible()
   for (const wrong of ['4', '-1', '1.5', '']) {
     await sound.fill(wrong)
     await expect(question.getByText('From 0 to 3')).toBeVisible()
@@ -113,6 +113,7 @@ test('a refused parcel comes back: what is sound is on sale again, the rest is w
   await expect(toastOf(page, 'Return recorded')).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Parcel came back' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('Parcel came back')
   await expect(timeline).toContainText('Refused at the door')

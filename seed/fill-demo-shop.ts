@@ -1,12 +1,32 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { insertProduct } from '../server/catalogue/create-product.ts'
 import type { Schema } from '../server/database/schema.ts'
 import type { Shop } from '../server/shop.ts'
 import { catalogue } from './catalogue/index.ts'
+import { CHANCE } from './generated/chance.ts'
+import { makeCustomers } from './generated/customers.ts'
+import { makeOrders } from './generated/orders.ts'
 import { picturesOf } from './pictures.ts'
 
-/** Puts the demo catalogue on sale, its first product as the newest. Prices in the catalogue are rupees. */
+/** Nine weeks of a small nursery. */
+const CUSTOMERS = 60
+const ORDERS = 220
+const DAYS = 63
+
+/**
+ * Puts the demo catalogue on sale, with its last weeks of orders. Their payments are all settled, since the payment
+ * simulator knows nothing of them.
+ */
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+  await putOnSale(transaction, shop)
+  const run = (statement: string) => sql.raw(statement).execute(transaction)
+  await run(CHANCE)
+  await makeCustomers(run, { customers: CUSTOMERS, days: 2 * DAYS })
+  await makeOrders(run, { orders: ORDERS, days: DAYS, hasOpenPayments: false })
+}
+
+/** The catalogue's first product is the newest. Its prices are rupees. */
+async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
   for (const { slug, careInstructions, benefits, ...product } of catalogue.toReversed()) {
     await insertProduct(
       transaction,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { adminPasswordFile } from './accounts/first-admin.ts'
 import type { Environment } from './environment.ts'
@@ -6,8 +7,13 @@ import type { RunningShop } from './start-shop.ts'
 /** Tells on the terminal where the shop and its back office are, and how to sign in as the admin. */
 export function announce(environment: Environment, { newPassword, leftWithoutProvider }: RunningShop): void {
   const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
-  const file = relative('', adminPasswordFile(dataDirectory))
-  const kept = adminPassword === null ? `kept in ${file}` : 'the one you set as ADMIN_PASSWORD'
+  const file = adminPasswordFile(dataDirectory)
+  const kept =
+    adminPassword !== null
+      ? 'the one you set as ADMIN_PASSWORD'
+      : existsSync(file)
+        ? `kept in ${relative('', file)}`
+        : 'the one of the shop whose backup this is'
   console.log(`
   ${shopName} is open.
 

@@ -19,8 +19,13 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
+import { hangUpOnSlowBodies, LONGEST_REQUEST_MS } from './http/slow-bodies.ts'
 import { measurementRoutes } from './measurement/routes.ts'
+import { previewMails } from './mailbox/mail-preview.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -29,10 +34,12 @@ import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { serveUploads } from './uploads/serve-uploads.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
-const REQUEST_MS = 10_000
-const ANSWER_MS = 9_500
+const HEADERS_MS = 10_000
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -41,16 +48,14 @@ export type AppOptions = {
   checksAnswers?: boolean
   /** Where everything is logged, from the level debug; else what the settings ask for goes to standard output */
   logTo?: { write(line: string): void }
-  /** When a request is answered at the latest, if only that it could not be done in time */
-  answersWithinMs?: number
 }
 
 /** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
 export async function createApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    handlerTimeout: options.answersWithinMs ?? ANSWER_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,11 +74,13 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   answerErrors(app)
   logAnswers(app)
+  hangUpOnSlowBodies(app)
   protectAnswers(app, shop)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)
   answerCrawlers(app, shop)
+  await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app
 }
@@ -83,6 +90,9 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await describeApi(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
+  await api.register(async (scope) => uploadRoutes(shop, scope))
+  await unsubscribeWithOneClick(api, shop)
+  await previewMails(api, shop)
   const route = routeRegistrar(api, shop)
   for (const routes of [
     accountRoutes,
@@ -95,6 +105,9 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     orderRoutes,
     messageRoutes,
     measurementRoutes,
+    newsletterRoutes,
+    mailboxRoutes,
+    stockAlertRoutes,
     administrationRoutes,
     customerRoutes,
     settingsRoutes,

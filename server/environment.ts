@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
 import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
 import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -45,6 +46,7 @@ const Variables = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
     .optional(),
+  ...storageVariables,
   ...paymentVariables,
   ...measurementVariables,
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -77,6 +79,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: parsed.PORT,
     host: parsed.HOST,
     dataDirectory: resolve(parsed.DATA_DIR),
+    uploadsDirectory: resolve(parsed.DATA_DIR, 'uploads'),
+    ...readStorageSettings(parsed),
     databaseUrl: parsed.DATABASE_URL ?? null,
     publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
     shopName: parsed.SHOP_NAME,

@@ -1,4 +1,5 @@
 import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
+import { resumeWork } from './backup/resume-work.ts'
 import { inTransaction } from './database/database.ts'
 import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
@@ -12,6 +13,7 @@ import { settleOrder } from './payments/settle-order.ts'
 import { makeRefund } from './refunds/make-refund.ts'
 import { refundQueue } from './refunds/want-refund.ts'
 import type { Shop } from './shop.ts'
+import { STOCK_TIMES, stockQueue, tellOfStock } from './stock-alerts/tell-of-stock.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -27,8 +29,10 @@ export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Lett
     await settleOrder(shop, orderId)
   })
   await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
+  await jobs.repeat(stockQueue, STOCK_TIMES, () => tellOfStock(shop))
   await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.repeat(forwardQueue, FORWARD_TIMES, () => forwardEvents(shop))
+  await resumeWork(shop)
   await inTransaction(database, async (transaction) => {
     await jobs.send(transaction, reconcileQueue, {})
     await jobs.send(transaction, forwardQueue, {})

@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { PaymentProvider } from './integrations/razorpay/payment-provider.ts'
+import type { Storage } from './integrations/storage/storage.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { ChangesHeard } from './kept/hear-changes.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
@@ -10,11 +11,14 @@ export type Shop = {
   database: Database
   jobs: Jobs
   changes: Pick<ChangesHeard, 'caughtUp'>
+  storage: Storage
   /** Null when the shop sells by cash on delivery only */
   payments: (Omit<PaymentSettings, 'apiUrl'> & { provider: PaymentProvider }) | null
   settings: Pick<
     Environment,
     | 'publicUrl'
+    | 'dataDirectory'
+    | 'smtpUrl'
     | 'shopName'
     | 'allowedOrigins'
     | 'apiHost'
@@ -23,6 +27,8 @@ export type Shop = {
     | 'logLevel'
     | 'isDevelopment'
     | 'limitsTries'
+    | 'uploadsDirectory'
+    | 'picturesUrl'
     | 'google'
     | 'facebook'
     | 'measurement'

@@ -7,6 +7,7 @@ import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { answerFromKept } from './kept/answer-from-kept.ts'
 import { hearChanges } from './kept/hear-changes.ts'
@@ -54,7 +55,8 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection)
     stops.push(close)
-    const shop: Shop = { database, jobs, changes, payments, settings: environment }
+    const storage = await openStorage(environment)
+    const shop: Shop = { database, jobs, changes, storage, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     await performJobs(shop, jobs, openLetterbox(environment))
 

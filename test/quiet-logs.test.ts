@@ -20,7 +20,6 @@ test('no password, token, cookie or mailed link is in the logs of a run, at the 
     DATA_DIR: dataDirectory,
     PORT: await freePort(),
     ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'debug',
     GOOGLE_CLIENT_ID: 'paudha',
     GOOGLE_CLIENT_SECRET: 'the secret of the client',
     GOOGLE_ISSUER: 'http://127.0.0.1:1',

@@ -21,6 +21,11 @@ export function openLog(): (text: string) => void {
   return (text) => append('log', text)
 }
 
+/** Keeps what a process of the run wrote, which may tell no secret either. */
+export function keepOutput(text: string): void {
+  append('log', text)
+}
+
 /** Notes secrets that were used; no log of the run may tell them. */
 export function noteSecrets(...secrets: (string | undefined)[]): void {
   for (const secret of secrets) {

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { keepOutput, noteSecrets } from './run-logs.ts'
 import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
-const STARTING_MS = 60_000
+const STARTING_MS = 180_000
 
 /** A shop in a process group of its own, as an operator runs it. */
 export type ShopProcess = {
@@ -22,19 +23,26 @@ export type ShopProcess = {
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
 /**
- * Starts a shop with nothing but these variables set, without limits on tries unless they say so; `script` is what is
- * run, the server unless told otherwise. A module that is loaded before it can be sent messages.
+ * Starts a shop with nothing but these variables set, at its most talkative and without limits on tries unless they say
+ * so; what it writes is kept for the end of the run, which looks for secrets in it. `script` is what is run, the server
+ * unless told otherwise. A module that is loaded before it can be sent messages.
  */
 export function spawnShop(variables: ShopVariables, script = 'server/main.ts', loadedBefore?: string): ShopProcess {
   const { PATH, HOME = '/' } = process.env
   const child = spawn(process.execPath, [...(loadedBefore ? ['--import', loadedBefore] : []), script], {
     cwd: root,
     detached: true,
-    env: { PATH, HOME, RATE_LIMITS: 'off', ...variables },
+    env: { PATH, HOME, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  noteSecrets(...Object.entries(variables).flatMap(([name, value]) => (/PASSWORD|SECRET/.test(name) ? value : [])))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+      keepOutput(String(chunk))
+    })
+  }
   const url = `http://127.0.0.1:${variables.PORT}`
   return {
     url,

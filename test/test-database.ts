@@ -3,10 +3,10 @@ import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
 
 export type TestDatabase = { database: Database; connection: Connection; drop(): Promise<void> }
 
-/** A fresh, migrated and empty database of the caller's own. */
-export async function createTestDatabase({ connections = 20 } = {}): Promise<TestDatabase> {
+/** A fresh, migrated and empty database of the caller's own; from `template0`, one that nobody has migrated. */
+export async function createTestDatabase({ connections = 20, template = TEMPLATE } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  await administer(`create database ${name} template ${TEMPLATE}`)
+  await administer(`create database ${name} template ${template}`)
   const connection = inDatabase(name)
   const database = openDatabase(connection, { name: 'paudha-test', connections })
   return {

@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import type { Connection } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
+import { openStorage } from '../server/integrations/storage/open-storage.ts'
+import type { Storage } from '../server/integrations/storage/storage.ts'
 import type { Jobs } from '../server/jobs/open-jobs.ts'
 import { answerFromKept } from '../server/kept/answer-from-kept.ts'
 import { hearChanges } from '../server/kept/hear-changes.ts'
@@ -57,9 +62,13 @@ export async function openTestShop(
   own: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
+  ownStorage?: Storage,
 ): Promise<TestShop> {
+  const uploadsDirectory = await mkdtemp(join(tmpdir(), 'paudha-uploads-'))
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
+    dataDirectory: '/nowhere',
+    smtpUrl: null,
     shopName: 'Paudha',
     allowedOrigins: [],
     apiHost: null,
@@ -68,6 +77,8 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     limitsTries: false,
+    uploadsDirectory,
+    picturesUrl: null,
     google: null,
     facebook: null,
     measurement: null,
@@ -75,9 +86,11 @@ export async function openTestShop(
   }
   const kept = createKeptAnswers()
   const heard = await hearChanges(connection, kept.forget)
-  const shop: Shop = { database, jobs, changes: heard, payments, settings }
+  const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
+  const shop: Shop = { database, jobs, changes: heard, storage, payments, settings }
   const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
   app.addHook('onClose', heard.stop)
+  app.addHook('onClose', () => rm(uploadsDirectory, { recursive: true }))
   answerFromKept(app, kept, heard)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }

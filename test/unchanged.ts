@@ -8,13 +8,13 @@ export async function assertUnchanged(
   work: () => Promise<unknown>,
   mayChange: readonly string[] = [],
 ): Promise<void> {
-  const before = await contents(database, mayChange)
+  const before = await contentsOf(database, mayChange)
   await work()
-  assert.deepEqual(await contents(database, mayChange), before)
+  assert.deepEqual(await contentsOf(database, mayChange), before)
 }
 
-/** Of each table, how many rows it has and a digest of them. */
-async function contents(database: Database, except: readonly string[]): Promise<unknown> {
+/** Of each of the shop's tables, how many rows it has and a digest of them. */
+export async function contentsOf(database: Database, except: readonly string[] = []): Promise<unknown> {
   const tables = (await database.introspection.getTables()).filter(
     ({ schema, isView, name }) => schema === 'public' && !isView && !except.includes(name),
   )

@@ -30,8 +30,8 @@ async function sendByFetch({ method, path, headers, body }: Parameters<Send>[0])
   return { status: response.status, header: (name) => response.headers.get(name), body: answer }
 }
 
-/** A failure without words of the server's: the network is down, or a proxy answered. */
-function silentFailure(status: number): ApiError {
+/** A failure without words of the server's: the network is down, or a proxy answered (`status` is 0 for no answer). */
+export function silentFailure(status: number): ApiError {
   return new ApiError(status, { message: '', code: 'unavailable' })
 }
 

@@ -16,6 +16,7 @@ export default [
     route('forgot-password', 'shop/account/forgot-password.tsx'),
     route('reset-password', 'shop/account/reset-password.tsx'),
     route('confirm-email', 'shop/account/confirm-email.tsx'),
+    route('unsubscribe', 'shop/unsubscribe/unsubscribe.tsx'),
     route('provider-email', 'shop/account/provider-email.tsx'),
     route('profile', 'shop/account/profile.tsx'),
     route('cart', 'shop/cart/cart.tsx'),

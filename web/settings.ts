@@ -3,13 +3,15 @@ import { useRouteLoaderData } from 'react-router'
 export type Provider = 'google' | 'facebook'
 
 /**
- * What the server tells every page about the shop. `apiHost` is null when the API is on this origin; `providers` are
+ * What the server tells every page about the shop. `picturesUrl` is where uploaded pictures are when they are not on this
+ * origin. `apiHost` is null when the API is on this origin; `providers` are
  * those through whom one can sign in; `checkoutScript` is the address of the payment provider's script, null when the
  * shop sells by cash on delivery only.
  */
 export type ShopSettings = {
   shopName: string
   publicUrl: string
+  picturesUrl: string | null
   apiHost: string | null
   providers: Provider[]
   checkoutScript: string | null

@@ -17,6 +17,8 @@ export const ContactForm = z.object({
   email: required('Email is required', 254).check(z.regex(EMAIL, 'Email is invalid')),
   subject: required('Subject is required', 200).check(singleLine),
   message: required('Message is required', 5000),
+  /** A field that people do not see; what fills it in is held back, and answered like any other. */
+  website: z.optional(z.string().check(z.maxLength(500))),
 })
 
 /** An address for the newsletter. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 
 /** Argon2id at OWASP's floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,14 +1,18 @@
 import type { TrackingWish } from '../../contract/forms/tracking.ts'
 import type { Tracking } from '../../domain/shipment/couriers.ts'
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { correctTracking } from '../orders/correct-tracking.ts'
 import { presentOrder } from '../orders/present-order.ts'
-import { findOrder, listOrders } from '../orders/queries.ts'
+import { findOrder, listOrders, readOrders } from '../orders/queries.ts'
 import { recordReturn } from '../orders/record-return.ts'
 import { shipOrder } from '../orders/ship-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countDashboard } from './count-dashboard.ts'
+import { countSales } from './count-sales.ts'
+import { listBestSellers } from './list-best-sellers.ts'
+import { listTasks } from './list-tasks.ts'
 import { orderWithHistory } from './order-history.ts'
 import { resolveIncident } from './resolve-incident.ts'
 import { setOrderStatus } from './set-order-status.ts'
@@ -23,9 +27,16 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
 
+  route('GET /admin/dashboard/sales', async ({ query }) => ({ body: await countSales(database, query.days) }))
+
+  route('GET /admin/dashboard/best-sellers', async ({ query }) => ({ body: await listBestSellers(shop, query.days) }))
+
+  route('GET /admin/dashboard/tasks', async () => ({ body: await listTasks(database) }))
+
   route('GET /admin/orders', async ({ query }) => {
-    const { orders, total } = await listOrders(database, query)
-    return { body: orders.map((order) => presentOrder(shop, order)), total }
+    return inParts(await listOrders(database, query), async (ids) =>
+      (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
+    )
   })
 
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Plant } from '../../contract/plants.ts'
 import { buildAdmin, buildPerson, buildProduct } from '../../test/factories.ts'
-import { request } from '../../test/request.ts'
+import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
+import { assertUnchanged } from '../../test/unchanged.ts'
 
 const shop = shopForTests({
   publicUrl: 'https://paudha.example',
@@ -68,6 +69,28 @@ test('a foreign address is kept as it is', async () => {
   const { _id, image, images } = await create({ main: foreign[0] ?? '', gallery: foreign })
   assert.deepEqual(await stored(_id), [foreign[0], ...foreign])
   assert.deepEqual([image.url, ...images.map(({ url }) => url)], [foreign[0], ...foreign])
+})
+
+test('an address that browsers would not show is refused on save, every field named; what the API answers is no image', async () => {
+  const { bearer, api } = await buildAdmin(shop)
+  const wrong = [
+    'http://pictures.example/a.jpg',
+    'HTTP://10.0.0.1/',
+    '/api/auth/logout',
+    'https://paudha.example//api/x',
+  ]
+  const right = ['https://pictures.example/a.jpg', 'http://localhost:5000/uploads/b.jpg', '/apis.jpg']
+  const body = buildProduct({
+    image: { url: 'http://169.254.169.254/latest' },
+    images: [...wrong, ...right].map((url) => ({ url })),
+  })
+  const { _id } = await api.call('POST /plants', { body: buildProduct() })
+  await assertUnchanged(shop.database, async () => {
+    for (const call of ['POST /plants', `PUT /plants/${_id}`]) {
+      const fields = ['image.url', ...wrong.map((_, index) => `images.${index}.url`)]
+      assertRefused(await request(shop, call, { bearer, body }), 'invalid', fields.toSorted())
+    }
+  })
 })
 
 test('over https the session cookie is Secure and browsers are told to stay with https', async () => {

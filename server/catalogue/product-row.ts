@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { ProductForm } from '../../contract/forms/product.ts'
 import { fromRupees } from '../../domain/money.ts'
+import { uploadedPictureAt } from '../../domain/uploaded-picture.ts'
 import type { Shop } from '../shop.ts'
 import { storedImageUrl } from './image-address.ts'
 
@@ -18,11 +19,11 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
     category: product.category,
     rating: product.rating,
     image_url: storedImageUrl(shop, product.image.url),
-    image_public_id: product.image.public_id ?? null,
+    image_public_id: product.image.public_id ?? uploadedPictureAt(product.image.url),
     images: JSON.stringify(
       product.images.map((image, position) => ({
         url: storedImageUrl(shop, image.url),
-        public_id: image.public_id ?? null,
+        public_id: image.public_id ?? uploadedPictureAt(image.url),
         isPrimary: image.isPrimary ?? false,
         order: image.order ?? position,
       })),

@@ -3,20 +3,30 @@ import type { PlantQuery } from '../../contract/plants.ts'
 import { type Category, categories } from '../../domain/catalogue.ts'
 import { fromRupees } from '../../domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import type { PlantRow } from './present-plant.ts'
-import { byLikeness, isMeantBy } from './search.ts'
+import { byLikeness, forgivingSlips, isForgiven, isMeantBy } from './search.ts'
 
-/** The plants on sale that fit the query, and how many fit without its limit and offset. */
-export async function listPlants(database: Database, query: PlantQuery): Promise<{ rows: PlantRow[]; total: number }> {
+/** The plants on sale that fit the query, in its order. */
+export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
+  if (query.search && isForgiven(query.search)) return forgivingSlips(database, (within) => list(within, query))
+  return list(database, query)
+}
+
+function list(database: Database, query: PlantQuery): Promise<IdList> {
   const fitting = database.selectFrom('plants').where((plant) => fits(plant, query))
-  let list = inOrder(fitting.selectAll(), query)
-  if (query.limit !== undefined) list = list.limit(query.limit)
-  if (query.offset !== undefined) list = list.offset(query.offset)
-  const rows = await list.execute()
-  if (query.limit === undefined && query.offset === undefined) return { rows, total: rows.length }
-  const { total } = await fitting.select((plant) => plant.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return listIds(database, inOrder(fitting.select('id'), query), fitting, query)
+}
+
+/** The plants of these ids, in their order. */
+export function readPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
+  return database
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy(sql`array_position(${ids}::text[], id::text)`)
+    .execute()
 }
 
 /** A plant on sale. */
@@ -53,7 +63,7 @@ function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantQuery) {
 
 const shownRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
 
-type PlantList = SelectQueryBuilder<Schema, 'plants', PlantRow>
+type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
 /** A search without a wish for another order answers the best match first. */
 function inOrder(list: PlantList, { sort, search }: PlantQuery): PlantList {

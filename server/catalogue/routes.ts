@@ -1,20 +1,22 @@
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { noteShown, SHOWN_LISTS, shownPlant } from '../kept/shown.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { refusalOfImages } from './image-address.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant, listCategories, listPlants } from './queries.ts'
+import { findPlant, listCategories, listPlants, readPlants } from './queries.ts'
 import { updateProduct } from './update-product.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('GET /plants', async ({ query }) => {
-    const { rows, total } = await listPlants(database, query)
-    noteShown(SHOWN_LISTS, ...rows.map(({ id }) => shownPlant(id)))
-    return { body: rows.map((row) => presentPlant(shop, row)), total }
+    const list = await listPlants(database, query)
+    noteShown(SHOWN_LISTS, ...list.ids.map(shownPlant))
+    return inParts(list, async (ids) => (await readPlants(database, ids)).map((row) => presentPlant(shop, row)))
   })
 
   route('GET /plants/categories', async () => {
@@ -29,10 +31,14 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /plants', async ({ body, caller }) => {
+    const refusal = refusalOfImages(shop, body)
+    if (refusal) return refusal
     return { body: presentPlant(shop, await createProduct(shop, body, caller.userId)) }
   })
 
   route('PUT /plants/:id', async ({ params, headers, body, caller }) => {
+    const refusal = refusalOfImages(shop, body)
+    if (refusal) return refusal
     const version = headers['if-match'] ?? null
     const plant = await updateProduct(shop, params.id, { product: body, version, adminId: caller.userId })
     return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { categories } from '../../domain/catalogue.ts'
+import { type Database, inTransaction } from '../database/database.ts'
 import { containing } from '../database/like.ts'
+import type { Schema } from '../database/schema.ts'
 
 /** With fewer letters words are too alike by chance to be forgiven a slip. */
 const SHORTEST_FORGIVEN = 4
@@ -8,16 +11,34 @@ const PART_OF_ID = /^[0-9A-Za-z]{6,32}$/
 /** How alike (0 to 1) a misspelt word and a part of a plant's names must be. */
 const ALIKE = 0.45
 
+/** Does work in which `isMeantBy` forgives a slip: the index on names takes from a setting how alike is alike enough. */
+export function forgivingSlips<Result>(
+  database: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) => {
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(ALIKE)}`.execute(transaction)
+    return work(transaction)
+  })
+}
+
 /**
- * Whether a plant is meant by what somebody typed: it stands in the plant's names, category or
- * identifier, or one of the names is nearly that. Letters are taken as they are: `%` and `_` mean themselves.
+ * Whether a plant is meant by what somebody typed: it stands in the plant's names, category or identifier, or one of the
+ * names is nearly that. Letters are taken as they are: `%` and `_` mean themselves. Each way has an index of its own.
  */
 export function isMeantBy(search: string): RawBuilder<boolean> {
-  const pattern = containing(search.toLowerCase())
-  const isId = PART_OF_ID.test(search) ? sql`or id ilike ${pattern}` : sql``
-  const isContained = sql<boolean>`(search_text like ${pattern} or category like ${pattern} ${isId})`
-  if ((search.match(/[\p{L}\p{M}]/gu) ?? []).length < SHORTEST_FORGIVEN) return isContained
-  return sql<boolean>`(${isContained} or word_similarity(${search.toLowerCase()}, search_text) >= ${ALIKE})`
+  const typed = search.toLowerCase()
+  const ways = [sql`search_text like ${containing(typed)}`]
+  const named = categories.filter((category) => category.includes(typed))
+  if (named.length > 0) ways.push(sql`category in (${sql.join(named)})`)
+  if (PART_OF_ID.test(search)) ways.push(sql`lower(id) like ${containing(typed)}`)
+  if (isForgiven(search)) ways.push(sql`${typed} <% search_text`)
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Whether what was typed is long enough for a slip to be forgiven. */
+export function isForgiven(search: string): boolean {
+  return (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_FORGIVEN
 }
 
 /** Sorts what was typed to the letter before what was nearly typed, and the more alike before the less. */

@@ -4,6 +4,7 @@ import { type Paise, paise } from '../../domain/money.ts'
 import { indianMobile } from '../../domain/phone.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
+import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { revenueOf } from '../orders/revenue.ts'
 
@@ -19,44 +20,20 @@ export type CustomerRow = {
   totalSpent: Paise
 }
 
-/** The accounts that fit the query, the newest first, and how many fit without its limit and offset. */
-export async function listCustomers(
-  database: Database,
-  query: CustomerQuery,
-): Promise<{ rows: CustomerRow[]; total: number }> {
-  const rows = await withTotals(database, (user) => fits(user, query), query)
-  if (query.limit === undefined && query.offset === undefined) return { rows, total: rows.length }
-  const { total } = await database
-    .selectFrom('users')
-    .where((user) => fits(user, query))
-    .select((user) => user.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+/** The accounts that fit the query, the newest first. */
+export function listCustomers(database: Database, query: CustomerQuery): Promise<IdList> {
+  const fitting = database.selectFrom('users').where((user) => fits(user, query))
+  return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
 }
 
 export async function findCustomer(database: Database, id: string): Promise<CustomerRow | undefined> {
-  const [row] = await withTotals(database, (user) => user('id', '=', id))
+  const [row] = await readCustomers(database, [id])
   return row
 }
 
-type User = ExpressionBuilder<Schema, 'users'>
-
-/** Counts and adds up the orders of the accounts that are answered, and of no others. */
-function withTotals(
-  database: Database,
-  condition: (user: User) => Expression<SqlBool>,
-  { limit, offset }: Pick<CustomerQuery, 'limit' | 'offset'> = {},
-): Promise<CustomerRow[]> {
-  let part = database
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'created_at'])
-    .where(condition)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-  if (limit !== undefined) part = part.limit(limit)
-  if (offset !== undefined) part = part.offset(offset)
+/** The accounts of these ids, in their order, with their orders counted and added up. */
+export function readCustomers(database: Database, ids: readonly string[]): Promise<CustomerRow[]> {
   return database
-    .with('part', () => part)
     .with('totals', (from) =>
       from
         .selectFrom('orders')
@@ -65,20 +42,22 @@ function withTotals(
           order.fn.countAll<number>().as('totalOrders'),
           revenueOf('orders').as('totalSpent'),
         ])
-        .where('user_id', 'in', from.selectFrom('part').select('id'))
+        .where('user_id', '=', sql<string>`any(${ids})`)
         .groupBy('user_id'),
     )
-    .selectFrom('part')
-    .leftJoin('totals', 'totals.user_id', 'part.id')
-    .selectAll('part')
+    .selectFrom('users')
+    .leftJoin('totals', 'totals.user_id', 'users.id')
+    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'created_at'])
     .select(({ fn }) => [
       fn.coalesce('totals.totalOrders', sql.lit(0)).as('totalOrders'),
       fn.coalesce('totals.totalSpent', sql.lit(paise(0))).as('totalSpent'),
     ])
-    .orderBy('part.created_at', 'desc')
-    .orderBy('part.id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy(sql`array_position(${ids}::text[], id::text)`)
     .execute()
 }
+
+type User = ExpressionBuilder<Schema, 'users'>
 
 function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []

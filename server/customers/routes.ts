@@ -1,8 +1,9 @@
+import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { presentCustomer } from './present-customer.ts'
-import { findCustomer, listCustomers } from './queries.ts'
+import { findCustomer, listCustomers, readCustomers } from './queries.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
 export function customerRoutes({ database }: Shop, route: RouteRegistrar): void {
@@ -12,8 +13,9 @@ export function customerRoutes({ database }: Shop, route: RouteRegistrar): void 
   }
 
   route('GET /admin/users', async ({ query }) => {
-    const { rows, total } = await listCustomers(database, query)
-    return { body: rows.map(presentCustomer), total }
+    return inParts(await listCustomers(database, query), async (ids) =>
+      (await readCustomers(database, ids)).map(presentCustomer),
+    )
   })
 
   route('GET /admin/users/:id', ({ params }) => customer(params.id))

@@ -29,10 +29,33 @@ export function openDatabase(connection: Connection, settings: { name: string; c
     idle_in_transaction_session_timeout: QUERY_MS,
     types: { getTypeParser },
   })
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenLate(client)
+  })
   pool.on('error', () => {})
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/**
+ * Ends a connection on which an answer did not come in time. What was asked may still be done: whoever came next would
+ * wait behind it, or, behind a BEGIN, write into a transaction that nobody commits.
+ */
+function endWhenLate(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, args) {
+      const asked: unknown = Reflect.apply(query, self, args)
+      if (!(asked instanceof Promise)) return asked
+      return asked.catch((error: unknown) => {
+        const isLate = error instanceof Error && error.message === TOO_LATE
+        if (isLate && client instanceof pg.Client) client.end(() => {})
+        throw error
+      })
+    },
+  })
+}
+
+const TOO_LATE = 'Query read timeout'
 
 const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
@@ -11,10 +11,13 @@ import * as payments from './migrations/0005-payments.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as shipments from './migrations/0007-shipments.ts'
 import * as invoices from './migrations/0008-invoices.ts'
+import * as lists from './migrations/0010-lists.ts'
 import * as letters from './migrations/0011-letters.ts'
 import * as measurement from './migrations/0012-measurement.ts'
 import * as refunds from './migrations/0013-refunds.ts'
+import * as restorations from './migrations/0015-restorations.ts'
 import * as changes from './migrations/0016-changes.ts'
+import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-shop': shop,
@@ -25,9 +28,11 @@ const migrations = {
   '0006-audit': audit,
   '0007-shipments': shipments,
   '0008-invoices': invoices,
+  '0010-lists': lists,
   '0011-letters': letters,
   '0012-measurement': measurement,
   '0013-refunds': refunds,
+  '0015-restorations': restorations,
   '0016-changes': changes,
 }
 
@@ -40,12 +45,28 @@ export async function migrate(connection: Connection): Promise<void> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
   })
   try {
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await migratorOf(database).migrateToLatest()
     if (error) throw refusalToMigrate(error)
   } finally {
     await database.destroy()
   }
+}
+
+/** Brings the schema, within a transaction, to where it is after the migration of this name, else up to date. */
+export async function migrateWithin(transaction: Transaction<Schema>, to?: string): Promise<void> {
+  const migrator = migratorOf(transaction)
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
+  if (error) throw error
+}
+
+/** Whether a database that went through exactly these migrations, in this order, can be brought up to date. */
+export function canMigrateFrom(names: readonly string[]): boolean {
+  const known = Object.keys(migrations)
+  return names.every((name, position) => known[position] === name)
+}
+
+function migratorOf(database: Kysely<unknown> | Transaction<Schema>): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
 }
 
 function refusalToMigrate(error: unknown): unknown {

@@ -12,9 +12,11 @@ const CONNECT_MS = 5_000
 const OLDEST_VERSION = 150_000
 
 /** The operator's PostgreSQL where DATABASE_URL names one, else the embedded server in the data directory. */
-export async function reachPostgres({ databaseUrl, dataDirectory }: Settings): Promise<PostgresHandle> {
+export async function reachPostgres(
+  { databaseUrl, dataDirectory }: Settings,
+  log = (message: string) => console.log(`  ${message}`),
+): Promise<PostgresHandle> {
   if (databaseUrl !== null) return reachExternal(databaseUrl)
-  const log = (message: string) => console.log(`  ${message}`)
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory, log })
   return { connection: { ...connection, ssl: false }, stop }
 }

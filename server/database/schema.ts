@@ -7,6 +7,7 @@ import type { MeasurementTables } from './tables/measurement.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { RestorationTables } from './tables/restorations.ts'
 import type { SettingsTables } from './tables/settings.ts'
 
 export type { Provider } from './tables/accounts.ts'
@@ -22,4 +23,5 @@ export type Schema = AccountTables &
   MessageTables &
   OrderTables &
   PaymentTables &
+  RestorationTables &
   SettingsTables

@@ -16,7 +16,17 @@ export async function describeApi(api: FastifyInstance, { settings }: Shop): Pro
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFileField(jsonSchemaTransform(route), route.route.config?.fileField),
   })
   await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}
+
+/** A form with a file has no schema of zod's: nothing of it is validated before it is read. */
+function withFileField<Described extends { schema: object }>(
+  described: Described,
+  field: string | undefined,
+): Described {
+  if (field === undefined) return described
+  const properties = { [field]: { type: 'string', format: 'binary' } }
+  return { ...described, schema: { ...described.schema, body: { type: 'object', required: [field], properties } } }
 }

@@ -1,25 +1,33 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { RefusalCode } from '../../contract/errors.ts'
 import { missingAddressFields, missingAddressMessage } from '../../domain/address.ts'
-import { QueueFull } from '../accounts/bounded-queue.ts'
+import { QueueFull } from '../bounded-queue.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
+import { StorageUnavailable } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { TookTooLong } from './in-time.ts'
 
-const TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT'
+/** When to come again after the shop was out of breath */
+export const RETRY_SECONDS = 2
 
 /** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
     if (refusal.code === 'failure') request.log.error({ err: error }, 'request failed')
-    if (refusal.code === 'unavailable') {
-      request.log.warn(`unavailable: ${error.message}`)
-      reply.header('Retry-After', '2')
+    const patience = RETRY_AFTER[refusal.code]
+    if (patience !== undefined) {
+      request.log.warn(`${refusal.code}: ${error.message}`)
+      reply.header('Retry-After', patience)
     }
     return sendRefusal(reply, refusal)
   })
 }
+
+/** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: RETRY_SECONDS, storage_unavailable: 60 }
 
 /** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -30,8 +38,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error) || error instanceof QueueFull || error.code === TOOK_TOO_LONG)
+  if (isDatabaseOutage(error) || error instanceof QueueFull || error instanceof TookTooLong)
     return refuse('unavailable')
+  if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')
   if (error.statusCode === 415) return refuse('unsupported_media_type')
   if (error.statusCode === 404) return refuse('not_found')
@@ -71,5 +80,6 @@ function missingAddress({ shippingAddress: address }: { shippingAddress?: unknow
 declare module 'fastify' {
   interface FastifyContextConfig {
     problemPage?: Endpoint['problemPage']
+    fileField?: Endpoint['fileField']
   }
 }

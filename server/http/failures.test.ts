@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { buildPerson } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
-import { createApp } from '../app.ts'
+import { answerErrors } from './errors.ts'
+import { routeRegistrar } from './route.ts'
 
 const shop = shopForTests({ logLevel: 'silent' })
 
@@ -26,9 +30,15 @@ test('what nobody expected while a browser comes back from a provider ends on a 
 })
 
 test('a request that takes too long is answered all the same, and asked to come again', async () => {
-  const app = await createApp(shop, { answersWithinMs: 50 })
-  app.get('/endless', () => new Promise(() => {}))
-  const answer = await app.inject('/endless')
+  const app = Fastify()
+  answerErrors(app)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('credential', null)
+  await app.register(cookie)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  routeRegistrar(app, shop, { answerMs: 50 })('GET /plants/categories', () => new Promise(() => {}))
+  const answer = await app.inject('/plants/categories')
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.json().code, 'unavailable')
   assert.equal(answer.headers['retry-after'], '2')

@@ -7,10 +7,13 @@ import { type Caller, type Credential, findCaller } from '../accounts/sessions.t
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { readJsonBodies } from './json-body.ts'
 import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
 import { isFromOwnPage } from './origin.ts'
+import { sendParts } from './send-parts.ts'
 import { readCredential } from './session-cookie.ts'
+import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
 
 /** What a handler receives: the validated parts of the request, and who sent it. */
 export type ApiCall<Key extends EndpointKey> = {
@@ -27,56 +30,62 @@ export type ApiCall<Key extends EndpointKey> = {
 
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
- * browser elsewhere. A file has a name, under which a browser keeps it.
+ * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out. A file has a
+ * name, under which a browser keeps it.
  */
-export type Answered<Key extends EndpointKey> = {
-  body: Answer<Key>
-  total?: number
-  location?: string
-  fileName?: string
-}
+export type Answered<Key extends EndpointKey> =
+  | { body: Answer<Key>; total?: number; location?: string; fileName?: string }
+  | { parts: AsyncIterable<Answer<Key>>; total: number }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
 export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
 
+/** By then a request is answered, if only that it could not be done in time. */
+const ANSWER_MS = 9_500
+
 /**
  * Registers endpoints of the contract: not too often from one address, who is calling and may they, is the request well
  * formed, not too often for one account, then the handler.
  */
-export function routeRegistrar(app: FastifyInstance, shop: Shop): RouteRegistrar {
+export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = ANSWER_MS } = {}): RouteRegistrar {
   readJsonBodies(app)
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')
+    const longest = endpoint.fileField ? LONGEST_REQUEST_MS + answerMs : answerMs
     const success = Number(Object.keys(endpoint.answers)[0])
     app.route({
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      config: { problemPage: endpoint.problemPage },
+      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField },
       onRequest: async (request, reply) => {
-        const refusal =
-          (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
+        const refusal = await inTime(reply, longest, admit(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await limitAccount(shop, endpoint, request, reply)
+        const refusal = await inTime(reply, longest, limitAccount(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await handler(callOf(request, reply))
+        const answer = await inTime(reply, longest, handler(callOf(request, reply)))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         // Whoever changed something sees it from now on, also in answers that are kept.
         if (method !== 'GET') await shop.changes.caughtUp()
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
+        if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
         if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
     })
   }
+}
+
+async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  return (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
 }
 
 async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<Refusal | null> {
@@ -115,7 +124,7 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, answers, file } = endpoint
+  const { summary, access, params, query, headers, body, file, fileField, answers } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -124,6 +133,7 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(fileField && { consumes: ['multipart/form-data'] }),
     response: {
       ...(file === undefined ? answers : { 200: { content: { [file]: { schema: FILE } } } }),
       '4xx': ErrorAnswer,

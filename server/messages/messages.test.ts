@@ -8,7 +8,6 @@ const shop = shopForTests()
 const message = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', message: 'Do you have ferns?' }
 
 const write = (body: unknown) => request(shop, 'POST /contact', { body })
-const subscribe = (body: unknown) => request(shop, 'POST /newsletter', { body })
 
 test('a message is kept, trimmed, and thanked for with 201', async () => {
   const { status, json } = await write({ ...message, name: ' Asha ', message: ' Do you\nhave ferns? ', isAdmin: true })
@@ -54,41 +53,3 @@ for (const [what, body, fields] of refused) {
     })
   })
 }
-
-test('subscribing answers alike whether or not the address was known, and keeps it once', async () => {
-  const answers = [
-    await subscribe({ email: 'asha@paudha.example' }),
-    await subscribe({ email: ' ASHA@paudha.Example ' }),
-  ]
-  for (const { status, json } of answers) {
-    assert.deepEqual([status, json], [200, { message: 'Thank you for subscribing!' }])
-  }
-  const kept = await shop.database.selectFrom('newsletter_subscribers').selectAll().execute()
-  assert.deepEqual(
-    kept.map(({ email }) => email),
-    ['asha@paudha.example'],
-  )
-  assert.ok(kept[0]?.consented_at instanceof Date)
-})
-
-test('20 subscriptions at once with one address are one', async () => {
-  const twenty = Array.from({ length: 20 }, () => subscribe({ email: 'ravi@paudha.example' }))
-  assert.deepEqual(new Set((await Promise.all(twenty)).map(({ status }) => status)), new Set([200]))
-})
-
-test('what is no address is not subscribed', async () => {
-  await assertUnchanged(shop.database, async () => {
-    for (const email of [
-      '',
-      ' ',
-      'asha',
-      'a@b',
-      'a@x.example\r\nBcc: b@x.example',
-      'a\0@x.example',
-      ['a@x.example'],
-      null,
-    ]) {
-      assertRefused(await subscribe({ email }), 'invalid', ['email'])
-    }
-  })
-})

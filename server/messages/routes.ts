@@ -1,22 +1,33 @@
 import type { RouteRegistrar } from '../http/route.ts'
-import { newIdentifier } from '../identifiers.ts'
+import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { keepMessage } from './keep-message.ts'
+import { markAnswered } from './mark-answered.ts'
+import { presentMessage } from './present-message.ts'
+import { findMessage, listMessages } from './queries.ts'
 
-export function messageRoutes({ database }: Shop, route: RouteRegistrar): void {
+export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  const message = async (id: string) => {
+    const row = await findMessage(database, id)
+    return row ? { body: presentMessage(row) } : refuse('not_found')
+  }
+
   route('POST /contact', async ({ body }) => {
-    await database
-      .insertInto('contact_messages')
-      .values({ id: newIdentifier(), ...body })
-      .execute()
+    await keepMessage(shop, body)
     return { body: { message: 'Message sent successfully!' } }
   })
 
-  route('POST /newsletter', async ({ body }) => {
-    await database
-      .insertInto('newsletter_subscribers')
-      .values({ email: body.email.toLowerCase() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return { body: { message: 'Thank you for subscribing!' } }
+  route('GET /admin/messages', async ({ query }) => {
+    const { rows, total } = await listMessages(database, query)
+    return { body: rows.map(presentMessage), total }
+  })
+
+  route('GET /admin/messages/:id', ({ params }) => message(params.id))
+
+  route('PATCH /admin/messages/:id', async ({ params, body, caller }) => {
+    await markAnswered(database, { messageId: params.id, adminId: caller.userId, isAnswered: body.isAnswered })
+    return message(params.id)
   })
 }

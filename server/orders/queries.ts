@@ -3,6 +3,7 @@ import type { AdminOrderQuery } from '../../contract/administration.ts'
 import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
+import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { listDocuments, noDocuments, type OrderDocuments } from '../invoices/queries.ts'
 
@@ -47,26 +48,19 @@ export async function listOwnOrders(
   return { orders: await withParts(database, await list.execute()), total }
 }
 
-/** Everybody's orders that fit the query, the newest first, and how many fit without its limit and offset. */
-export async function listOrders(
-  database: Database,
-  query: AdminOrderQuery,
-): Promise<{ orders: WholeOrder[]; total: number }> {
-  let list = ordersWithUser(database)
-    .where((order) => fits(order, query))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-  if (query.limit !== undefined) list = list.limit(query.limit)
-  if (query.offset !== undefined) list = list.offset(query.offset)
-  const orders = await withParts(database, await list.execute())
-  if (query.limit === undefined && query.offset === undefined) return { orders, total: orders.length }
-  const { total } = await database
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .where((order) => fits(order, query))
-    .select((order) => order.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { orders, total }
+/** Everybody's orders that fit the query, the newest first. */
+export function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
+  const fitting = database.selectFrom('orders').where((order) => fits(order, query))
+  return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
+}
+
+/** The orders of these ids, in their order. */
+export async function readOrders(database: Database, ids: readonly string[]): Promise<WholeOrder[]> {
+  const rows = await ordersWithUser(database)
+    .where('orders.id', '=', sql<string>`any(${ids})`)
+    .orderBy(sql`array_position(${ids}::text[], orders.id::text)`)
+    .execute()
+  return withParts(database, rows)
 }
 
 /** The order with its lines, locked until the transaction ends. */
@@ -133,18 +127,9 @@ async function withParts<Row extends OrderRow>(database: Database, rows: Row[]):
   }))
 }
 
-function fits(order: ExpressionBuilder<Schema, 'orders' | 'users'>, query: AdminOrderQuery) {
+function fits(order: ExpressionBuilder<Schema, 'orders'>, { status, search }: AdminOrderQuery) {
   const conditions: Expression<SqlBool>[] = []
-  if (query.status) conditions.push(order('orders.status', '=', query.status))
-  if (query.search) {
-    const pattern = containing(query.search.replace(/^#/, ''))
-    conditions.push(
-      order.or([
-        order('orders.id', 'ilike', pattern),
-        order('users.name', 'ilike', pattern),
-        order('users.email', 'ilike', pattern),
-      ]),
-    )
-  }
+  if (status) conditions.push(order('status', '=', status))
+  if (search) conditions.push(order('search_text', 'like', containing(search.replace(/^#/, '').toLowerCase())))
   return order.and(conditions)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test' }, payments: null }
+const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test', picturesUrl: null }, payments: null }
 
 test('scripts and styles within a page are allowed by their hashes, and by nothing else', () => {
   const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
@@ -30,4 +30,12 @@ test('a payment provider elsewhere may bring its script, its window and what tha
   assert.ok(razorpay.some((directive) => /^frame-src .* https:\/\/\*\.razorpay\.com$/.test(directive)))
   assert.ok(razorpay.includes("connect-src 'self' https://*.razorpay.com"))
   assert.deepEqual(policy('/payment-simulator/v1/checkout.js'), contentSecurityPolicy(shop, '').split('; '))
+})
+
+test('pictures may come from where the bucket is read, and only when there is one', () => {
+  const policy = (picturesUrl: string | null) =>
+    contentSecurityPolicy({ ...shop, settings: { ...shop.settings, picturesUrl } }, '').split('; ')
+  assert.ok(policy(null).includes("img-src 'self' https: data: https://shop.test"))
+  const bucket = policy('http://localhost:9000/nursery')
+  assert.ok(bucket.includes("img-src 'self' https: data: https://shop.test http://localhost:9000"))
 })

@@ -8,7 +8,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 const MAP = 'https://www.openstreetmap.org'
 
 type Addressed = {
-  settings: Pick<Shop['settings'], 'apiHost' | 'publicUrl'>
+  settings: Pick<Shop['settings'], 'apiHost' | 'publicUrl' | 'picturesUrl'>
   payments: Pick<NonNullable<Shop['payments']>, 'checkoutUrl'> | null
 }
 
@@ -19,11 +19,12 @@ type Addressed = {
 export function contentSecurityPolicy({ settings, payments }: Addressed, html: string): string {
   const api = settings.apiHost === null ? [] : [settings.apiHost]
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
+  const pictures = settings.picturesUrl === null ? [] : [new URL(settings.picturesUrl).origin]
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashesOf(INLINE_SCRIPT, html), ...provider.scripts],
     'style-src': ["'self'", ...hashesOf(INLINE_STYLE, html)],
-    'img-src': ["'self'", 'https:', 'data:', settings.publicUrl],
+    'img-src': ["'self'", 'https:', 'data:', settings.publicUrl, ...pictures],
     'connect-src': ["'self'", ...api, ...provider.calls],
     'frame-src': ["'self'", MAP, ...provider.frames],
     'object-src': ["'none'"],

@@ -10,6 +10,7 @@ import type { RenderPage } from './serve-pages.ts'
 type PageSettings = {
   shopName: string
   publicUrl: string
+  picturesUrl: string | null
   apiHost: string | null
   providers: Provider[]
   checkoutScript: string | null
@@ -54,9 +55,9 @@ export async function loadPagesInDevelopment(
 function renderWith({ settings, payments }: Shop, build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const { requestContext, createRequestHandler } = build.entry.module as unknown as Entry
   const handle = createRequestHandler(build, mode)
-  const { shopName, publicUrl, apiHost } = settings
+  const { shopName, publicUrl, picturesUrl, apiHost } = settings
   const providers = (['google', 'facebook'] as const).filter((provider) => settings[provider] !== null)
   const checkoutScript = payments?.checkoutUrl ?? null
-  const told = { shopName, publicUrl, apiHost, providers, checkoutScript }
+  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript }
   return (request, send) => handle(request, requestContext(send, told))
 }

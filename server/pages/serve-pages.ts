@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '../../contract/client.ts'
-import { sendRefusal } from '../http/errors.ts'
+import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -60,6 +60,7 @@ async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promis
   const body = await page.text()
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
+  if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)
   if (page.headers.get('Content-Type')?.startsWith('text/html')) {
     reply.header('Cache-Control', 'no-cache')
     if (!shop.settings.isDevelopment) reply.header('Content-Security-Policy', contentSecurityPolicy(shop, body))

@@ -5,7 +5,15 @@ import type { Shop } from '../shop.ts'
 
 const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
 const shoppersPages = ['/cart', '/checkout', '/orders', '/profile']
-const accountPages = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/provider-email']
+const accountPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/unsubscribe',
+  '/provider-email',
+]
 const personalPages = ['/admin', '/api', ...shoppersPages, ...accountPages]
 
 /** Tells search engines which pages there are, and which are nobody's business. */

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
 
 /** Makes what isn't there; the caller holds the lock that keeps two starting processes apart. */
-export async function createTables(transaction: Transaction<Schema>): Promise<void> {
+export async function createTables<Tables>(transaction: Transaction<Tables>): Promise<void> {
   await sql`create schema if not exists payment_simulator`.execute(transaction)
   for (const table of tables) await sql.raw(table).execute(transaction)
 }

@@ -26,16 +26,19 @@ function secret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Other processes may be making the schema at the same time, under the same lock. */
-const TABLE = `
-begin;
-select pg_advisory_xact_lock(hashtext('payment_simulator'));
-create schema if not exists payment_simulator;
+export const KEYS_TABLE = `
 create table if not exists payment_simulator.keys (
   is_only boolean primary key default true check (is_only),
   key_id text not null,
   key_secret text not null,
   webhook_secret text not null
-);
+)`
+
+/** Other processes may be making the schema at the same time, under the same lock. */
+const TABLE = `
+begin;
+select pg_advisory_xact_lock(hashtext('payment_simulator'));
+create schema if not exists payment_simulator;
+${KEYS_TABLE};
 commit;
 `

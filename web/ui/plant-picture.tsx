@@ -1,9 +1,10 @@
 import { categories } from '../../domain/catalogue.ts'
+import { pictureWidths, uploadedPictureAt } from '../../domain/uploaded-picture.ts'
 import { classNames } from './class-names.ts'
 import { type PictureProps, ResponsivePicture } from './responsive-picture.tsx'
 import { SCENE_WIDTHS } from './scene-picture.tsx'
 
-/** A plant's square picture. The shop's own illustrations come in several sizes and formats; others as they are. */
+/** A plant's square picture. The shop's own illustrations and uploads come in several sizes and formats; others as they are. */
 export function PlantPicture({ url, className, ...rest }: PictureProps & { url: string }) {
   return (
     <ResponsivePicture
@@ -21,5 +22,6 @@ const SIDE = 1200
 
 function copiesBeside(url: string): readonly number[] {
   if (/\/images\/plants\/[\w-]+\.jpg$/.test(url)) return [320, 640, 1200]
+  if (uploadedPictureAt(url) !== null) return pictureWidths
   return categories.some((category) => url.endsWith(`/images/${category}.jpg`)) ? SCENE_WIDTHS : []
 }

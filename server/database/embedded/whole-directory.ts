@@ -30,7 +30,8 @@ async function removeLeftovers(directory: string): Promise<void> {
   }
 }
 
-async function makeDurable(directory: string): Promise<void> {
+/** Makes the names in a directory outlive a power failure; Windows has no such thing. */
+export async function makeDurable(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory)
   await handle.sync().finally(() => handle.close())

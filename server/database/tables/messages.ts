@@ -1,9 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type MessageTables = {
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
   mails: Mails
+  stock_alerts: StockAlerts
 }
 
 type ContactMessages = {
@@ -13,9 +14,28 @@ type ContactMessages = {
   subject: string
   message: string
   created_at: Generated<Date>
+  /** How often the same message came, and when it last did */
+  times: Generated<number>
+  latest_at: Generated<Date>
+  /** Whether a program seems to have written it; nobody was told */
+  is_held: Generated<boolean>
+  answered_at: Date | null
+  answered_by: string | null
+  /** Of the sender's e-mail and the text; the database derives it */
+  digest: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
 }
 
-type NewsletterSubscribers = { email: string; consented_at: Generated<Date> }
+type NewsletterSubscribers = {
+  id: Generated<string>
+  email: string
+  consented_at: Generated<Date>
+  /** The path of the page on which they subscribed, where the browser told it */
+  consented_on: string | null
+  unsubscribed_at: Date | null
+  /** The way out, in every newsletter of theirs */
+  token: Generated<string>
+}
 
 type Mails = {
   id: string
@@ -23,6 +43,8 @@ type Mails = {
   cause: string | null
   recipient: string
   reply_to: string | null
+  /** The way out of a mailing, for mail programs that offer it with one click */
+  unsubscribe_url: string | null
   subject: string
   /** Null once it has left */
   text: string | null
@@ -32,4 +54,15 @@ type Mails = {
   claimed_until: Date | null
   last_error: string | null
   sent_at: Date | null
+}
+
+/** Somebody wants to know when a plant is there again, or was told so. */
+type StockAlerts = {
+  id: Generated<string>
+  user_id: string
+  plant_id: string
+  /** The way out, in the mail that tells it */
+  token: Generated<string>
+  created_at: Generated<Date>
+  told_at: Date | null
 }

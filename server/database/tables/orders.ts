@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import type { MoveReason } from '../../../domain/order/move-reasons.ts'
 import type { Actor } from '../../../domain/order/order-moves.ts'
@@ -35,6 +35,8 @@ type Orders = {
   recipient_phone: string | null
   courier: string | null
   tracking_number: string | null
+  /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
+  search_text: GeneratedAlways<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

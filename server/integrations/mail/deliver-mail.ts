@@ -36,7 +36,7 @@ async function claim(database: Database, mailId: string) {
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
-    .returning(['id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'created_at'])
+    .returning(['id', 'recipient', 'reply_to', 'unsubscribe_url', 'subject', 'text', 'html', 'created_at'])
     .executeTakeFirst()
   if (!mail) return null
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }

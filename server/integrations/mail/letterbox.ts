@@ -8,6 +8,7 @@ export type OutgoingMail = {
   id: string
   recipient: string
   reply_to: string | null
+  unsubscribe_url: string | null
   subject: string
   text: string
   html: string
@@ -70,6 +71,12 @@ function message(settings: Settings, mail: OutgoingMail) {
     html: mail.html,
     date: mail.created_at,
     messageId: `<${mail.id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },
   }
+}
+
+/** RFC 8058: mail programs offer to unsubscribe with one click, which is a POST to this address. */
+function wayOut({ unsubscribe_url }: OutgoingMail): Record<string, string> {
+  if (unsubscribe_url === null) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -7,6 +7,9 @@ import type { Shop } from '../../shop.ts'
 /** What a mail says, as plain text and as HTML. */
 export type MailText = { subject: string; text: string; html: string }
 
+/** What causes the mail, where answers to it go, and the one-click way out of the mailing that it is part of. */
+export type MailExtras = { cause?: string | null; replyTo?: string | null; unsubscribeUrl?: string | null }
+
 /** Tried for about two days: after 10 seconds, 20, 40, … and then every 4 hours. */
 export const mailQueue: Queue<{ mailId: string }> = {
   name: 'mail',
@@ -26,11 +29,11 @@ export async function sendMail(
   transaction: Transaction<Schema>,
   recipient: string,
   mail: MailText,
-  { cause = null, replyTo = null }: { cause?: string | null; replyTo?: string | null } = {},
+  { cause = null, replyTo = null, unsubscribeUrl = null }: MailExtras = {},
 ): Promise<void> {
   const added = await transaction
     .insertInto('mails')
-    .values({ id: newIdentifier(), cause, recipient, reply_to: replyTo, ...mail })
+    .values({ id: newIdentifier(), cause, recipient, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -2,23 +2,34 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
+import { BestSellers } from './best-sellers.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { RangeChips } from './range-chips.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { Sales } from './sales.tsx'
+import { Tasks } from './tasks.tsx'
 import { useFigures } from './use-figures.ts'
+import { useRange } from './use-range.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
-/** How the shop stands, and what was ordered last. */
+/** How the shop stands, what waits for its owner, how it sells, and what was ordered last. */
 export default function DashboardPage() {
-  const { figures, hasFailed, load } = useFigures()
+  const { answer, hasFailed, reload } = useFigures()
+  const days = useRange()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-      <AdminHeading title="Dashboard" />
+      <AdminHeading title="Dashboard" actions={<RangeChips days={days} />} />
       {hasFailed ? (
-        <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void load()} />
+        <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
-        <FigureCards figures={figures} />
+        <FigureCards figures={answer} />
       )}
+      <div className="grid shrink-0 gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Sales days={days} />
+        <BestSellers days={days} />
+      </div>
+      <Tasks />
       <RecentOrders />
     </div>
   )

@@ -11,7 +11,7 @@ export function RecentOrders() {
   const list = useScrollingList(load)
 
   return (
-    <div className="flex min-w-0 flex-col gap-3 lg:min-h-72">
+    <div className="flex min-w-0 flex-col gap-3 lg:min-h-[26rem]">
       <h2 className="text-xl">Recent Orders</h2>
       {list.error !== null && list.loading === null && (
         <ErrorState title="Failed to load recent orders" retryLabel="Retry" onRetry={list.reload} />

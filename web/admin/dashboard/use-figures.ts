@@ -1,28 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { Dashboard } from '../../../contract/administration.ts'
 import { api } from '../../api.ts'
+import { useLoaded } from './use-loaded.ts'
 
 export type Figures = Dashboard & { totalProducts: number }
 
-/** The dashboard's figures, null while they are on their way or cannot be had. */
+/** The dashboard's figures. */
 export function useFigures() {
-  const [figures, setFigures] = useState<Figures | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setFigures(await fetchFigures())
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  return { figures, hasFailed, load }
+  return useLoaded(fetchFigures)
 }
 
 async function fetchFigures(): Promise<Figures> {

@@ -16,7 +16,7 @@ export function MenuList({ isCollapsed = false }: Props) {
   }
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
-      {places.map(({ to, label, Icon }) => (
+      {places.map(({ to, label, Icon, Count }) => (
         <NavLink
           key={to}
           to={to}
@@ -26,6 +26,11 @@ export function MenuList({ isCollapsed = false }: Props) {
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
+          {Count && (
+            <span className={isCollapsed ? 'absolute top-0 right-0 scale-75' : 'ml-auto'}>
+              <Count />
+            </span>
+          )}
         </NavLink>
       ))}
       <hr className="my-3 mt-auto border-paper/20" />
@@ -43,7 +48,7 @@ export function MenuList({ isCollapsed = false }: Props) {
 
 const item = (isCollapsed: boolean) =>
   classNames(
-    'flex min-h-11 items-center gap-3 rounded-press px-3 font-semibold text-paper/85 transition-colors duration-200',
+    'relative flex min-h-11 items-center gap-3 rounded-press px-3 font-semibold text-paper/85 transition-colors duration-200',
     'ease-press hover:bg-paper/10 hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:text-forest',
     isCollapsed && 'justify-center px-0',
   )

@@ -1,10 +1,13 @@
-import { ClipboardList, LayoutDashboard, Leaf, type LucideIcon, Settings, Users } from 'lucide-react'
+import { ClipboardList, LayoutDashboard, Leaf, type LucideIcon, Mail, Settings, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { OpenMessages } from '../messages/open-messages.tsx'
 
-/** The sections of the back office, in the order of the menu. */
-export const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
+/** The sections of the back office, in the order of the menu; a `Count` tells how much waits there. */
+export const places: readonly { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
+  { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ]

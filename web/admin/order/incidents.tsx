@@ -20,8 +20,15 @@ export function Incidents({ order, reload }: Props) {
           <ul className="mt-1 grid gap-2">
             {open.map((incident) => (
               <li key={incident._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 wrap-anywhere">{incidentText(incident)}</span>
-                <Button size="small" variant="danger" onClick={() => setAsked(incident)}>
+                <span id={`incident-${incident._id}`} className="min-w-0 wrap-anywhere">
+                  {incidentText(incident)}
+                </span>
+                <Button
+                  size="small"
+                  variant="danger"
+                  aria-describedby={`incident-${incident._id}`}
+                  onClick={() => setAsked(incident)}
+                >
                   Looked after
                 </Button>
               </li>

@@ -60,6 +60,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
 
 function emptyText({ paymentMethod, paymentDetails }: OrderWithHistory): string {
   if (paymentMethod === 'online') return 'Nobody has tried to pay yet.'
+  if (paymentDetails.status === 'cancelled') return 'No cash was collected.'
   return paymentDetails.status === 'paid' ? 'Cash was collected on delivery.' : 'Cash is collected on delivery.'
 }
 

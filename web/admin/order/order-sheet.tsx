@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { ConfirmMove } from '../orders/confirm-move.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
@@ -5,6 +6,7 @@ import { OrderMoment } from '../orders/order-moment.tsx'
 import { orderNumberId } from '../orders/order-number.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { useOrderMove } from '../orders/use-order-move.ts'
+import { returnFocus } from '../ui/return-focus.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
@@ -19,6 +21,7 @@ type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 /** The order on one sheet: its state and what can be done above, people and goods, then the ledgers. */
 export function OrderSheet({ order, reload }: Props) {
   const { asked, movingIds, ask, dismiss, confirm } = useOrderMove(reload)
+  useKeptFocus(order)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
@@ -47,4 +50,13 @@ export function OrderSheet({ order, reload }: Props) {
       <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
     </>
   )
+}
+
+/** What is done to an order may take away the button that it was done with: then the focus goes to the page's start. */
+function useKeptFocus(order: OrderWithHistory) {
+  const shown = useRef(order)
+  useEffect(() => {
+    if (shown.current !== order) returnFocus(null)
+    shown.current = order
+  }, [order])
 }

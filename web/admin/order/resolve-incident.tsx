@@ -20,8 +20,8 @@ export function ResolveIncident({ orderId, incident, reload, onClose }: Props) {
       const params = { id: orderId, incident: incident._id }
       await api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params, body: { note } })
       toast.success('Marked as looked after')
-      await reload()
       onClose()
+      await reload()
     } catch (error) {
       console.error('Failed to mark it as looked after', error)
       tellFailure({ text: 'Failed to mark it as looked after', error })

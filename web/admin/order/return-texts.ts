@@ -6,7 +6,11 @@ export function returnConsequences({ items, amount, paymentMethod }: Order, soun
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const money =
     paymentMethod === 'online' ? `${formatSum(amount)} is refunded.` : 'No money goes back: it was to be paid in cash.'
-  return `${pieces(sound)} on sale again, ${pieces(ordered - sound)} written off. ${money}`
+  const goods = [
+    sound > 0 && `${pieces(sound)} on sale again`,
+    sound < ordered && `${pieces(ordered - sound)} written off`,
+  ].filter((part) => part !== false)
+  return `${goods.join(', ')}. ${money}`
 }
 
 function pieces(count: number): string {

@@ -11,8 +11,8 @@ export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Courier"
-        hint="Choose or type; may stay empty"
+        label="Courier (optional)"
+        hint="Choose or type"
         list={listId}
         autoComplete="off"
         error={errors.courier?.message}
@@ -24,7 +24,7 @@ export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, 
         ))}
       </datalist>
       <TextField
-        label="Tracking number"
+        label="Tracking number (optional)"
         hint="As on the receipt"
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,42 +1,44 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
-import { TextField } from '../../ui/text-field.tsx'
-import { GalleryThumb } from './gallery-thumb.tsx'
+import { useFormContext } from 'react-hook-form'
+import { GalleryRow } from './gallery-row.tsx'
 import type { ProductValues } from './product-values.ts'
-import { RemoveRow } from './remove-row.tsx'
 import { RowList } from './row-list.tsx'
 import { rowsError } from './rows-error.ts'
+import { PictureDrop } from './uploads/picture-drop.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
+import type { Pictures } from './use-pictures.ts'
 
-/** Further pictures, by their addresses. */
-export function GalleryRows() {
-  const { register, control, formState } = useFormContext<ProductValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'images' })
-  const errors = formState.errors.images
+/** Further pictures, uploaded or by their addresses, in the order in which the plant page shows them. */
+export function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pictures) {
+  const { formState } = useFormContext<ProductValues>()
   return (
     <RowList
       title="Image Gallery"
       emptyText="None yet. The plant page then shows only the main picture."
       addLabel="Add Image"
-      error={rowsError(errors)}
-      isEmpty={fields.length === 0}
-      onAdd={() => append({ url: '' })}
-    >
-      {fields.map(({ id }, index) => (
-        <li key={id} className="flex items-start gap-2">
-          <GalleryThumb index={index} />
-          <TextField
-            label={`Image URL ${index + 1}`}
-            isLabelHidden
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            fieldClassName="grow"
-            error={errors?.[index]?.url?.message}
-            {...register(`images.${index}.url`)}
+      error={rowsError(formState.errors.images)}
+      isEmpty={rows.length === 0}
+      onAdd={addRow}
+      before={
+        <div className="mb-3">
+          <PictureDrop
+            label="Choose pictures"
+            hint="Several at once; JPEG, PNG, WebP or AVIF."
+            isMultiple
+            onFiles={(files) => uploading.add(files, 'gallery')}
           />
-          <RemoveRow label={`Remove image ${index + 1}`} onRemove={() => remove(index)} />
-        </li>
+          <UploadList {...uploading} target="gallery" />
+        </div>
+      }
+    >
+      {rows.map(({ id }, index) => (
+        <GalleryRow
+          key={id}
+          index={index}
+          count={rows.length}
+          onRemove={() => removeRow(index)}
+          onMove={(to) => move(index, to)}
+          onMakeMain={() => makeMain(index)}
+        />
       ))}
     </RowList>
   )

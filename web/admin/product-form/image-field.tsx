@@ -7,9 +7,12 @@ import { useSettled } from '../ui/use-settled.ts'
 import { FormSection } from './form-section.tsx'
 import { isPictureAddress } from './picture-address.ts'
 import type { ProductValues } from './product-values.ts'
+import { PictureDrop } from './uploads/picture-drop.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
+import type { Uploads } from './uploads/use-uploads.ts'
 
-/** The product's main picture, by its address. */
-export function ImageField() {
+/** The product's main picture, uploaded or by its address. */
+export function ImageField({ uploading }: { uploading: Uploads }) {
   const { register, control, setValue, setFocus, formState } = useFormContext<ProductValues>()
   const url = useWatch({ control, name: 'image.url' })
   const shown = useSettled(url.trim(), 300)
@@ -19,6 +22,12 @@ export function ImageField() {
   }
   return (
     <FormSection title="Main picture">
+      <PictureDrop
+        label="Choose picture"
+        hint="JPEG, PNG, WebP or AVIF, at most 10 MB. It is shown as a square."
+        onFiles={(files) => uploading.add(files, 'main')}
+      />
+      <UploadList {...uploading} target="main" />
       <TextField
         label="Product Image URL"
         type="url"
@@ -26,6 +35,7 @@ export function ImageField() {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
+        fieldClassName="mt-3"
         error={formState.errors.image?.url?.message}
         {...register('image.url')}
       />

@@ -3,7 +3,7 @@ import type { ProductValues } from './product-values.ts'
 
 /**
  * The form's values as they are validated and sent: numbers as numbers, what is empty left out. Pictures that are the
- * loaded product's keep what else is known of them.
+ * loaded product's keep what else is known of them; the one in the gallery that is the main picture too is the primary one.
  */
 export function productBody(values: ProductValues, loaded: Plant | null) {
   const known = new Map(loaded?.images.map((image) => [image.url, image]))
@@ -24,7 +24,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     images: values.images.map(({ url }) => ({
       url,
       public_id: known.get(url)?.public_id ?? undefined,
-      isPrimary: known.get(url)?.isPrimary || undefined,
+      isPrimary: url === values.image.url || undefined,
     })),
     careInstructions: values.careInstructions,
     benefits: values.benefits.map(({ text }) => text),

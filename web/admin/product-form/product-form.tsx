@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
-import { GalleryRows } from './gallery-rows.tsx'
-import { ImageField } from './image-field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -18,8 +19,11 @@ type Props = {
 
 /** Everything that can be said about a product. */
 export function ProductForm({ form, submitLabel, onSubmit }: Props) {
+  const [isUploading, setUploading] = useState(false)
+  const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
+      <LeaveGuard isUnsaved={(isDirty || isUploading) && !isSubmitting} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <div className="grid items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -28,16 +32,16 @@ export function ProductForm({ form, submitLabel, onSubmit }: Props) {
             <CareRows />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
-            <ImageField />
-            <GalleryRows />
+            <ProductPictures onWorking={setUploading} />
             <BenefitRows />
           </div>
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
+          {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still on their way.</p>}
           <LinkButton to="/admin/products" variant="quiet">
             Cancel
           </LinkButton>
-          <Button type="submit" variant="primary" isBusy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isUploading}>
             {submitLabel}
           </Button>
         </div>

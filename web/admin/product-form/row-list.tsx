@@ -10,13 +10,16 @@ type Props = {
   error: string | undefined
   isEmpty: boolean
   onAdd: () => void
+  /** Stands above the rows */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** A part of the form with any number of rows. */
-export function RowList({ title, emptyText, addLabel, error, isEmpty, onAdd, children }: Props) {
+export function RowList({ title, emptyText, addLabel, error, isEmpty, onAdd, before, children }: Props) {
   return (
     <FormSection title={title}>
+      {before}
       {isEmpty ? (
         <p className="text-ink-soft text-sm">{emptyText}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { ContactForm } from '../../../contract/forms/contact.ts'
 
-export type Message = { name: string; email: string; subject: string; message: string }
+export type Message = { name: string; email: string; subject: string; message: string; website?: string | undefined }
 export type Errors = Readonly<Record<string, string>>
 
 /** The trimmed message, or what is wrong with it, by field in the form's order. */

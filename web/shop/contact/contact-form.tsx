@@ -20,7 +20,7 @@ export function ContactForm() {
       onSubmit={submit}
       onInput={check}
       onFocus={prepare}
-      className="grid gap-5 sm:grid-cols-2"
+      className="relative grid gap-5 sm:grid-cols-2"
     >
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
       <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
@@ -33,6 +33,7 @@ export function ContactForm() {
         error={errors.message}
         fieldClassName="sm:col-span-2"
       />
+      <HiddenField />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button
           type="submit"
@@ -52,5 +53,17 @@ export function ContactForm() {
         </p>
       </noscript>
     </form>
+  )
+}
+
+/** Out of everybody's sight and reach: only a program fills it in. */
+function HiddenField() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

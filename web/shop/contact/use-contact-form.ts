@@ -75,7 +75,9 @@ function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: stri
 function messageIn(form: HTMLFormElement | null): Message {
   const fields = new FormData(form ?? undefined)
   const text = (name: keyof Message) => String(fields.get(name) ?? '')
-  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+  const written = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+  const website = text('website')
+  return website === '' ? written : { ...written, website }
 }
 
 function focusOn(form: HTMLFormElement | null, field: string | undefined): void {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { StockAlert } from './stock-alert.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Stock, quantity and the two ways to buy. On a small screen those stay in reach of the thumb. */
@@ -53,6 +54,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           Buy Now
         </Button>
       </div>
+      {plant.stock === 0 && <StockAlert plant={plant} />}
     </div>
   )
 }

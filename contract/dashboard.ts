@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { paymentMethods } from '../domain/order/order-status.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { moment } from './fields.ts'
+
+/** The ranges of days, ending today, over which the dashboard looks. */
+const RangeQuery = z.strictObject({
+  days: z
+    .enum(['7', '30', '90'])
+    .default('30')
+    .transform(Number)
+    .meta({ description: 'Days of Asia/Kolkata, the last of them today' }),
+})
+
+const Sums = z.object({
+  orders: z.number().meta({ description: 'All that were placed' }),
+  revenue: z.number().meta({ description: 'Rupees of those that are paid, shipped or delivered' }),
+})
+
+export const Sales = z.object({
+  byDay: z
+    .array(Sums.extend({ day: z.iso.date() }))
+    .meta({ description: 'Every day of the range, the first one first' }),
+  total: Sums,
+  preceding: Sums.meta({ description: 'The same over as many days before' }),
+})
+export type Sales = z.infer<typeof Sales>
+
+export const BestSeller = z.object({
+  plant: z.string(),
+  name: z.string(),
+  image: z.object({ url: z.string() }),
+  pieces: z.number(),
+  revenue: z.number().meta({ description: 'Rupees' }),
+})
+export type BestSeller = z.infer<typeof BestSeller>
+
+const orderInQuestion = { order: z.string(), createdAt: moment, waitingHours: z.number() }
+
+export const Tasks = z.object({
+  toShip: z.object({
+    total: z.number(),
+    oldest: z.array(
+      z.object({
+        ...orderInQuestion,
+        customer: z.string(),
+        paymentMethod: z.enum(paymentMethods),
+        amount: z.number().meta({ description: 'Rupees' }),
+      }),
+    ),
+  }),
+  lowStock: z.object({
+    threshold: z.number().meta({ description: 'A product with as many pieces or fewer counts' }),
+    total: z.number(),
+    lowest: z.array(z.object({ plant: z.string(), name: z.string(), stock: z.number() })),
+  }),
+  incidents: z.object({
+    total: z.number(),
+    latest: z.array(
+      z.object({
+        order: z.string().nullable(),
+        kind: z.string(),
+        detail: z.string(),
+        times: z.number(),
+        lastAt: moment,
+      }),
+    ),
+  }),
+  refunds: z.object({
+    total: z.number(),
+    oldest: z.array(
+      z.object({
+        ...orderInQuestion,
+        amount: z.number().meta({ description: 'Rupees' }),
+        problem: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the provider refused it; null while it is on its way' }),
+      }),
+    ),
+  }),
+})
+export type Tasks = z.infer<typeof Tasks>
+
+export const dashboard = {
+  'GET /admin/dashboard/sales': {
+    summary: 'Orders and revenue day by day, compared with the days before',
+    access: 'admin',
+    query: RangeQuery,
+    answers: { 200: Sales },
+  },
+  'GET /admin/dashboard/best-sellers': {
+    summary: 'What sold most pieces in paid, shipped and delivered orders',
+    access: 'admin',
+    query: RangeQuery,
+    answers: { 200: z.array(BestSeller) },
+  },
+  'GET /admin/dashboard/tasks': {
+    summary: 'What waits for somebody: orders to ship, stock that runs low, payments that went wrong',
+    access: 'admin',
+    answers: { 200: Tasks },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { breakCalls, enter, expect, test, toastOf, visitor } from './shop.ts'
+
+// Half-faded text has no contrast worth measuring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, adminSession }) => {
+  await enter(page, { session: adminSession })
+})
+
+type Written = { name: string; email: string; subject: string; message: string }
+
+/** A message that a visitor sent over the API, with a subject of its own. */
+async function write(changes: Partial<Written & { website: string }> = {}): Promise<Written> {
+  const subject = `Ferns ${crypto.randomUUID()}`
+  const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: 'Do you have ferns?', ...changes }
+  await visitor().call('POST /contact', { body })
+  return body
+}
+
+const rowOf = (page: Page, { subject }: Written) => page.getByRole('row').filter({ hasText: subject })
+const inbox = ({ subject }: Written, status = '') => `/admin/messages?search=${subject.slice(-36)}&status=${status}`
+const menuItem = (page: Page) =>
+  page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Messages/ })
+
+/** How many messages the menu says are open. */
+async function openCount(page: Page): Promise<number> {
+  await expect(menuItem(page)).toHaveAccessibleName(/Messages \d+ open/)
+  return Number(/\d+/.exec((await menuItem(page).textContent()) ?? '')?.[0])
+}
+
+test('a message comes into the inbox, is read, answered by e-mail and marked, and opened again', async ({ page }) => {
+  await write()
+  const written = await write({ name: 'Asha & Co', message: 'Do you have ferns?\nBig ones?' })
+  await page.goto('/admin/dashboard')
+  await menuItem(page).click()
+  await expect(page).toHaveTitle('Messages | Paudha')
+  await page.getByPlaceholder('Search messages...').fill(written.subject)
+  await expect(page.getByText('Showing 1 of 1 messages', { exact: true })).toBeVisible()
+  await expect(rowOf(page, written).getByText('Open', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: written.subject }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name: written.subject })).toBeVisible()
+  await expect(sheet.getByText('Do you have ferns? Big ones?')).toBeVisible()
+  const reply = new URL((await sheet.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '')
+  expect([reply.protocol, reply.pathname, reply.searchParams.get('subject')]).toEqual([
+    'mailto:',
+    'asha@paudha.example',
+    `Re: ${written.subject}`,
+  ])
+  expect(reply.searchParams.get('body')).toBe('\r\n\r\nAsha & Co wrote:\r\n> Do you have ferns?\r\n> Big ones?')
+
+  const before = await openCount(page)
+  await sheet.getByRole('button', { name: /^Mark answered/ }).click()
+  await expect(toastOf(page, 'Marked as answered')).toBeVisible()
+  await expect(sheet.getByText(/^Answered by Admin on /)).toBeVisible()
+  await expect.poll(() => openCount(page)).toBeLessThan(before)
+
+  await sheet.getByRole('button', { name: /^Open again/ }).click()
+  await expect(toastOf(page, 'Open again')).toBeVisible()
+  await expect(sheet.getByText(/^Answered by/)).toBeHidden()
+})
+
+test('a mark shows at once, and is taken back when the shop refuses it', async ({ page }) => {
+  const written = await write()
+  await page.goto(inbox(written))
+  let refuse = () => {}
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/admin/messages/*', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: { message: 'Out of breath', code: 'unavailable' } })
+  })
+  const row = rowOf(page, written)
+  await row.getByRole('button', { name: /^Mark answered/ }).click()
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible()
+  refuse()
+  await expect(toastOf(page, 'Failed to mark the message')).toBeVisible()
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+})
+
+test('what a program filled in is held back and can be let through; a script stays text', async ({ page }) => {
+  const script = '<script>document.title = "taken"</script>'
+  const held = await write({ name: script, message: script, website: 'https://spam.example' })
+  await page.goto(inbox(held))
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Held back')
+  const row = rowOf(page, held)
+  await expect(row.getByText(script).first()).toBeVisible()
+  await row.getByRole('button', { name: /^Not spam/ }).click()
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Messages | Paudha')
+})
+
+for (const width of [320, 1280]) {
+  test(`the inbox and a message have no barrier at ${width} px, with long words, empty and broken`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
+    const written = await write({ name: long, email: `${'v'.repeat(60)}@${long.toLowerCase().slice(0, 60)}.example` })
+    await page.goto(inbox(written))
+    await expect(page.getByRole('link', { name: written.subject })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: written.subject }).click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await expectNoBarriers(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await page.goto('/admin/messages?search=nothing-like-this')
+    await expect(page.getByText('No messages found')).toBeVisible()
+    await expectNoBarriers(page)
+    await breakCalls(page, '/admin/messages?*', null)
+    await page.reload()
+    await expect(page.getByText('Failed to fetch messages')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
+
+test('what is no message is said to be none', async ({ page }) => {
+  await page.goto(`/admin/messages/${'A'.repeat(20)}`)
+  await expect(page.getByText('There is no such message')).toBeVisible()
+})

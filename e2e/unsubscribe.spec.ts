@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expectNoBarriers } from './barriers.ts'
+import { inShopDatabase } from './database.ts'
+import { enter, expect, test, visitor } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function subscribed(): Promise<{ email: string; token: string }> {
+  const email = `reader-${crypto.randomUUID()}@paudha.example`
+  await visitor().call('POST /newsletter', { body: { email } })
+  // What only the mail tells.
+  const token = randomBytes(32).toString('hex')
+  await inShopDatabase('update newsletter_subscribers set token = $1 where email = $2', [token, email])
+  return { email, token }
+}
+
+test('the way out of the newsletter is a page with one button, needs no login, and works again', async ({ page }) => {
+  const { token } = await subscribed()
+  for (const _ of ['once', 'twice']) {
+    await page.goto(`/api/newsletter/unsubscribe/${token}`)
+    await expect(page).toHaveURL(`/unsubscribe#${token}`)
+    await expectNoBarriers(page)
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are unsubscribed. You won’t get such mails any more.')).toBeVisible()
+  }
+  await expectNoBarriers(page)
+
+  await page.goto(`/unsubscribe#${'f'.repeat(64)}`)
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('This link is not valid.')).toBeVisible()
+})
+
+test('admins see who subscribed and from where, and save them as a file', async ({ page, adminSession }) => {
+  const { email } = await subscribed()
+  await enter(page, { session: adminSession })
+  await page.goto('/admin/messages')
+  await page.getByRole('link', { name: 'Newsletter subscribers' }).click()
+  await expect(page).toHaveTitle('Newsletter Subscribers | Paudha')
+  await page.getByPlaceholder('Search by e-mail...').fill(email)
+  await expect(page.getByText('Showing 1 of 1 subscribers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email }).getByText('Subscribed', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('newsletter-subscribers.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n${email},`)
+})

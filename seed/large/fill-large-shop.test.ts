@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { orderStatuses } from '../../domain/order/order-status.ts'
+import { StartRefusal } from '../../server/start-refusal.ts'
+import { assertInvariants } from '../../test/invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { fillLargeShop } from './fill-large-shop.ts'
+import { readSizes } from './read-sizes.ts'
+
+const sizes = { products: 120, orders: 1_500, customers: 900 }
+let own: TestDatabase
+
+before(async () => {
+  own = await createTestDatabase()
+  await fillLargeShop(own.connection, sizes)
+})
+
+after(() => own.drop())
+
+async function rowsOf<Row>(statement: string): Promise<Row[]> {
+  return (await sql.raw<Row>(statement).execute(own.database)).rows
+}
+
+test('a large shop is as large as was asked for, and everything holds in it', async () => {
+  const [counts] = await rowsOf(`select (select count(*) from plants) as products,
+    (select count(*) from orders) as orders, (select count(*) from users) as customers`)
+  assert.deepEqual(counts, sizes)
+  await assertInvariants(own.database)
+})
+
+test('its orders are in every state, over eighteen months, more of them in the monsoon than in the heat', async () => {
+  const states = await rowsOf<{ status: string; payment_method: string }>(
+    'select distinct status, payment_method from orders',
+  )
+  for (const status of orderStatuses)
+    assert.ok(
+      states.some((state) => state.status === status),
+      status,
+    )
+  for (const method of ['cod', 'online'])
+    assert.ok(
+      states.some((state) => state.payment_method === method),
+      method,
+    )
+  const [span] = await rowsOf<{ days: number; monsoon: number; heat: number }>(`
+    select extract(day from now() - min(created_at))::integer as days,
+      count(*) filter (where extract(month from created_at) in (7, 8)) as monsoon,
+      count(*) filter (where extract(month from created_at) in (4, 5)) as heat from orders`)
+  assert.ok(span && span.days > 500 && span.days <= 548 && span.monsoon > span.heat, JSON.stringify(span))
+})
+
+test('it has all its indexes and references', async () => {
+  const parts = `select conname as name from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all select indexname from pg_indexes where schemaname = 'public' order by name`
+  const empty = await createTestDatabase()
+  const { rows } = await sql.raw(parts).execute(empty.database)
+  await empty.drop()
+  assert.deepEqual(await rowsOf(parts), rows)
+})
+
+test('a database with a shop in it is refused and stays as it is', async () => {
+  await assert.rejects(fillLargeShop(own.connection, sizes), (error) => {
+    return error instanceof StartRefusal && error.message.includes('has a shop in it already')
+  })
+  assert.deepEqual(await rowsOf('select count(*) from orders'), [{ count: sizes.orders }])
+})
+
+test('sizes are told by name; a wrong one is refused with how to tell them', () => {
+  assert.deepEqual(readSizes([]), { products: 10_000, orders: 100_000, customers: 100_000 })
+  assert.deepEqual(readSizes(['--orders', '50', '--products=7']), { products: 7, orders: 50, customers: 100_000 })
+  for (const wrong of [['--orders', '0'], ['--orders', '-1'], ['--products', 'many'], ['--shops', '2'], ['50']]) {
+    assert.throws(() => readSizes(wrong), StartRefusal, wrong.join(' '))
+  }
+})

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import type { Connection } from '../../server/database/database.ts'
+import { StartRefusal } from '../../server/start-refusal.ts'
+import { CHANCE } from '../generated/chance.ts'
+import { makeCustomers } from '../generated/customers.ts'
+import { makeOrders } from '../generated/orders.ts'
+import { makeProducts } from './products.ts'
+import type { Sizes } from './read-sizes.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+/** Eighteen months of orders; the first customers came half a year before. */
+const ORDER_DAYS = 548
+const CUSTOMER_DAYS = 730
+
+/**
+ * Fills a migrated, empty database with a shop of these sizes, all or nothing, on a connection of its own, since it takes
+ * longer than a request may. The same sizes at the same moment make the same shop.
+ */
+export async function fillLargeShop(connection: Connection, { products, orders, customers }: Sizes): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const run = (statement: string) => client.query(statement)
+  try {
+    await run("begin; set local jit = off; set local work_mem = '64MB'")
+    await requireEmpty(client)
+    await run(CHANCE)
+    await withoutIndexes(client, async () => {
+      await makeProducts(run, { products })
+      await makeCustomers(run, { customers, days: CUSTOMER_DAYS })
+      await makeOrders(run, { orders, days: ORDER_DAYS, hasOpenPayments: true })
+    })
+    await run('commit')
+    await run('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  await client.query('lock table users, plants, orders')
+  const { rows } = await client.query<{ is_empty: boolean }>(
+    'select not exists (select from users) and not exists (select from plants) and not exists (select from orders) as is_empty',
+  )
+  if (!rows[0]?.is_empty) {
+    throw new StartRefusal(
+      'This database has a shop in it already; give the large one a DATA_DIR or a DATABASE_URL of its own.',
+    )
+  }
+}

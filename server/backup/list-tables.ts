@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { Manifest, Table } from './manifest.ts'
+
+/** The shop's schemas; that of its jobs is left out, since they are left anew after a restore. */
+const SCHEMAS = ['public', 'payment_simulator']
+
+/** The shop's tables with the columns that hold something of their own; what the database derives is left out. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(TABLES, [SCHEMAS])
+  return rows
+}
+
+const TABLES = `
+  select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
+  from pg_class
+  join pg_namespace on pg_namespace.oid = relnamespace
+  join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  where relkind = 'r' and nspname = any($1) and relname not like 'kysely!_%' escape '!'
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  group by nspname, relname
+  order by nspname, relname
+`
+
+/** The sequences behind numbered rows that have given numbers away. */
+export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(SEQUENCES, [SCHEMAS])
+  return rows
+}
+
+const SEQUENCES = `
+  select schemaname as schema, sequencename as name, last_value::text as last
+  from pg_sequences where schemaname = any($1) and last_value is not null
+  order by schemaname, sequencename
+`
+
+/** Whether nothing was ever put into the database: it has no table at all. */
+export async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    limit 1
+  `)
+  return rowCount === 0
+}
+
+export function quote(client: pg.Client, { schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+}
+
+/** What COPY takes: a table with its columns. */
+export function quoteWithColumns(client: pg.Client, table: Table): string {
+  return `${quote(client, table)} (${table.columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
+}

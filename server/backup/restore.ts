@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { canMigrateFrom } from '../database/migrate.ts'
+import { reachPostgres } from '../database/reach-postgres.ts'
+import type { Environment } from '../environment.ts'
+import { claimDataDirectory } from '../machine.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { loadShop } from './load-shop.ts'
+import type { Manifest } from './manifest.ts'
+import { withPictureShelf } from './picture-shelf.ts'
+import { verifyArchive } from './read-archive.ts'
+
+type Settings = Pick<Environment, 'databaseUrl' | 'dataDirectory' | 'uploadsDirectory'>
+
+/**
+ * Restores a backup into an empty shop, all or nothing. Whether the archive is whole, and one that this version
+ * understands, is settled before anything is begun.
+ */
+export async function restore(settings: Settings, source: string): Promise<Manifest> {
+  const file = resolve(source)
+  const manifest = await verifyArchive(file)
+  if (!canMigrateFrom(manifest.migrations)) {
+    throw new StartRefusal(`The backup ${file} was made by a newer version of the shop; restore it with that version.`)
+  }
+  await claimDataDirectory(settings.dataDirectory)
+  await withPictureShelf(settings.uploadsDirectory, async (pictures) => {
+    const postgres = await reachPostgres(settings, () => {})
+    try {
+      await loadShop(postgres.connection, file, manifest, pictures)
+    } finally {
+      await postgres.stop()
+    }
+  })
+  return manifest
+}

@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/**
+ * A restored shop is back in the past, and the world is not. Sessions that ended since must not come to life, so all of
+ * them end. Money may have moved since, so the provider is asked about every order that it may concern. That work was
+ * under way is written down, for whoever starts the shop to leave it anew.
+ */
+export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
+  await transaction.deleteFrom('sessions').execute()
+  await transaction
+    .updateTable('payment_intents')
+    .from('orders')
+    .set({ next_check_at: sql<Date>`now()` })
+    .whereRef('orders.id', '=', 'payment_intents.order_id')
+    .where((row) =>
+      row.or([
+        row('next_check_at', 'is not', null),
+        row('orders.status', '=', 'paid'),
+        row('orders.created_at', '>', sql<Date>`${takenAt}::timestamptz - interval '7 days'`),
+      ]),
+    )
+    .execute()
+  await transaction
+    .insertInto('restorations')
+    .values({ backup_taken_at: new Date(takenAt) })
+    .execute()
+}

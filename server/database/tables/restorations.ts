@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+export type RestorationTables = {
+  restorations: Restorations
+}
+
+type Restorations = {
+  id: Generated<number>
+  backup_taken_at: Date
+  restored_at: Generated<Date>
+  /** Null until the work that the backup had under way was left anew */
+  resumed_at: Date | null
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Storage, StorageUnavailable, type StoredFile } from './storage.ts'
+
+/** Drafts lie in a folder of their own on the same disk, where nobody is served from. */
+const DRAFTS = '.drafts'
+/** A draft that is older than this belongs to a process that died. */
+const ABANDONED_MS = 60 * 60 * 1_000
+
+/** Writes a file and has it on the disk before it returns. Tests let it fail. */
+export type WriteDurably = (path: string, bytes: Buffer) => Promise<void>
+
+/** Keeps pictures in a directory. Every file is whole and on the disk before it gets its name. */
+export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): Storage {
+  const drafts = join(directory, DRAFTS)
+
+  async function keep(files: readonly StoredFile[]): Promise<void> {
+    await mkdir(drafts, { recursive: true })
+    await removeAbandoned(drafts)
+    const written: { draft: string; name: string }[] = []
+    try {
+      for (const { name, bytes } of files) {
+        const draft = join(drafts, randomUUID())
+        written.push({ draft, name })
+        await writeDurably(draft, bytes)
+      }
+      for (const { draft, name } of written) await rename(draft, join(directory, name))
+      await syncDirectory(directory)
+    } finally {
+      for (const { draft } of written) await rm(draft, { force: true })
+    }
+  }
+
+  return {
+    has: (name) =>
+      access(join(directory, name)).then(
+        () => true,
+        () => false,
+      ),
+    keep: (files) => keep(files).catch(tellUnavailable),
+    async remove(names) {
+      for (const name of names) await rm(join(directory, name), { force: true })
+    },
+  }
+}
+
+async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the new names outlive a power failure. Windows has no such thing for directories. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeAbandoned(drafts: string): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const path = join(drafts, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+/** Whatever the disk says (full, read-only, broken), the picture cannot be kept; all else is a mistake in the code. */
+function tellUnavailable(error: unknown): never {
+  if (!(error instanceof Error && 'syscall' in error)) throw error
+  throw new StorageUnavailable(error.message, { cause: error })
+}

@@ -1,0 +1,15 @@
+import { mkdir } from 'node:fs/promises'
+import type { Environment } from '../../environment.ts'
+import { localDisk } from './local-disk.ts'
+import { s3 } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+/** Where pictures go: to the bucket that the operator named, else into the data directory. */
+export async function openStorage({
+  s3: bucket,
+  uploadsDirectory,
+}: Pick<Environment, 's3' | 'uploadsDirectory'>): Promise<Storage> {
+  if (bucket !== null) return s3(bucket)
+  await mkdir(uploadsDirectory, { recursive: true })
+  return localDisk(uploadsDirectory)
+}

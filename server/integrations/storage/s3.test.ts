@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import { buildAdmin, buildProduct } from '../../../test/factories.ts'
+import { buildPicture, formWith, sendUpload } from '../../../test/pictures.ts'
+import { assertRefused } from '../../../test/request.ts'
+import { type S3Counterpart, s3Keys, startS3Counterpart } from '../../../test/s3-counterpart.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts'
+import { s3 } from './s3.ts'
+import { StorageUnavailable } from './storage.ts'
+
+let bucket: S3Counterpart
+let database: TestDatabase
+let shop: TestShop
+
+const storageWith = (changes: Partial<Parameters<typeof s3>[0]> = {}) =>
+  s3({ ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket, ...changes })
+
+before(async () => {
+  bucket = await startS3Counterpart()
+  database = await createTestDatabase()
+  const picturesUrl = `${bucket.url}/${bucket.bucket}`
+  shop = await openTestShop(database, { picturesUrl }, null, undefined, storageWith())
+})
+
+after(async () => {
+  await shop.app.close()
+  await database.drop()
+  await bucket.stop()
+})
+
+test('a picture goes to the bucket, its JPEG last, and is read from there', async () => {
+  const { bearer, api } = await buildAdmin(shop)
+  const { status, json } = await sendUpload(shop, formWith(await buildPicture()), { bearer })
+  assert.equal(status, 201)
+  const { url, public_id } = json as { url: string; public_id: string }
+  assert.deepEqual(
+    [...bucket.objects.keys()].toSorted(),
+    pictureFiles(public_id)
+      .map((name) => `uploads/${name}`)
+      .toSorted(),
+  )
+  assert.equal(bucket.log.at(-1), `PUT uploads/${public_id}.jpg 200`)
+  const kept = bucket.objects.get(`uploads/${public_id}-640.avif`)
+  assert.deepEqual([kept?.type, kept?.cacheControl], ['image/avif', 'public, max-age=31536000, immutable'])
+  assert.equal((await fetch(url)).headers.get('content-type'), 'image/jpeg')
+
+  const plant = await api.call('POST /plants', { body: buildProduct({ image: { url } }) })
+  assert.deepEqual(plant.image, { url, public_id })
+  const row = await shop.database.selectFrom('plants').select('image_url').executeTakeFirstOrThrow()
+  assert.equal(row.image_url, `/uploads/${public_id}.jpg`)
+  const moved = await fetch(`${shop.url}${row.image_url}`, { redirect: 'manual' })
+  assert.deepEqual([moved.status, moved.headers.get('location')], [302, url])
+  assert.equal((await fetch(`${shop.url}/uploads/%2F%2Fevil.example`, { redirect: 'manual' })).status, 404)
+})
+
+test('the same picture twice is put there once', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const form = formWith(await buildPicture({ width: 90, height: 60 }))
+  const first = await sendUpload(shop, form, { bearer })
+  assert.equal(first.status, 201)
+  const asked = bucket.log.length
+  assert.deepEqual((await sendUpload(shop, form, { bearer })).json, first.json)
+  assert.deepEqual(
+    bucket.log.slice(asked).map((line) => line.split(' ')[0]),
+    ['HEAD'],
+  )
+})
+
+test('while the bucket is away, uploads are told to come again, and reading goes on', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const form = formWith(await buildPicture({ width: 120, height: 60 }))
+  bucket.breaksWith = 503
+  const answer = await sendUpload(shop, form, { bearer })
+  assertRefused(answer, 'storage_unavailable')
+  assert.equal(answer.headers.get('retry-after'), '60')
+  assert.equal((await fetch(`${shop.url}/api/plants`)).status, 200)
+  bucket.breaksWith = null
+  assert.equal((await sendUpload(shop, form, { bearer })).status, 201)
+})
+
+test('a wrong key, a wrong bucket, and nobody at all are failures, and files are removed', async () => {
+  const file = { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.from('a') }
+  for (const changes of [{ secretAccessKey: 'wrong' }, { bucket: 'another' }, { endpoint: 'http://127.0.0.1:9' }]) {
+    await assert.rejects(storageWith(changes).keep([file]), StorageUnavailable)
+  }
+  await storageWith().keep([file])
+  assert.ok(await storageWith().has('a.jpg'))
+  await storageWith().remove(['a.jpg', 'never-there.jpg'])
+  assert.ok(!(await storageWith().has('a.jpg')))
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { StartRefusal } from '../../start-refusal.ts'
+import type { S3Settings } from './s3.ts'
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+export const storageVariables = {
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: address.optional(),
+}
+
+type Parsed = z.output<z.ZodObject<typeof storageVariables>>
+
+/** A bucket is named with everything that it takes, or not at all. `picturesUrl` is where browsers find what is in it. */
+export function readStorageSettings(parsed: Parsed): { s3: S3Settings | null; picturesUrl: string | null } {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = parsed
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(needed).length) return { s3: null, picturesUrl: null }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL) {
+    throw new StartRefusal(
+      `${missing.map(([name]) => name).join(' and ')} must be set too, to keep pictures in a bucket`,
+    )
+  }
+  return {
+    s3: {
+      endpoint: S3_ENDPOINT,
+      region: parsed.S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    },
+    picturesUrl: S3_PUBLIC_URL,
+  }
+}

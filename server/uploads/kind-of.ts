@@ -1,0 +1,15 @@
+/** What a file is by its first bytes, of the kinds that are accepted. */
+export function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
+  if (file.subarray(0, 3).equals(JPEG)) return 'jpeg'
+  if (file.subarray(0, 8).equals(PNG)) return 'png'
+  if (text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP') return 'webp'
+  if (text(file, 4, 8) === 'ftyp' && /avi[fs]/.test(text(file, 8, 64))) return 'avif'
+  return null
+}
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+function text(file: Buffer, from: number, to: number): string {
+  return file.subarray(from, to).toString('latin1')
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, type TestContext } from 'node:test'
+import { type Api, createApi } from '../../contract/client.ts'
+import { type Database, openDatabase } from '../../server/database/database.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { assertInvariants } from '../invariants.ts'
+import { addPlantForStream, type OrderStream, startOrderStream } from '../order-stream.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
+import { overHttp } from '../test-shop.ts'
+
+const BUYERS = 4
+export const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
+
+/** A shop with its own PostgreSQL, as an operator starts it, with a few people who buy there. */
+export type EmbeddedShop = {
+  variables: ShopVariables
+  /** The process as it runs now */
+  process: ShopProcess
+  /** Starts it, after it has ended */
+  start(): Promise<void>
+  bearers: string[]
+  /** The plant that the buyers buy, of which there is plenty */
+  plant: string
+  visitor(): Api
+  startStream(context: TestContext): OrderStream
+  /** Every acknowledged order is in its buyer's list, and the books add up */
+  assertAllThere(acknowledged: ReadonlySet<string>): Promise<void>
+}
+
+/** For a test file: such a shop for as long as the file's tests run; its data goes where `makeDirectory` says. */
+export function embeddedShopForTests(makeDirectory = makeDataDirectory): EmbeddedShop {
+  const visitor = () => createApi(overHttp(shop.process.url))
+  const shop = {
+    visitor,
+    async start() {
+      shop.process = await startShopProcess(shop.variables)
+    },
+    startStream(context) {
+      const stream = startOrderStream(shop.process.url, shop.bearers, shop.plant)
+      context.after(stream.end)
+      return stream
+    },
+    assertAllThere: (acknowledged) => assertAllThere(shop, acknowledged),
+  } as EmbeddedShop
+
+  before(async () => {
+    const dataDirectory = await makeDirectory()
+    shop.variables = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password }
+    await shop.start()
+    const { token } = await visitor().call('POST /auth/login', { body: admin })
+    shop.plant = await addPlantForStream(createApi(overHttp(shop.process.url, token)))
+    shop.bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(visitor())))
+  })
+
+  after(async () => {
+    shop.process?.process.kill('SIGTERM')
+    await shop.process?.ended
+    await rm(shop.variables.DATA_DIR, { recursive: true })
+  })
+  return shop
+}
+
+async function makeDataDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'paudha-fault-'))
+  await chmod(directory, 0o755)
+  return directory
+}
+
+async function registerBuyer(visitor: Api): Promise<string> {
+  const email = `${crypto.randomUUID()}@paudha.example`
+  const body = { name: 'Asha Kulkarni', email, password: 'a password for tests' }
+  return (await visitor.call('POST /auth/register', { body })).token
+}
+
+async function assertAllThere({ process, variables, bearers }: EmbeddedShop, acknowledged: ReadonlySet<string>) {
+  const lists = await Promise.all(bearers.map((bearer) => createApi(overHttp(process.url, bearer)).call('GET /orders')))
+  const found = new Set(lists.flat().map(({ _id }) => _id))
+  assert.deepEqual(
+    [...acknowledged].filter((order) => !found.has(order)),
+    [],
+  )
+  await withDatabase(variables, assertInvariants)
+}
+
+/** Works with the database of a running shop from outside it. */
+export async function withDatabase(
+  { DATA_DIR }: ShopVariables,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory: DATA_DIR, log: () => {} })
+  assert.ok(postgres.adopted)
+  const database = openDatabase(postgres.connection, { name: 'paudha-test', connections: 1 })
+  await work(database).finally(() => database.destroy())
+  await postgres.stop()
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { exists, workersIn } from '../../server/database/embedded/processes.ts'
+import { startPulse } from '../pulse.ts'
+import { rounds } from '../rounds.ts'
+import { until } from '../until.ts'
+import { embeddedShopForTests } from './embedded-shop.ts'
+
+const RECOVERY_MS = 30_000
+/** Longer than the longest that anybody waits for the database */
+const FREEZE_MS = 12_000
+const PATHS = ['/healthz', '/', '/api/plants?limit=24', '/api/cart']
+
+const shop = embeddedShopForTests()
+
+test('fault 23 · PostgreSQL and all its children are frozen and continued: every request is answered, and the shop is well again by itself', async (context) => {
+  for (let round = 0; round < rounds(1, 5); round++) {
+    const stream = shop.startStream(context)
+    await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+    const pulse = startPulse(context, shop.process.url, PATHS, shop.bearers[0])
+
+    const thaw = await freeze(context)
+    await pause(FREEZE_MS)
+    thaw()
+
+    const before = stream.acknowledged.size
+    await until(() => stream.acknowledged.size >= before + 10, RECOVERY_MS)
+    await pulse.end()
+    await stream.end()
+    assert.ok(pulse.beats.some(({ status }) => status === 503))
+    assert.ok(pulse.beats.filter(({ path }) => path === '/healthz').every(({ status }) => status === 200))
+    await shop.assertAllThere(stream.acknowledged)
+    context.diagnostic(`slowest ${Math.max(...pulse.beats.map(({ ms }) => ms))} ms of ${pulse.beats.length}`)
+  }
+})
+
+/** Stops all processes of the database, also those that are forked meanwhile; answers what lets them go on. */
+async function freeze(context: TestContext): Promise<() => void> {
+  const cluster = await realpath(join(shop.variables.DATA_DIR, 'database'))
+  const frozen = new Set<number>()
+  for (let before = -1; before < frozen.size; ) {
+    before = frozen.size
+    for (const pid of await workersIn(cluster)) {
+      process.kill(pid, 'SIGSTOP')
+      frozen.add(pid)
+    }
+  }
+  const thaw = () => {
+    for (const pid of frozen) if (exists(pid)) process.kill(pid, 'SIGCONT')
+    frozen.clear()
+  }
+  context.after(thaw)
+  return thaw
+}

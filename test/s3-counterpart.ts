@@ -1,0 +1,118 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SignatureV4 } from '@smithy/signature-v4'
+
+export const s3Keys = { accessKeyId: 'AKIDNURSERY', secretAccessKey: 'a secret for tests', region: 'ap-south-1' }
+
+export type S3Counterpart = {
+  url: string
+  bucket: string
+  objects: Map<string, { type: string | undefined; cacheControl: string | undefined; bytes: Buffer }>
+  /** What was asked of it: `PUT a.jpg`, with the status that it answered */
+  log: string[]
+  /** Answers this instead of doing what it is asked, while it is set */
+  breaksWith: number | null
+  stop(): Promise<void>
+}
+
+/**
+ * A store that speaks as much of S3 as the shop does. Who asks is found out by AWS's own implementation of its
+ * signatures: every header that was signed, and the content, must be as they were sent. Reading is for everybody.
+ */
+export async function startS3Counterpart(): Promise<S3Counterpart> {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const name = decodeURIComponent((request.url ?? '').replace(`/${counterpart.bucket}/`, ''))
+    const status = counterpart.breaksWith ?? (await answerTo(request, body, name))
+    counterpart.log.push(`${request.method} ${name} ${status}`)
+    const found = counterpart.objects.get(name)
+    const isRead = request.method === 'GET' && status === 200
+    response.writeHead(status, isRead ? { 'Content-Type': found?.type ?? '' } : {}).end(isRead ? found?.bytes : '')
+  })
+
+  async function answerTo(request: IncomingMessage, body: Buffer, name: string): Promise<number> {
+    const { method, headers } = request
+    const { objects } = counterpart
+    if (method === 'GET') return objects.has(name) ? 200 : 404
+    if (!(await isSigned(request, body))) return 403
+    if (!request.url?.startsWith(`/${counterpart.bucket}/`)) return 404
+    if (method === 'HEAD') return objects.has(name) ? 200 : 404
+    if (method === 'DELETE') return objects.delete(name) ? 204 : 204
+    if (method !== 'PUT') return 405
+    objects.set(name, { type: headers['content-type'], cacheControl: headers['cache-control'], bytes: body })
+    return 200
+  }
+
+  const counterpart: S3Counterpart = {
+    url: '',
+    bucket: 'nursery',
+    objects: new Map(),
+    log: [],
+    breaksWith: null,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  counterpart.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return counterpart
+}
+
+class Sha256 {
+  readonly #hash
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash.update(bytesOf(data))
+  }
+  async digest() {
+    return new Uint8Array(this.#hash.digest())
+  }
+  reset() {}
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
+  if (typeof data === 'string') return Buffer.from(data)
+  return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data)
+}
+
+const { accessKeyId, secretAccessKey, region } = s3Keys
+const signer = new SignatureV4({
+  credentials: { accessKeyId, secretAccessKey },
+  region,
+  service: 's3',
+  sha256: Sha256,
+  uriEscapePath: false,
+  applyChecksum: false,
+})
+
+async function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Promise<boolean> {
+  const sent = headers.authorization ?? ''
+  const named = /SignedHeaders=([^,]+)/.exec(sent)?.[1]?.split(';') ?? []
+  const date = String(headers['x-amz-date']).replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5')
+  const digest = body.length === 0 ? 'UNSIGNED-PAYLOAD' : createHash('sha256').update(body).digest('hex')
+  if (headers['x-amz-content-sha256'] !== digest || !['host', 'x-amz-content-sha256'].every((n) => named.includes(n))) {
+    return false
+  }
+  const signed = await signer.sign(
+    {
+      method,
+      protocol: 'http:',
+      hostname: '127.0.0.1',
+      path: url,
+      query: {},
+      headers: Object.fromEntries(named.map((name) => [name, String(headers[name])])),
+    },
+    { signingDate: new Date(date), signableHeaders: new Set(named) },
+  )
+  const own = signed.headers.authorization ?? ''
+  return own.length === sent.length && timingSafeEqual(Buffer.from(normal(own)), Buffer.from(normal(sent)))
+}
+
+/** The same signature may be written with or without spaces between its parts. */
+function normal(authorization: string): string {
+  return authorization.replaceAll(', ', ',')
+}

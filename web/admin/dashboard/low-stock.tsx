@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { Panel } from './panel.tsx'
+import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
+import type { LoadedTasks } from './tasks.tsx'
+
+/** Products of which few pieces are left, the fewest first. */
+export function LowStock({ loaded }: { loaded: LoadedTasks }) {
+  return (
+    <Panel title="Low stock" failure="Failed to load stock" loading="Loading stock…" loaded={loaded}>
+      {({ lowStock: { total, threshold, lowest } }) => (
+        <TaskList total={total} shown={lowest.length} empty={`Of every product there are more than ${threshold}.`}>
+          {lowest.map(({ plant, name, stock }) => (
+            <Task key={plant} figure={stock} note={stock === 0 ? 'Sold out' : 'left'}>
+              <Link to={`/admin/products/edit/${plant}`} className={taskLinkStyle}>
+                {name}
+              </Link>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { formatSum } from '../../../domain/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ageText } from './age-text.ts'
+import { Panel } from './panel.tsx'
+import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
+import type { LoadedTasks } from './tasks.tsx'
+
+/** After so many hours an order has waited too long. */
+const LATE_HOURS = 48
+
+/** Paid orders, and those to be paid at the door, the longest waiting first. */
+export function OrdersToShip({ loaded }: { loaded: LoadedTasks }) {
+  return (
+    <Panel
+      title="Waiting to ship"
+      failure="Failed to load orders to ship"
+      loading="Loading orders to ship…"
+      loaded={loaded}
+    >
+      {({ toShip: { total, oldest } }) => (
+        <TaskList total={total} shown={oldest.length} empty="Every order is on its way.">
+          {oldest.map(({ order, customer, waitingHours, amount, paymentMethod }) => (
+            <Task
+              key={order}
+              figure={formatSum(amount)}
+              note={`${customer}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}`}
+            >
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Link to={`/admin/orders/${order}`} className={taskLinkStyle}>
+                  #{order}
+                </Link>
+                <Badge tone={waitingHours >= LATE_HOURS ? 'terracotta' : 'neutral'}>{ageText(waitingHours)}</Badge>
+              </span>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </Panel>
+  )
+}

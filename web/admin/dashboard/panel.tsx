@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+type Props<Answer> = {
+  title: string
+  /** What a failure to load it is called, and what is said while it loads. */
+  failure: string
+  loading: string
+  loaded: { answer: Answer | null; isLoading: boolean; hasFailed: boolean; reload: () => Promise<void> }
+  /** The room that its content will take. */
+  skeletonClassName?: string
+  className?: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** A titled part of the dashboard that loads by itself, and can fail by itself. */
+export function Panel<Answer>({
+  title,
+  failure,
+  loading,
+  loaded,
+  skeletonClassName,
+  className,
+  children,
+}: Props<Answer>) {
+  const id = useId()
+  const { answer, isLoading, hasFailed, reload } = loaded
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isLoading}
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4 sm:px-5',
+        className,
+      )}
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {hasFailed && <ErrorState title={failure} retryLabel="Retry" onRetry={() => void reload()} />}
+      {answer === null && isLoading && (
+        <div role="status">
+          <VisuallyHidden>{loading}</VisuallyHidden>
+          <Skeleton className={classNames('h-40', skeletonClassName)} />
+        </div>
+      )}
+      {answer !== null && (
+        <div className={classNames('min-w-0 transition-opacity duration-200 ease-press', isLoading && 'opacity-60')}>
+          {children(answer)}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Tasks } from '../../../contract/dashboard.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { ageText } from './age-text.ts'
+import { incidentText } from './incident-text.ts'
+import { Panel } from './panel.tsx'
+import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
+import type { LoadedTasks } from './tasks.tsx'
+
+/** Payments that an admin should look at, and refunds that have not been made yet. */
+export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {
+  return (
+    <Panel
+      title="Payments to look at"
+      failure="Failed to load payments"
+      loading="Loading payments…"
+      loaded={loaded}
+      className="lg:col-span-2"
+    >
+      {({ incidents, refunds }) =>
+        incidents.total + refunds.total === 0 ? (
+          <p className="text-ink-soft">Nothing went wrong.</p>
+        ) : (
+          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+            <Incidents incidents={incidents} />
+            <Refunds refunds={refunds} />
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+function Incidents({ incidents: { total, latest } }: Pick<Tasks, 'incidents'>) {
+  if (total === 0) return null
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-ink-soft">Incidents</h3>
+      <TaskList total={total} shown={latest.length} empty="">
+        {latest.map(({ order, kind, detail, times, lastAt }) => (
+          <Task
+            key={`${order}${kind}${detail}`}
+            figure={formatDate(lastAt)}
+            note={times > 1 ? `${detail} (${times} times)` : detail}
+          >
+            <span className="font-semibold">{incidentText(kind)}</span>
+            {order !== null && <OrderLink order={order} />}
+          </Task>
+        ))}
+      </TaskList>
+    </div>
+  )
+}
+
+function Refunds({ refunds: { total, oldest } }: Pick<Tasks, 'refunds'>) {
+  if (total === 0) return null
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-ink-soft">Refunds on their way</h3>
+      <TaskList total={total} shown={oldest.length} empty="">
+        {oldest.map(({ order, waitingHours, amount, problem }) => (
+          <Task key={order} figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
+            <OrderLink order={order} />
+          </Task>
+        ))}
+      </TaskList>
+    </div>
+  )
+}
+
+function OrderLink({ order }: { order: string }) {
+  return (
+    <Link to={`/admin/orders/${order}`} className={taskLinkStyle}>
+      #{order}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { adminMeta } from '../admin-meta.ts'
+import { AdminHeading } from '../ui/admin-heading.tsx'
+import type { Route } from './+types/mailbox.ts'
+import { LocalMailbox } from './local-mailbox.tsx'
+import { Undelivered } from './undelivered.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mails')
+
+/** What waits to leave; and in a demo, where no mail leaves, the mailbox that mails land in. */
+export default function Mailbox() {
+  return (
+    <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
+      <AdminHeading title="Mails" subtitle="What the shop writes to its customers and to you" />
+      <Undelivered />
+      <LocalMailbox />
+    </div>
+  )
+}

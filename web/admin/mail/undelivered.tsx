@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import type { UndeliveredMail } from '../../../contract/mails.ts'
+import { api, messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Section } from '../order/section.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { retryMail } from './retry-mail.ts'
+
+/** The mails that have not left yet, and why. */
+export function Undelivered() {
+  const load = useCallback((part: ListPart) => api.list('GET /admin/mails', { query: part }), [])
+  const list = useScrollingList(load)
+  return (
+    <Section title="Undelivered mails">
+      <div className="px-4 pb-4">
+        {!list.isLoaded && list.loading !== null && <Spinner label="Loading undelivered mails" />}
+        {list.error !== null && list.loading === null && (
+          <ErrorState
+            title="Failed to fetch the undelivered mails"
+            message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
+            retryLabel="Retry"
+            onRetry={list.reload}
+          />
+        )}
+        {list.isLoaded && list.items.length === 0 && <p className="text-ink-soft">All mails have left.</p>}
+        <ul className="divide-y divide-line">
+          {list.items.map((mail) => (
+            <Entry key={mail._id} mail={mail} onTried={list.reload} />
+          ))}
+        </ul>
+        {list.items.length > 0 && (
+          <ListEnd
+            hasMore={list.hasMore}
+            isLoading={list.loading !== null}
+            hasFailed={list.error !== null}
+            onMore={list.loadMore}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Entry({ mail, onTried }: { mail: UndeliveredMail; onTried: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await retryMail(mail)
+    await onTried()
+    setBusy(false)
+  }
+  const { subject, to, createdAt, attempts, problem } = mail
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="wrap-anywhere font-semibold">{subject}</p>
+        <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
+          To {to}, {formatDate(createdAt)}, {formatTime(createdAt)}
+          {attempts > 0 && `, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`}
+        </p>
+        {problem !== null && <p className="wrap-anywhere text-[0.86rem] text-danger">{problem}</p>}
+      </div>
+      <Button size="small" isBusy={isBusy} aria-label={`Retry: ${subject}, to ${to}`} onClick={() => void retry()}>
+        Retry
+      </Button>
+    </li>
+  )
+}

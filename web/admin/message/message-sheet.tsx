@@ -1,0 +1,49 @@
+import { buttonStyle } from '../../ui/button-style.ts'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { MarkButton } from '../messages/mark-button.tsx'
+import type { MessageEntryProps } from '../messages/message-entry.ts'
+import { MessageState } from '../messages/message-state.tsx'
+import { replyAddress } from './reply-address.ts'
+
+/** All of a message, as it was written. */
+export function MessageSheet({ message, onMark }: MessageEntryProps) {
+  const { name, email, subject, createdAt, latestAt, times, answered } = message
+  return (
+    <article className="max-w-3xl rounded-press border border-line bg-sheet p-4 sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-3 border-line border-b pb-4">
+        <div className="min-w-0">
+          <h2 dir="auto" className="wrap-anywhere text-xl">
+            {subject}
+          </h2>
+          <p dir="auto" className="wrap-anywhere mt-1">
+            {name}
+          </p>
+          <p className="wrap-anywhere text-ink-soft">{email}</p>
+          <p className="figures mt-1 text-[0.86rem] text-ink-soft">
+            {moment(createdAt)}
+            {times > 1 && `, and again: ${times} times in all, the last on ${moment(latestAt)}`}
+          </p>
+        </div>
+        <MessageState message={message} />
+      </header>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap py-5 leading-relaxed">
+        {message.message}
+      </p>
+      <footer className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
+        <a href={replyAddress(message)} className={buttonStyle('primary', 'small')}>
+          Reply by e-mail
+        </a>
+        <MarkButton message={message} onMark={onMark} />
+        {answered && (
+          <p className="text-[0.86rem] text-ink-soft">
+            Answered by {answered.by} on {moment(answered.at)}
+          </p>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function moment(at: string): string {
+  return `${formatDate(at)}, ${formatTime(at)}`
+}

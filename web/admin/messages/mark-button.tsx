@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx'
+import type { MessageEntryProps } from './message-entry.ts'
+
+/** Marks a message as answered, or opens it again; one that was held back is let through. */
+export function MarkButton({ message, onMark }: MessageEntryProps) {
+  const isOpen = !message.isHeld && message.answered === null
+  const label = isOpen ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
+  return (
+    <Button
+      size="small"
+      aria-label={`${label}: ${message.subject}`}
+      onClick={() => onMark(message, isOpen)}
+      className="whitespace-nowrap"
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import type { Route } from './+types/messages.ts'
+import { MessageFilters } from './message-filters.tsx'
+import { MessageList } from './message-list.tsx'
+import { useMessages } from './use-messages.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Messages')
+
+/** The inbox: what visitors wrote to the nursery. */
+export default function Messages() {
+  const { filters, list } = useMessages()
+  const { search, status, setFilter } = filters
+  return (
+    <ListPage
+      title="Messages"
+      subtitle="What visitors write to the nursery"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/mail" size="small">
+            Mails
+          </LinkButton>
+          <LinkButton to="/admin/subscribers" size="small">
+            Newsletter subscribers
+          </LinkButton>
+        </div>
+      }
+      filters={<MessageFilters {...filters} />}
+      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}
+    >
+      {list.error !== null && list.loading === null && (
+        <ErrorState
+          title="Failed to fetch messages"
+          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
+          retryLabel="Retry"
+          onRetry={list.reload}
+        />
+      )}
+      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading messages…" />}
+      {list.isLoaded && list.items.length === 0 && (
+        <EmptyState
+          title="No messages found"
+          actions={search !== '' && <Button onClick={() => setFilter('search', '')}>Clear search</Button>}
+        >
+          {search === '' && status === undefined && 'Nobody has written yet'}
+        </EmptyState>
+      )}
+      {list.items.length > 0 && <MessageList list={list} />}
+    </ListPage>
+  )
+}

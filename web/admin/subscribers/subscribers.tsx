@@ -1,0 +1,73 @@
+import type { SubscriberStatus } from '../../../contract/newsletter.ts'
+import { messageOf } from '../../api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import type { Route } from './+types/subscribers.ts'
+import { ExportButton } from './export-button.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
+import { useSubscribers } from './use-subscribers.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter Subscribers')
+
+/** Who asked for the newsletter, and who does not want it any more. */
+export default function Subscribers() {
+  const { filters, list } = useSubscribers()
+  const { search, status, setFilter } = filters
+  return (
+    <ListPage
+      title="Newsletter Subscribers"
+      subtitle="Who asked for news, since when and from which page"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/messages" size="small">
+            Messages
+          </LinkButton>
+          <ExportButton />
+        </div>
+      }
+      filters={
+        <>
+          <SearchField
+            label="Search subscribers"
+            placeholder="Search by e-mail..."
+            search={search}
+            onSearch={(text) => setFilter('search', text)}
+          />
+          <Select
+            label="Status"
+            isLabelHidden
+            fieldClassName="min-w-40 grow sm:grow-0"
+            options={OPTIONS}
+            value={status ?? ''}
+            onChange={(event) => setFilter('status', event.target.value)}
+          />
+        </>
+      }
+      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} subscribers`}
+    >
+      {list.error !== null && list.loading === null && (
+        <ErrorState
+          title="Failed to fetch subscribers"
+          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
+          retryLabel="Retry"
+          onRetry={list.reload}
+        />
+      )}
+      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading subscribers…" />}
+      {list.isLoaded && list.items.length === 0 && <EmptyState title="No subscribers found" />}
+      {list.items.length > 0 && <SubscriberList list={list} />}
+    </ListPage>
+  )
+}
+
+const OPTIONS: readonly { value: SubscriberStatus | ''; label: string }[] = [
+  { value: '', label: 'All subscribers' },
+  { value: 'subscribed', label: 'Subscribed' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+]

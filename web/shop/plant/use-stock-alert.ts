@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Plant } from '../../../contract/plants.ts'
+import { api, messageOf } from '../../api.ts'
+import { useRoot } from '../../session/store.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Whether the customer waits for the plant: null for visitors, and until the shop has said. */
+export function useStockAlert({ _id }: Plant) {
+  const userId = useRoot(({ session }) => session.user?._id)
+  const [isWanted, setWanted] = useState<boolean | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setWanted(null)
+    if (userId === undefined) return
+    let isLeft = false
+    api.call('GET /plants/:id/stock-alert', { params: { id: _id } }).then(
+      (answer) => isLeft || setWanted(answer.isWanted),
+      // Without an answer there is no offer; the page is whole without it.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [_id, userId])
+
+  const turn = async () => {
+    setBusy(true)
+    const key = isWanted ? 'DELETE /plants/:id/stock-alert' : 'POST /plants/:id/stock-alert'
+    await api.call(key, { params: { id: _id } }).then(
+      (answer) => setWanted(answer.isWanted),
+      (error: unknown) => toast.error(messageOf(error, 'This could not be done. Please try again.')),
+    )
+    setBusy(false)
+  }
+  return { isWanted, isBusy, turn: () => void turn() }
+}
