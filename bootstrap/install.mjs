@@ -25,7 +25,8 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-function npm(args) {
+/** Runs npm to its end, that of this machine. */
+export function npm(args) {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }
   const { npm_execpath: npmScript } = process.env
   if (npmScript?.endsWith('.js')) return spawnSync(process.execPath, [npmScript, ...args], options)

@@ -7,7 +7,7 @@ import { fail, install, node, root, say } from './install.mjs'
 const started = Date.now()
 const failed = []
 const globalSetup = '--test-global-setup=test/global-setup.ts'
-const nearCode = ['domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
+const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
 /** What asks the database for something, and must get it from any PostgreSQL. */

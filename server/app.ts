@@ -19,10 +19,11 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
-import { hangUpOnSlowBodies, LONGEST_REQUEST_MS } from './http/slow-bodies.ts'
-import { measurementRoutes } from './measurement/routes.ts'
+import { LONGEST_REQUEST_MS, refuseSlowBodies } from './http/slow-bodies.ts'
+import { closeUnfinishedRequests } from './http/unfinished-requests.ts'
 import { previewMails } from './mailbox/mail-preview.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { measurementRoutes } from './measurement/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -34,12 +35,14 @@ import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
-import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
+/** How often it is looked for requests that take longer than that to arrive */
+const LOOK_AROUND_MS = 2_000
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -55,7 +58,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_AROUND_MS },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,7 +77,8 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   answerErrors(app)
   logAnswers(app)
-  hangUpOnSlowBodies(app)
+  refuseSlowBodies(app)
+  closeUnfinishedRequests(app)
   protectAnswers(app, shop)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })

@@ -13,6 +13,17 @@ export const providerKeys = {
   webhookSecret: 'the-secret-of-the-test-webhooks',
 }
 
+/** What tells a shop process to be paid through the provider at this address. */
+export function providerVariables(url: string) {
+  return {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: providerKeys.keyId,
+    RAZORPAY_KEY_SECRET: providerKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    RAZORPAY_API_URL: `${url}/v1`,
+  }
+}
+
 /** What a payment window hands to the shop's page. */
 export type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 export type Released = { id: number; event: string; answer: string }

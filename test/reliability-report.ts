@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 
-type Proof = { fault: number; title: string; file: string; holds: boolean; seconds: number }
+type Proof = { fault: number; title: string; file: string; held: string }
 
 /** Writes docs/reliability.md from a run of the tests: each fault of the list, the tests that prove it, and how it went. */
 export default async function* reliabilityReport(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -16,9 +16,15 @@ export default async function* reliabilityReport(events: AsyncIterable<TestEvent
     const [, fault, title] = data.name.match(/^fault (\d+) · (.*)$/) ?? []
     if (fault === undefined || title === undefined) continue
     const file = relative('', data.file ?? '')
-    proofs.push({ fault: Number(fault), title, file, holds, seconds: data.details.duration_ms / 1000 })
+    proofs.push({ fault: Number(fault), title, file, held: outcomeOf(data, holds) })
   }
   yield page(proofs, count)
+}
+
+/** A test that could not be played proves nothing, and says why. */
+function outcomeOf({ skip, details }: { skip?: string | boolean; details: { duration_ms: number } }, holds: boolean) {
+  if (skip !== undefined && skip !== false) return `not played: ${skip}`
+  return `${holds ? 'yes' : '**no**'}, ${(details.duration_ms / 1000).toFixed(1)} s`
 }
 
 function page(proofs: readonly Proof[], count: { pass: number; fail: number }): string {
@@ -45,7 +51,7 @@ A fault without a test concerns a part that the shop does not have yet.
 function row(fault: number, name: string, proofs: readonly Proof[]): string {
   const proving = proofs.filter((proof) => proof.fault === fault)
   const tests = proving.map(({ title, file }) => `${title} (\`${file}\`)`).join('<br>') || '–'
-  const held = proving.map(({ holds, seconds }) => `${holds ? 'yes' : '**no**'}, ${seconds.toFixed(1)} s`).join('<br>')
+  const held = proving.map((proof) => proof.held).join('<br>')
   return `| ${fault} | ${name} | ${tests} | ${held || '–'} |`
 }
 

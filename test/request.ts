@@ -58,11 +58,22 @@ export function assertRefused(answer: Answered, code: RefusalCode, fields?: read
 
 /** Asserts the headers that every answer of the API carries. */
 export function assertProtected(headers: Headers): void {
-  assert.equal(headers.get('x-content-type-options'), 'nosniff')
-  assert.equal(headers.get('x-frame-options'), 'DENY')
-  assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+  assertProtectedAnswer(headers)
   // What is the same for everyone may be kept, if it is asked for again each time; the rest is kept by nobody.
   const kept = headers.has('etag') ? 'no-cache' : headers.has('content-disposition') ? 'private, no-store' : 'no-store'
   assert.equal(headers.get('cache-control'), kept)
+}
+
+/** Asserts the headers that every answer carries, whatever it is. */
+export function assertProtectedAnswer(headers: Headers): void {
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('x-frame-options'), 'DENY')
+  assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+  assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups')
+  assert.match(headers.get('cross-origin-resource-policy') ?? '', /^(same|cross)-origin$/)
+  assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*, payment=\(self.*\)$/)
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.match(policy, /frame-ancestors '(none|self)'/)
+  assert.doesNotMatch(policy, /unsafe/)
   assert.equal(headers.get('x-powered-by'), null)
 }

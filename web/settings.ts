@@ -6,7 +6,7 @@ export type Provider = 'google' | 'facebook'
  * What the server tells every page about the shop. `picturesUrl` is where uploaded pictures are when they are not on this
  * origin. `apiHost` is null when the API is on this origin; `providers` are
  * those through whom one can sign in; `checkoutScript` is the address of the payment provider's script, null when the
- * shop sells by cash on delivery only.
+ * shop sells by cash on delivery only; `pixelId` is Meta's, null when the shop measures no advertising.
  */
 export type ShopSettings = {
   shopName: string
@@ -15,6 +15,7 @@ export type ShopSettings = {
   apiHost: string | null
   providers: Provider[]
   checkoutScript: string | null
+  pixelId: string | null
 }
 
 /** The shop's settings, as the root route loaded them. Null only where the root itself could not load. */

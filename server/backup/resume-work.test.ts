@@ -10,11 +10,12 @@ const HOUR_MS = 3_600_000
 const shop = shopForTests()
 
 test('what the backup had under way is left anew, once: refunds of any age, mails that would still be tried', async () => {
+  const [wanted, accepted] = [await buildRefund('wanted'), await buildRefund('accepted')]
+  await buildRefund('made')
+  await shop.database.deleteFrom('mails').execute()
   const fresh = await buildMail({ ageMs: HOUR_MS, claimed: true })
   await buildMail({ ageMs: 72 * HOUR_MS })
   await buildMail({ ageMs: HOUR_MS, sent: true })
-  const [wanted, accepted] = [await buildRefund('wanted'), await buildRefund('accepted')]
-  await buildRefund('made')
   const left: string[] = []
   const jobs: Jobs = {
     send: async (_transaction, { name }, data) => void left.push(`${name} ${Object.values(data)}`),

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import type { RefusalCode } from '../../contract/errors.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
@@ -17,11 +18,16 @@ export function answerBrokenRequests(
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      const refusal = refuse(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed')
+      const refusal = refuse(CODES[error.code ?? ''] ?? 'malformed')
       if (socket.writable) socket.write(messageOf(refusal, headers))
       socket.destroy(error)
     },
   }
+}
+
+const CODES: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'took_too_long',
 }
 
 function messageOf(refusal: Refusal, headers: Record<string, string>): string {

@@ -38,8 +38,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (isDatabaseOutage(error) || error instanceof QueueFull || error instanceof TookTooLong)
-    return refuse('unavailable')
+  if (error instanceof TookTooLong) return refuse(request.raw.complete ? 'unavailable' : 'took_too_long')
+  if (isDatabaseOutage(error) || error instanceof QueueFull) return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')
   if (error.statusCode === 415) return refuse('unsupported_media_type')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { TookTooLong } from './in-time.ts'
 
 /** How long a request's body may take; a file comes over a slow line, from somebody who is let in. */
 const LONGEST = { bodyMs: 10_000, fileMs: 160_000 }
@@ -6,12 +7,12 @@ const LONGEST = { bodyMs: 10_000, fileMs: 160_000 }
 /** The longest that any request may take to arrive. */
 export const LONGEST_REQUEST_MS = LONGEST.fileMs
 
-/** Hangs up on a request whose body dawdles: `requestTimeout` knows only one time for all, and files take longer. */
-export function hangUpOnSlowBodies(app: FastifyInstance, { bodyMs, fileMs } = LONGEST): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+/** Refuses a request whose body dawdles: `requestTimeout` knows only one time for all, and files take longer. */
+export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileMs } = LONGEST): void {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-    const hangUp = () => !raw.complete && raw.socket.destroy()
-    const timer = setTimeout(hangUp, routeOptions.config.fileField ? fileMs : bodyMs).unref()
-    raw.once('end', () => clearTimeout(timer))
+    const refuse = () => raw.complete || reply.sent || reply.send(new TookTooLong())
+    const timer = setTimeout(refuse, routeOptions.config.fileField ? fileMs : bodyMs).unref()
+    raw.once('close', () => clearTimeout(timer))
   })
 }

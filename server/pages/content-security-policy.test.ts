@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const shop = { settings: { apiHost: null, publicUrl: 'https://shop.test', picturesUrl: null }, payments: null }
+const shop = {
+  settings: { apiHost: null, publicUrl: 'https://shop.test', picturesUrl: null, measurement: null },
+  payments: null,
+}
 
 test('scripts and styles within a page are allowed by their hashes, and by nothing else', () => {
   const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
@@ -38,4 +41,12 @@ test('pictures may come from where the bucket is read, and only when there is on
   assert.ok(policy(null).includes("img-src 'self' https: data: https://shop.test"))
   const bucket = policy('http://localhost:9000/nursery')
   assert.ok(bucket.includes("img-src 'self' https: data: https://shop.test http://localhost:9000"))
+})
+
+test('only in a shop with a pixel may Meta’s script come, and what it calls', () => {
+  const measurement = { pixelId: '1234567890', forward: null }
+  const measured = contentSecurityPolicy({ ...shop, settings: { ...shop.settings, measurement } }, '').split('; ')
+  assert.ok(measured.includes("script-src 'self' https://connect.facebook.net"))
+  assert.ok(measured.includes("connect-src 'self' https://connect.facebook.net https://www.facebook.com"))
+  assert.doesNotMatch(contentSecurityPolicy(shop, ''), /facebook/)
 })

@@ -7,8 +7,15 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** The contact page embeds a map once the visitor asks for it. */
 const MAP = 'https://www.openstreetmap.org'
 
+/** Meta's pixel: where its script comes from, and what that calls. Pictures may come from any host as it is. */
+const PIXEL: Sources = {
+  scripts: ['https://connect.facebook.net'],
+  frames: [],
+  calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
+}
+
 type Addressed = {
-  settings: Pick<Shop['settings'], 'apiHost' | 'publicUrl' | 'picturesUrl'>
+  settings: Pick<Shop['settings'], 'apiHost' | 'publicUrl' | 'picturesUrl' | 'measurement'>
   payments: Pick<NonNullable<Shop['payments']>, 'checkoutUrl'> | null
 }
 
@@ -20,12 +27,13 @@ export function contentSecurityPolicy({ settings, payments }: Addressed, html: s
   const api = settings.apiHost === null ? [] : [settings.apiHost]
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const pictures = settings.picturesUrl === null ? [] : [new URL(settings.picturesUrl).origin]
+  const pixel = settings.measurement === null ? NO_SOURCES : PIXEL
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(INLINE_SCRIPT, html), ...provider.scripts],
+    'script-src': ["'self'", ...hashesOf(INLINE_SCRIPT, html), ...provider.scripts, ...pixel.scripts],
     'style-src': ["'self'", ...hashesOf(INLINE_STYLE, html)],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl, ...pictures],
-    'connect-src': ["'self'", ...api, ...provider.calls],
+    'connect-src': ["'self'", ...api, ...provider.calls, ...pixel.calls],
     'frame-src': ["'self'", MAP, ...provider.frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -14,6 +14,7 @@ type PageSettings = {
   apiHost: string | null
   providers: Provider[]
   checkoutScript: string | null
+  pixelId: string | null
 }
 
 /**
@@ -58,6 +59,7 @@ function renderWith({ settings, payments }: Shop, build: ServerBuild, mode: 'pro
   const { shopName, publicUrl, picturesUrl, apiHost } = settings
   const providers = (['google', 'facebook'] as const).filter((provider) => settings[provider] !== null)
   const checkoutScript = payments?.checkoutUrl ?? null
-  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript }
+  const pixelId = settings.measurement?.pixelId ?? null
+  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId }
   return (request, send) => handle(request, requestContext(send, told))
 }

@@ -63,7 +63,9 @@ async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promis
   if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)
   if (page.headers.get('Content-Type')?.startsWith('text/html')) {
     reply.header('Cache-Control', 'no-cache')
-    if (!shop.settings.isDevelopment) reply.header('Content-Security-Policy', contentSecurityPolicy(shop, body))
+    // Pages in development run scripts that nobody knows beforehand.
+    if (shop.settings.isDevelopment) reply.removeHeader('Content-Security-Policy')
+    else reply.header('Content-Security-Policy', contentSecurityPolicy(shop, body))
   }
   return reply.send(body)
 }

@@ -2,11 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDatabaseProxy } from '../database-proxy.ts'
-import { providerKeys } from '../payment-provider.ts'
+import { providerVariables } from '../payment-provider.ts'
 import type { PaymentShop } from '../payment-shop.ts'
 import { freePort, startShopProcess } from '../shop-process.ts'
 
 export type ShopBeside = {
+  url: string
+  dataDirectory: string
   /** Kills it with all that it is doing, and starts it again */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -20,12 +22,8 @@ export async function startShopBeside(shop: PaymentShop): Promise<ShopBeside> {
   const variables = {
     DATA_DIR: dataDirectory,
     PORT: await freePort(),
-    LOG_LEVEL: 'error',
     DATABASE_URL: proxy.url,
-    RAZORPAY_KEY_ID: providerKeys.keyId,
-    RAZORPAY_KEY_SECRET: providerKeys.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
-    RAZORPAY_API_URL: `${shop.provider.url}/v1`,
+    ...providerVariables(shop.provider.url),
   }
   let beside = await startShopProcess(variables)
   let crashing = Promise.resolve()
@@ -37,6 +35,8 @@ export async function startShopBeside(shop: PaymentShop): Promise<ShopBeside> {
   }
 
   return {
+    url: beside.url,
+    dataDirectory,
     crash() {
       crashing = crashing.then(async () => {
         await end('SIGKILL')

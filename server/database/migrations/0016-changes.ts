@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Tells every process of each change to the catalogue when it is committed, whoever makes it: `stock` and the plant's
- * id when only its stock moved and there still is some, else `plant` and its id.
+ * id when only its stock moved and there still is some, else `plant` and its id; `everything` when the seller's
+ * settings, which stand on public pages, were saved.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
@@ -33,5 +34,8 @@ begin
 end $$;
 
 create trigger plants_emptied_is_told_of after truncate on plants
+  for each statement execute function tell_of_everything();
+
+create trigger settings_are_told_of after insert or update or delete on seller_settings
   for each statement execute function tell_of_everything();
 `

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '../../../content/shop.ts'
+import { CookieChoices } from '../../measurement/cookie-choices.tsx'
 import { useShopName } from '../../settings.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -37,8 +38,9 @@ export function Footer() {
       <div className="border-leaf-mist/20 border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-leaf-mist text-sm">
           <p>Grown and packed at {address.city}</p>
-          <nav aria-label="Legal">
+          <nav aria-label="Legal" className={inARow}>
             <Links of={legalPlaces} className={inARow} />
+            <CookieChoices className={linkStyle} />
           </nav>
           <Links of={social.map(({ name, url }) => ({ to: url, label: name }))} className={inARow} />
         </div>

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSettings } from '../../settings.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from './page-progress.tsx'
 
 export { ShopError as ErrorBoundary } from './shop-error.tsx'
+
+const Measurement = lazy(() => import('../../measurement/measurement.tsx'))
 
 /** What stands around every page of the shop. */
 export default function Layout() {
@@ -18,6 +23,7 @@ export default function Layout() {
       >
         Skip to content
       </a>
+      <Measuring />
       <PageProgress />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[82dvh] grow outline-none">
@@ -26,5 +32,16 @@ export default function Layout() {
       <Footer />
       <Toaster position="top-right" />
     </>
+  )
+}
+
+/** Nothing of it is fetched in a shop that measures nothing. */
+function Measuring() {
+  const pixelId = useSettings()?.pixelId ?? null
+  if (!useHydrated() || pixelId === null) return null
+  return (
+    <Suspense>
+      <Measurement pixelId={pixelId} />
+    </Suspense>
   )
 }

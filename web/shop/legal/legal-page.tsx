@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LegalText } from '../../../content/legal.ts'
 import type { Seller } from '../../../contract/settings.ts'
@@ -6,10 +7,10 @@ import { legalPlaces } from '../layout/places.ts'
 import type { Loaded } from '../loaded.ts'
 import { LegalSection, sectionId } from './legal-section.tsx'
 
-type Props = { text: LegalText; path: string; seller: Loaded<Seller> }
+type Props = { text: LegalText; path: string; seller: Loaded<Seller>; children?: ReactNode }
 
-/** A legal text with its contents beside it. */
-export function LegalPage({ text, path, seller }: Props) {
+/** A legal text with its contents beside it; what else the page offers stands below its head. */
+export function LegalPage({ text, path, seller, children }: Props) {
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="lg:col-start-2">
@@ -24,6 +25,7 @@ export function LegalPage({ text, path, seller }: Props) {
             </p>
           </Notice>
         )}
+        {children}
       </header>
       <nav
         aria-label="On this page"

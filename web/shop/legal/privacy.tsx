@@ -1,7 +1,11 @@
 import { privacy } from '../../../content/privacy.ts'
+import { privacyWithMeasurement } from '../../../content/privacy-with-measurement.ts'
 import { api } from '../../api.ts'
+import { CookieChoices } from '../../measurement/cookie-choices.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
+import { useSettings } from '../../settings.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -19,5 +23,10 @@ export function clientLoader() {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage text={privacy} path="/privacy" seller={loaderData.seller} />
+  const isMeasured = useSettings()?.pixelId != null
+  return (
+    <LegalPage text={isMeasured ? privacyWithMeasurement() : privacy} path="/privacy" seller={loaderData.seller}>
+      <CookieChoices className={buttonStyle('secondary', 'medium', 'mt-6')} />
+    </LegalPage>
+  )
 }

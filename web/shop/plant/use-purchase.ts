@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
+import { trackCartAddition } from '../../measurement/shopping.ts'
 import { addToCart as add } from '../../session/cart.ts'
 import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session/held-purchase.ts'
 import { loginAddress } from '../../session/remembered-place.ts'
@@ -33,6 +34,7 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
     setBusy(null)
     // A session that has ended leads to the sign-in by itself.
     if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
+    trackCartAddition(plant, wanted)
     if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
     toast.success(kind === 'buy' ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
     setQuantity(0)

@@ -1,4 +1,5 @@
 import type { Plant } from '../../../../contract/plants.ts'
+import { usePlantView } from '../../../measurement/shopping.ts'
 import type { Loaded } from '../../loaded.ts'
 import { PlantDetails } from '../plant-details.tsx'
 import type { ReviewsData } from './load-reviews.ts'
@@ -8,6 +9,7 @@ import { useReviews } from './use-reviews.ts'
 /** A plant with its reviews: one that is written here counts at once, above and below. */
 export function ReviewedPlant({ plant, reviews }: { plant: Plant; reviews: Loaded<ReviewsData> }) {
   const shown = useReviews(plant, reviews)
+  usePlantView(plant)
   return (
     <>
       <PlantDetails plant={shown.plant} />

@@ -1,0 +1,71 @@
+import type { LegalFact, LegalText } from './legal.ts'
+import { privacy } from './privacy.ts'
+
+/** The privacy notice of a shop that measures its advertising: what that adds to it, and takes back. */
+export function privacyWithMeasurement(): LegalText {
+  return { ...privacy, sections: privacy.sections.flatMap(told) }
+}
+
+type Section = LegalText['sections'][number]
+
+function told(section: Section): Section[] {
+  if (section.heading === 'In short') {
+    const points = section.points?.map((point) => (point.startsWith('There is no advertising') ? MEASURED : point))
+    return [points === undefined ? section : { ...section, points }]
+  }
+  if (section.heading === 'What is stored in your browser') return [{ ...section, facts: inBrowser(section.facts) }]
+  if (section.heading === 'Who else receives data') return [measuring, { ...section, facts: withMeta(section.facts) }]
+  return [section]
+}
+
+const MEASURED =
+  'Our advertising is measured only if you allow it, and you can take that back at any time under “Cookie choices” at the foot of every page. Another company comes in only where you choose it: this, the map, or paying online.'
+
+const measuring: Section = {
+  heading: 'Measuring our advertising',
+  paragraphs: [
+    'We advertise on Facebook and Instagram and would like to know which advertisements bring people who like our plants. That works with the help of their owner, Meta Platforms, Inc. (USA), and only with your consent (Section 6 of the Act). Without it nothing is loaded from Meta and nothing is sent there. The shop is the same either way.',
+    'If you allow it, this is what is measured:',
+  ],
+  facts: [
+    {
+      term: 'By your browser',
+      text: 'A script of Meta’s tells Meta which of our pages you open, which plants you look at and put into the cart, and what you order for how much. Meta sees your IP address and your browser’s make, and sets the cookies _fbp and _fbc (up to 90 days), by which it knows your browser again. It does not run on pages whose address holds a secret, such as the one for a new password.',
+    },
+    {
+      term: 'By our server',
+      text: 'The same pages, plants and orders, with your IP address, your browser’s make and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both tell of each event under one number, so that it is counted once.',
+    },
+    {
+      term: 'What for',
+      text: 'Meta tells us in figures how many visits and orders followed an advertisement, and may use the data to choose whom it shows our advertisements. We sell the data to nobody.',
+    },
+    {
+      term: 'How long',
+      text: 'On our server whom an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. That you agreed, when, and to which version of this text, we keep for a year, since we must be able to show it. How long Meta keeps data stands in its own policy, at facebook.com/privacy/policy.',
+    },
+    {
+      term: 'Taking it back',
+      text: '“Cookie choices” at the foot of every page: one press, as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+    },
+  ],
+}
+
+function inBrowser(facts: Section['facts']): LegalFact[] {
+  return [
+    ...listed(facts),
+    {
+      term: 'Cookie paudha_consent',
+      text: 'Whether you allowed or declined the measuring of our advertising, and when, for 180 days. Only if you allowed it does it hold a number, by which you can take that back.',
+    },
+    { term: 'Cookies _fbp, _fbc', text: 'Meta’s, only if you allowed that. See “Measuring our advertising”.' },
+  ]
+}
+
+function withMeta(facts: Section['facts']): LegalFact[] {
+  return [...listed(facts), { term: 'Meta', text: 'Only if you allowed it: what “Measuring our advertising” names.' }]
+}
+
+function listed(facts: Section['facts'] = []): readonly LegalFact[] {
+  return typeof facts === 'string' ? [] : facts
+}

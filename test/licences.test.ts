@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import lock from '../package-lock.json' with { type: 'json' }
+
+/** What may be shipped with the shop: licences that ask for their notice at most, and libraries that stand beside it. */
+const allowed = new Set([
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+])
+
+/** libvips is a library of its own, which sharp loads as it stands: what the LGPL asks for. */
+const besides = /^node_modules\/@img\/sharp-libvips-/
+
+/** Packages that name no licence in their description; what their own file says. */
+const unnamed: Record<string, string> = { 'node_modules/png-js': 'MIT License' }
+
+type Locked = { dev?: boolean; license?: string }
+
+const shipped = Object.entries<Locked>(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+
+test('everything that is shipped has a licence that allows it', () => {
+  assert.ok(shipped.length > 100)
+  const wrong = shipped.filter(([path, { license }]) => {
+    if (license === undefined) return !readFileSync(`${path}/LICENSE`, 'utf8').startsWith(unnamed[path] ?? '\0')
+    return !allowed.has(license) && !(license === 'LGPL-3.0-or-later' && besides.test(path))
+  })
+  assert.deepEqual(
+    wrong.map(([path, { license }]) => `${path}: ${license}`),
+    [],
+  )
+})
+
+test('the fonts that the shop sends to browsers come with their licence', () => {
+  const notice = readFileSync(new URL('../web/public/licences/fonts.txt', import.meta.url), 'utf8')
+  const families = shipped
+    .map(([path]) => /^node_modules\/@fontsource-variable\/(.+)$/.exec(path)?.[1])
+    .filter((family) => family !== undefined)
+  assert.ok(families.length > 0)
+  for (const family of families) assert.match(notice.toLowerCase(), new RegExp(family.replaceAll('-', ' ')))
+  assert.match(notice, /SIL OPEN FONT LICENSE Version 1\.1/)
+})

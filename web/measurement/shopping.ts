@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { Plant } from '../../contract/plants.ts'
+
+/** The window event of a plant that is looked at; `detail.plant` is the plant. */
+export const PLANT_VIEW = 'paudha:plantview'
+/** The window event of a plant that was put into the cart. */
+export const CART_ADDITION = 'paudha:cartaddition'
+
+export type Viewed = Pick<Plant, '_id' | 'name' | 'price'>
+export type PlantView = CustomEvent<{ plant: Viewed }>
+export type CartAddition = CustomEvent<{ plant: Viewed; quantity: number }>
+
+let inView: Viewed | null = null
+
+/** Tells the window of a plant whose page is shown. Nothing leaves the browser. */
+export function usePlantView({ _id, name, price }: Viewed): void {
+  useEffect(() => {
+    inView = { _id, name, price }
+    window.dispatchEvent(new CustomEvent(PLANT_VIEW, { detail: { plant: inView } }))
+    return () => {
+      inView = null
+    }
+  }, [_id, name, price])
+}
+
+/** The plant whose page is shown now. */
+export function plantInView(): Viewed | null {
+  return inView
+}
+
+/** Tells the window that so many of a plant went into the cart. Nothing leaves the browser. */
+export function trackCartAddition(plant: Viewed, quantity: number): void {
+  window.dispatchEvent(new CustomEvent(CART_ADDITION, { detail: { plant, quantity } }))
+}
