@@ -48,6 +48,8 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       amount: 1_399,
       shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
       paymentDetails: { status: 'pending' },
+      invoice: null,
+      creditNote: null,
     },
   )
 })
