@@ -83,6 +83,7 @@ test('a product made with two uploaded pictures is in the shop at once, also in 
 test('several files arrive in the order chosen; bad ones are refused each with its reason, and nothing typed is lost', async ({
   page,
 }) => {
+  test.slow()
   await page.goto('/admin/products/new')
   await fillInProduct(page, 'Juhi')
   const broken = { ...(await picture('#888888', 'broken.jpg')) }

@@ -22,45 +22,43 @@ export function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: Props
   const [main, url] = useWatch({ control, name: ['image.url', `images.${index}.url`] })
   const isMain = url !== '' && url === main
   return (
-    <li className="flex items-start gap-3 rounded-press border border-line bg-paper/60 p-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-press border border-line bg-paper/60 p-2">
       <GalleryThumb index={index} />
-      <div className="min-w-0 grow">
-        <TextField
-          label={`Image URL ${index + 1}`}
-          isLabelHidden
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          error={formState.errors.images?.[index]?.url?.message}
-          {...register(`images.${index}.url`)}
-        />
-        <div className="-mb-1 flex items-center">
-          {isMain ? (
-            <Badge tone="green">Main</Badge>
-          ) : (
-            <IconButton label={`Make image ${index + 1} the main picture`} disabled={url === ''} onClick={onMakeMain}>
-              <Star aria-hidden="true" className="size-4.5" />
-            </IconButton>
-          )}
-          <span className="grow" />
-          <IconButton
-            label={`Move image ${index + 1} up`}
-            disabled={index === 0}
-            onClick={(event) => moveKeepingFocus(event, () => onMove(index - 1))}
-          >
-            <ArrowUp aria-hidden="true" className="size-4.5" />
+      <TextField
+        label={`Image URL ${index + 1}`}
+        isLabelHidden
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        error={formState.errors.images?.[index]?.url?.message}
+        {...register(`images.${index}.url`)}
+      />
+      <div className="col-span-2 -mb-1 flex items-center sm:col-span-1 sm:col-start-2">
+        {isMain ? (
+          <Badge tone="green">Main</Badge>
+        ) : (
+          <IconButton label={`Make image ${index + 1} the main picture`} disabled={url === ''} onClick={onMakeMain}>
+            <Star aria-hidden="true" className="size-4.5" />
           </IconButton>
-          <IconButton
-            label={`Move image ${index + 1} down`}
-            disabled={index === count - 1}
-            onClick={(event) => moveKeepingFocus(event, () => onMove(index + 1))}
-          >
-            <ArrowDown aria-hidden="true" className="size-4.5" />
-          </IconButton>
-          <RemoveRow label={`Remove image ${index + 1}`} onRemove={onRemove} />
-        </div>
+        )}
+        <span className="grow" />
+        <IconButton
+          label={`Move image ${index + 1} up`}
+          disabled={index === 0}
+          onClick={(event) => moveKeepingFocus(event, () => onMove(index - 1))}
+        >
+          <ArrowUp aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        <IconButton
+          label={`Move image ${index + 1} down`}
+          disabled={index === count - 1}
+          onClick={(event) => moveKeepingFocus(event, () => onMove(index + 1))}
+        >
+          <ArrowDown aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        <RemoveRow label={`Remove image ${index + 1}`} onRemove={onRemove} />
       </div>
     </li>
   )

@@ -10,7 +10,15 @@ export function GalleryThumb({ index }: { index: number }) {
   const url = useWatch({ control, name: `images.${index}.url` })
   const shown = useSettled((url ?? '').trim(), 300)
   if (!isPictureAddress(shown)) {
-    return <span className="size-16 shrink-0 rounded-press border border-edge border-dashed" />
+    return <span className="size-16 shrink-0 sm:row-span-2 rounded-press border border-edge border-dashed" />
   }
-  return <PlantPicture key={shown} url={shown} alt="" sizes="64px" className="size-16 shrink-0 rounded-press" />
+  return (
+    <PlantPicture
+      key={shown}
+      url={shown}
+      alt=""
+      sizes="64px"
+      className="size-16 shrink-0 sm:row-span-2 rounded-press"
+    />
+  )
 }
