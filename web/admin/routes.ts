@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     index('admin/layout/start.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
+    route('measurement', 'admin/measurement/measurement.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/:id', 'admin/order/order.tsx'),
     route('products', 'admin/products/products.tsx'),

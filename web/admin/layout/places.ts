@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, Leaf, type LucideIcon, Users } from 'lucide-react'
+import { ChartNoAxesColumn, ClipboardList, LayoutDashboard, Leaf, type LucideIcon, Users } from 'lucide-react'
 
 /** The sections of the back office, in the order of the menu. */
 export const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
@@ -6,4 +6,5 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon }[] 
   { to: '/admin/products', label: 'Products', Icon: Leaf },
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
+  { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
 ]
