@@ -11,7 +11,7 @@ import { freePort, type ShopProcess, startShopProcess } from '../test/shop-proce
 import { overHttp } from '../test/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
 
-type MeasuredShop = {
+export type MeasuredShop = {
   url: string
   meta: MetaCounterpart
   process: ShopProcess

@@ -8,6 +8,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('customers', 'admin/customers/customers.tsx'),
     route('mail', 'admin/mail/mailbox.tsx'),
     route('mail/:name', 'admin/mail/mail.tsx'),
+    route('measurement', 'admin/measurement/measurement.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('messages/:id', 'admin/message/message.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),

@@ -1,4 +1,13 @@
-import { ClipboardList, LayoutDashboard, Leaf, type LucideIcon, Mail, Settings, Users } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  LayoutDashboard,
+  Leaf,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { OpenMessages } from '../messages/open-messages.tsx'
 
@@ -9,5 +18,6 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
   { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
+  { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ]

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { MeasuredEvent, MeasurementSummary } from '../../../contract/measurement.ts'
+import { measuredStates } from '../../../domain/measurement/measured-event.ts'
+import { api } from '../../api.ts'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { toast } from '../../ui/toast.ts'
+import { tellFailure } from '../ui/tell-failure.ts'
+import { useAddressFilters } from '../ui/use-address-filters.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { retryButtonId } from './retry-button.tsx'
+
+/** The events in the state that the address names, how all of them stand, and sending one again. */
+export function useMeasuredEvents() {
+  const { params, setFilter } = useAddressFilters()
+  const status = measuredStates.find((known) => known === params.get('status'))
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart) => api.list('GET /admin/measurement/events', { query: { ...part, status } }),
+      [status],
+    ),
+  )
+  const { ids, during } = useBusyIds((id) => document.getElementById(retryButtonId(id)))
+
+  const retry = (event: MeasuredEvent): void =>
+    void during(event._id, async () => {
+      try {
+        list.change(await api.call('POST /admin/measurement/events/:id/retry', { params: { id: event._id } }))
+        toast.success('It is sent with the next batch')
+      } catch (error) {
+        tellFailure({ text: 'The event could not be sent again', error, onRetry: () => retry(event) })
+      }
+    })
+
+  return {
+    summary: useSummary(),
+    status,
+    setStatus: (state: string) => setFilter('status', state),
+    list,
+    isRetrying: (id: string) => ids.has(id),
+    retry,
+  }
+}
+
+export type EventListState = ReturnType<typeof useMeasuredEvents>['list']
+
+/** How the measuring stands, in a sentence; undefined until it is known. */
+function useSummary(): string | undefined {
+  const [summary, setSummary] = useState<MeasurementSummary | null>(null)
+  useEffect(() => {
+    api.call('GET /admin/measurement').then(setSummary, () => undefined)
+  }, [])
+  return summary === null ? undefined : sentenceOf(summary)
+}
+
+function sentenceOf({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
+  if (!hasPixel) return 'Nothing is measured, and no visitor is asked: set META_PIXEL_ID to begin.'
+  if (!isForwarded) return 'The pixel measures; the server only records. Set META_ACCESS_TOKEN to have it send, too.'
+  const last =
+    lastSentAt === null ? 'Nothing was sent yet' : `Last sent ${formatDate(lastSentAt)}, ${formatTime(lastSentAt)}`
+  return `${last}. ${counts.waiting ?? 0} waiting, ${counts.failed ?? 0} failed.`
+}
