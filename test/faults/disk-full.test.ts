@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFile, chmod, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../server/database/database.ts'
+import type { OrderStream } from '../order-stream.ts'
+import { startPulse } from '../pulse.ts'
+import { request } from '../request.ts'
+import { rounds } from '../rounds.ts'
+import { until } from '../until.ts'
+import { type EmbeddedShop, embeddedShopForTests, withDatabase } from './embedded-shop.ts'
+
+const DISK = '400m'
+const RECOVERY_MS = 30_000
+/** How long the shop may go on with what its database has put by */
+const LASTING_MS = 120_000
+const LARGEST_PIECE = 4 ** 11
+
+const disk = await makeDisk()
+
+if (disk === null) {
+  test('fault 25 · the disk of the database is full', { skip: 'A small disk can only be mounted as root on Linux' })
+} else {
+  const shop = embeddedShopForTests(async () => join(disk, 'data'))
+  after(() => spawnSync('umount', [disk]))
+
+  test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
+    for (let round = 0; round < rounds(1, 5); round++) {
+      const stream = shop.startStream(context)
+      await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+      const pulse = startPulse(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const makeRoom = fill(disk)
+      context.after(makeRoom)
+      await until(() => isWriteRefused(shop), LASTING_MS)
+      await makeRoom()
+      await assertWellAgain(stream)
+      await pulse.end()
+      await stream.end()
+      assert.ok(
+        pulse.beats.every(({ status }) => status === 200),
+        'reads went on',
+      )
+      await shop.assertAllThere(stream.acknowledged)
+    }
+  })
+
+  test('fault 25 · not even the write-ahead log finds space: the database stops, and is back by itself once there is some', async (context) => {
+    for (let round = 0; round < rounds(1, 5); round++) {
+      const stream = shop.startStream(context)
+      await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+      const pulse = startPulse(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const makeRoom = fill(disk)
+      context.after(makeRoom)
+      await assert.rejects(withDatabase(shop.variables, useUpLog))
+      await until(() => pulse.beats.some(({ status }) => status === 503), LASTING_MS)
+      await makeRoom()
+      await assertWellAgain(stream)
+      await pulse.end()
+      await stream.end()
+      assert.ok(
+        pulse.beats.every(({ path, status }) => path !== '/healthz' || status === 200),
+        'the process lived',
+      )
+      await shop.assertAllThere(stream.acknowledged)
+    }
+  })
+}
+
+/** A disk so small that it is filled quickly; null where none can be mounted. */
+async function makeDisk(): Promise<string | null> {
+  const directory = await mkdtemp(join(tmpdir(), 'paudha-disk-'))
+  await chmod(directory, 0o755)
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory])
+  if (mounted.status === 0) return directory
+  await rmdir(directory)
+  return null
+}
+
+/** Fills the disk to its last byte, again whenever something has let go of some; answers what makes room again. */
+function fill(directory: string): () => Promise<void> {
+  const file = join(directory, 'ballast')
+  let isFilling = true
+  const filling = (async () => {
+    while (isFilling) {
+      for (let piece = LARGEST_PIECE; piece >= 1; piece /= 4) {
+        while (isFilling && (await append(file, piece)));
+      }
+      await pause(20)
+    }
+  })()
+  return async () => {
+    isFilling = false
+    await filling
+    await rm(file, { force: true })
+  }
+}
+
+/** False when there was no space for it. */
+function append(file: string, bytes: number): Promise<boolean> {
+  return appendFile(file, Buffer.alloc(bytes)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Something that takes much space cannot be written any more. */
+async function isWriteRefused({ process }: EmbeddedShop): Promise<boolean> {
+  const message = randomBytes(1_500).toString('hex')
+  const body = { name: 'Asha', email: 'asha@paudha.example', subject: 'A long letter', message }
+  return (await request(process, 'POST /contact', { body })).status === 503
+}
+
+/** Makes the database begin one part of its log after the other, until it cannot. */
+async function useUpLog(database: Database): Promise<void> {
+  for (;;) {
+    await sql`select pg_logical_emit_message(false, 'paudha', 'fills a little')`.execute(database)
+    await sql`select pg_switch_wal()`.execute(database)
+  }
+}
+
+async function assertWellAgain({ acknowledged }: OrderStream): Promise<void> {
+  const before = acknowledged.size
+  await until(() => acknowledged.size >= before + 10, RECOVERY_MS)
+}
