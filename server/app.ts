@@ -20,10 +20,11 @@ import { answerHealth } from './http/health.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { hangUpOnSlowBodies, LONGEST_REQUEST_MS } from './http/slow-bodies.ts'
-import { measurementRoutes } from './measurement/routes.ts'
 import { previewMails } from './mailbox/mail-preview.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { measurementRoutes } from './measurement/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { answerMetrics } from './metrics/answer-metrics.ts'
 import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -34,9 +35,9 @@ import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
-import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
@@ -79,6 +80,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)
+  answerMetrics(app, shop)
   answerCrawlers(app, shop)
   await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })

@@ -26,7 +26,7 @@ const besides = /^node_modules\/@img\/sharp-libvips-/
 /** Packages that name no licence in their description; what their own file says. */
 const unnamed: Record<string, string> = { 'node_modules/png-js': 'MIT License' }
 
-type Locked = { dev?: boolean; license?: string }
+type Locked = { version?: string; dev?: boolean; license?: string }
 
 const shipped = Object.entries<Locked>(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
 

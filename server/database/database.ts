@@ -34,7 +34,17 @@ export function openDatabase(connection: Connection, settings: { name: string; c
     endWhenLate(client)
   })
   pool.on('error', () => {})
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections are asked over just now and how many are free, and how many requests wait for one. */
+export function poolUse(database: Database): { busy: number; free: number; awaited: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(database) ?? {}
+  return { busy: totalCount - idleCount, free: idleCount, awaited: waitingCount }
 }
 
 /**
