@@ -24,6 +24,7 @@ const onAnyPostgres = [
   'mailbox',
   'measurement',
   'messages',
+  'metrics',
   'newsletter',
   'orders',
   'payments',

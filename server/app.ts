@@ -25,6 +25,7 @@ import { previewMails } from './mailbox/mail-preview.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { measurementRoutes } from './measurement/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { answerMetrics } from './metrics/answer-metrics.ts'
 import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)
+  answerMetrics(app, shop)
   answerCrawlers(app, shop)
   await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })

@@ -49,6 +49,7 @@ const Variables = z.object({
   ...storageVariables,
   ...paymentVariables,
   ...measurementVariables,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -100,6 +101,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     }),
     payments: readPaymentSettings(parsed),
     measurement: readMeasurementSettings(parsed),
+    metricsToken: parsed.METRICS_TOKEN ?? null,
     limitsTries: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',

@@ -27,6 +27,7 @@ export type Shop = {
     | 'logLevel'
     | 'isDevelopment'
     | 'limitsTries'
+    | 'metricsToken'
     | 'uploadsDirectory'
     | 'picturesUrl'
     | 'google'

@@ -77,6 +77,7 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     limitsTries: false,
+    metricsToken: null,
     uploadsDirectory,
     picturesUrl: null,
     google: null,

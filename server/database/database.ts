@@ -12,7 +12,17 @@ export type Connection =
 
 /** The database, by way of a pool of connections in which every wait is bounded. */
 export function openDatabase(connection: Connection, settings: { name: string; connections: number }): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, settings) }) })
+  const pool = openPool(connection, settings)
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(database, pool)
+  return database
+}
+
+const pools = new WeakMap<Database, ReturnType<typeof openPool>>()
+
+/** How many connections are asked over just now and how many are free, and how many requests wait for one. */
+export function poolUse(database: Database): { busy: number; free: number; awaited: number } {
+  return pools.get(database)?.use() ?? { busy: 0, free: 0, awaited: 0 }
 }
 
 /** Runs the work in one transaction; when it returns a `Refusal`, nothing of it stays. */

@@ -27,7 +27,12 @@ export function openPool(connection: Connection, settings: { name: string; conne
     endWhenLate(client)
   })
   pool.on('error', () => {})
-  return { options: pool.options, connect: connecting(pool), end: () => pool.end() }
+  return {
+    options: pool.options,
+    connect: connecting(pool),
+    end: () => pool.end(),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
+  }
 }
 
 /**
