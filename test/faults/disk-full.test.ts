@@ -27,7 +27,10 @@ if (disk === null) {
   test('fault 25 · the disk of the database is full', { skip: 'A small disk can only be mounted as root on Linux' })
 } else {
   const shop = embeddedShopForTests(async () => join(disk, 'data'))
-  after(() => spawnSync('umount', [disk]))
+  after(async () => {
+    spawnSync('umount', [disk])
+    await rmdir(disk)
+  })
 
   test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
     for (let round = 0; round < rounds(1, 5); round++) {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import { type Api, createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
-import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { assertInvariants } from '../invariants.ts'
 import { addPlantForStream, type OrderStream, startOrderStream } from '../order-stream.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
@@ -90,9 +89,9 @@ export async function withDatabase(
   { DATA_DIR }: ShopVariables,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDirectory: DATA_DIR, log: () => {} })
-  assert.ok(postgres.adopted)
-  const database = openDatabase(postgres.connection, { name: 'paudha-test', connections: 1 })
+  const lock = await readFile(join(DATA_DIR, 'database/postmaster.pid'), 'utf8')
+  const [, , , port, host = ''] = lock.split('\n')
+  const connection = { host, port: Number(port), user: 'paudha', database: 'paudha', ssl: false as const }
+  const database = openDatabase(connection, { name: 'test', connections: 1 })
   await work(database).finally(() => database.destroy())
-  await postgres.stop()
 }
