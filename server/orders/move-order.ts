@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { givesMoneyBack, refundReason, stateAfterMove, stockEffect } from '../../domain/order/move-consequences.ts'
 import { refusalOfOrderMove } from '../../domain/order/order-moves.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
+import type { Tracking } from '../../domain/shipment/couriers.ts'
 import type { Schema } from '../database/schema.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -12,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import type { lockOrder } from './queries.ts'
 import { type Mover, recordStateChanges } from './record-state-changes.ts'
+import { trackingOf } from './record-tracking.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
@@ -19,7 +21,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
  * money, an event for each change, and its invoice or credit note. What was given back before it ended makes it a
  * refunded one. Refused, with nothing changed, when the table has no such move for whoever asks, or when stock is to be
- * taken again that is not there any more.
+ * taken again that is not there any more. Who carries a parcel that ships is known with the move, for its mail to name.
  */
 export async function moveOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -27,6 +29,7 @@ export async function moveOrder(
   order: LockedOrder,
   to: OrderStatus,
   mover: Mover,
+  tracking: Tracking = trackingOf(order),
 ): Promise<Refusal | undefined> {
   const paymentMethod = order.payment_method
   const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
@@ -43,6 +46,8 @@ export async function moveOrder(
       status: after.status,
       payment_status: after.payment,
       shipment_status: after.shipment,
+      courier: tracking.courier,
+      tracking_number: tracking.trackingNumber,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', order.id)

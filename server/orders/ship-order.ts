@@ -14,7 +14,7 @@ export function shipOrder(shop: Shop, { adminId, orderId, tracking }: Shipping):
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')
     const mover = { actor: 'admin', userId: adminId, reason: 'chosen' } as const
-    const refusal = await moveOrder(shop, transaction, order, 'shipped', mover)
+    const refusal = await moveOrder(shop, transaction, order, 'shipped', mover, tracking)
     if (refusal) return refusal
     await recordTracking(transaction, order, tracking, mover)
   })

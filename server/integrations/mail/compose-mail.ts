@@ -36,7 +36,7 @@ function asText({ shopName, paragraphs, facts, button, order, block, remark, uns
   const lines = order?.lines.map(({ name, detail, sum }) => `${name}\n  ${detail} = ${sum}`)
   const parts = [
     ...paragraphs,
-    facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts?.length && facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     order && [...(lines ?? []), `Total: ${order.total}`].join('\n'),
     block && [`${block.title}:`, ...block.lines].join('\n'),
@@ -50,7 +50,7 @@ function asText({ shopName, paragraphs, facts, button, order, block, remark, uns
 function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: MailParts): string {
   const parts = [
     ...paragraphs.map((paragraph) => part('p', 'text', withBreaks(paragraph))),
-    facts && part('table', 'table', facts.map(factRow).join(''), TABLE),
+    facts?.length && part('table', 'table', facts.map(factRow).join(''), TABLE),
     button && part('p', 'action', part('a', 'button', escaped(button.label), `href="${escaped(button.url)}"`)),
     button && part('p', 'small', escaped(button.url)),
     order && orderTable(order),

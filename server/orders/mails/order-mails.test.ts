@@ -126,6 +126,16 @@ test('the shop’s own cancelling says sorry, and who paid nothing has nothing t
   assert.match(text, /we are sorry: we had to cancel your order\.\n\nYou have nothing to pay\./)
 })
 
+test('the mail of a parcel that left names its courier and number, where they are known', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' } as const
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body })
+  const { text = '', html = '' } = (await mailsOf(asha)).get('Your order # is on its way') ?? {}
+  assert.match(text, /^Courier: Delhivery\nTracking number: 1234567890$/m)
+  assert.match(html, /Tracking number<[\s\S]*1234567890/)
+})
+
 test('an event is told of once, however often it is announced, also at once', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })

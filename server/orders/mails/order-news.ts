@@ -56,9 +56,18 @@ function shipped(order: AnnouncedOrder, number: string): OrderNews {
   const cash = `Please have ${sumOf(order)} ready in cash when they arrive.`
   return {
     subject: `Your order ${number} is on its way`,
+    facts: trackingFacts(order),
     paragraphs: ['your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
     remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
   }
+}
+
+function trackingFacts({ courier, tracking_number }: AnnouncedOrder) {
+  const facts = [
+    { label: 'Courier', value: courier },
+    { label: 'Tracking number', value: tracking_number },
+  ]
+  return facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
 }
 
 function delivered(order: AnnouncedOrder, number: string): OrderNews {
