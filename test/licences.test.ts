@@ -16,6 +16,7 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT AND ISC AND BSD-3-Clause',
   'MIT-0',
   'OFL-1.1',
 ])
@@ -24,7 +25,7 @@ const allowed = new Set([
 const besides = /^node_modules\/@img\/sharp-libvips-/
 
 /** Packages that name no licence in their description; what their own file says. */
-const unnamed: Record<string, string> = { 'node_modules/png-js': 'MIT License' }
+const unnamed: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT License' }
 
 type Locked = { version?: string; dev?: boolean; license?: string }
 

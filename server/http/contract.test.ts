@@ -64,8 +64,8 @@ test('what anyone may call is on this list; a new call is for customers or admin
     'POST /contact',
     'POST /meta/events',
     'POST /newsletter',
-    'PUT /consents/:id',
     'POST /newsletter/unsubscribe',
+    'PUT /consents/:id',
   ])
 })
 
