@@ -3,7 +3,6 @@ import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../contract/forms/s
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import type { Fields } from '../database/tables/audit.ts'
-import { tellOfEverything } from '../kept/tell-of-everything.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findSettings } from './queries.ts'
 
@@ -32,7 +31,6 @@ export function changeSettings(database: Database, { adminId, changes, version }
       .values(row)
       .onConflict((conflict) => conflict.column('is_held').doUpdateSet(row))
       .execute()
-    await tellOfEverything(transaction)
     await recordAuditEvent(transaction, {
       actorId: adminId,
       subject: { kind: 'settings', id: 'seller' },
