@@ -64,7 +64,10 @@ test('incidents are told until they are resolved, refunds until they are made, w
   await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
   await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
   await recordIncident(shop.database, null, 'message_refused', 'Resolved')
-  await sql`update payment_incidents set resolved_at = now() where detail = 'Resolved'`.execute(shop.database)
+  const { id } = await buildAdmin(shop)
+  await sql`update payment_incidents set resolved_at = now(), resolved_by = ${id} where detail = 'Resolved'`.execute(
+    shop.database,
+  )
   await shop.database
     .insertInto('refunds')
     .values({
