@@ -1,13 +1,14 @@
+import type { MessageStatus } from '../../../contract/messages.ts'
 import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/messages.ts'
-import { MessageFilters } from './message-filters.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -31,7 +32,16 @@ export default function Messages() {
           </LinkButton>
         </div>
       }
-      filters={<MessageFilters {...filters} />}
+      filters={
+        <ListFilters
+          label="Search messages"
+          placeholder="Search messages..."
+          statuses={STATUSES}
+          search={search}
+          status={status}
+          setFilter={setFilter}
+        />
+      }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}
     >
       {list.error !== null && list.loading === null && (
@@ -55,3 +65,10 @@ export default function Messages() {
     </ListPage>
   )
 }
+
+const STATUSES: readonly { value: MessageStatus | ''; label: string }[] = [
+  { value: '', label: 'All messages' },
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'held', label: 'Held back' },
+]

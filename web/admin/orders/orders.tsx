@@ -1,10 +1,12 @@
+import { adminStatusLabel } from '../../../domain/order/order-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/orders.ts'
-import { OrderFilters } from './order-filters.tsx'
+import { filterableStatuses } from './filterable-statuses.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -18,7 +20,16 @@ export default function Orders() {
     <ListPage
       title="Orders"
       subtitle="Manage customer orders and track their status"
-      filters={<OrderFilters {...filters} />}
+      filters={
+        <ListFilters
+          label="Search orders"
+          placeholder="Search orders..."
+          statuses={STATUSES}
+          search={filters.search}
+          status={filters.status}
+          setFilter={filters.setFilter}
+        />
+      }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
     >
       {failure !== null && list.loading === null && (
@@ -30,3 +41,8 @@ export default function Orders() {
     </ListPage>
   )
 }
+
+const STATUSES = [
+  { value: '', label: 'All Status' },
+  ...filterableStatuses.map((status) => ({ value: status, label: adminStatusLabel(status) })),
+]

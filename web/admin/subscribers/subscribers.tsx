@@ -3,11 +3,10 @@ import { messageOf } from '../../api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 import type { Route } from './+types/subscribers.ts'
 import { ExportButton } from './export-button.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
@@ -32,22 +31,14 @@ export default function Subscribers() {
         </div>
       }
       filters={
-        <>
-          <SearchField
-            label="Search subscribers"
-            placeholder="Search by e-mail..."
-            search={search}
-            onSearch={(text) => setFilter('search', text)}
-          />
-          <Select
-            label="Status"
-            isLabelHidden
-            fieldClassName="min-w-40 grow sm:grow-0"
-            options={OPTIONS}
-            value={status ?? ''}
-            onChange={(event) => setFilter('status', event.target.value)}
-          />
-        </>
+        <ListFilters
+          label="Search subscribers"
+          placeholder="Search by e-mail..."
+          statuses={STATUSES}
+          search={search}
+          status={status}
+          setFilter={setFilter}
+        />
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} subscribers`}
     >
@@ -66,7 +57,7 @@ export default function Subscribers() {
   )
 }
 
-const OPTIONS: readonly { value: SubscriberStatus | ''; label: string }[] = [
+const STATUSES: readonly { value: SubscriberStatus | ''; label: string }[] = [
   { value: '', label: 'All subscribers' },
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },

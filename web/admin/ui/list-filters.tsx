@@ -1,0 +1,35 @@
+import { Select } from '../../ui/select.tsx'
+import { SearchField } from './search-field.tsx'
+
+type Props = {
+  /** What the search is called, e.g. `Search orders` */
+  label: string
+  placeholder: string
+  search: string
+  status: string | undefined
+  /** The first one stands for every status */
+  statuses: readonly { value: string; label: string }[]
+  setFilter: (name: 'search' | 'status', value: string) => void
+}
+
+/** Search and status, which narrow a list as they change. */
+export function ListFilters({ label, placeholder, search, status, statuses, setFilter }: Props) {
+  return (
+    <>
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        search={search}
+        onSearch={(text) => setFilter('search', text)}
+      />
+      <Select
+        label="Status"
+        isLabelHidden
+        fieldClassName="min-w-40 grow sm:grow-0"
+        options={statuses}
+        value={status ?? ''}
+        onChange={(event) => setFilter('status', event.target.value)}
+      />
+    </>
+  )
+}
