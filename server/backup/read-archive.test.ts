@@ -103,6 +103,16 @@ test('the parts of a long table come as one, in their order', async () => {
   assert.deepEqual([names, bytes], [['database/public.plants'], lines * line.length])
 })
 
+test('an entry that nobody reads is passed over, however long it is', async () => {
+  const entries = ['uploads/rose.jpg', 'uploads/lily.jpg']
+  const file = await write(async (archive) => {
+    for (const entry of entries) await archive.addInParts(entry, asyncOf([Buffer.alloc(1_000_000, 'x')]))
+  })
+  const names: string[] = []
+  for await (const { name } of readPieces(file)) names.push(name.replace(/\/\d+$/, ''))
+  assert.deepEqual(names, entries)
+})
+
 test('a disk that fails ends the writing, and so does a signal, however much is still to come', async () => {
   const endless = async (archive: ArchiveWriter) => {
     await archive.addInParts('database/public.plants', endlessly())

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { StartRefusal } from '../start-refusal.ts'
 import { type Digest, entryOfPicture, entryOfTable, FORMAT, MANIFEST, Manifest } from './manifest.ts'
 
-/** An entry of an archive; its content has to be read before the next one comes. */
+/** An entry of an archive; its content can be read until the next one comes. */
 export type Entry = { name: string; content: AsyncIterable<Buffer> }
 
 /** The entries of an archive in their order. Throws what the disk says, or that the archive is damaged. */
@@ -16,7 +16,11 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
   reading.catch(() => {})
   try {
-    for await (const entry of tar) yield { name: entry.header.name, content: bytesOf(file, entry) }
+    for await (const entry of tar) {
+      yield { name: entry.header.name, content: bytesOf(file, entry) }
+      // What nobody wanted to read lies before the next entry.
+      entry.resume()
+    }
     await reading
   } catch (error) {
     throw refusalToRead(file, error)
