@@ -27,9 +27,18 @@ test('an admin who signs in lands there', async ({ browser, baseURL }) => {
 test('the menu leads to the sections and marks the one that is open', async ({ page }) => {
   await page.goto('/admin/dashboard')
   const menu = page.getByRole('navigation', { name: 'Back office' })
-  const sections = ['Dashboard', 'Products', 'Orders', 'Customers', 'Measurement', 'Store Home']
+  const sections = [
+    'Dashboard',
+    'Products',
+    'Orders',
+    'Customers',
+    /^Messages/,
+    'Measurement',
+    'Settings',
+    'Store Home',
+  ]
   await expect(menu.getByRole('link')).toHaveText(sections)
-  for (const name of ['Products', 'Orders', 'Customers', 'Measurement', 'Dashboard']) {
+  for (const name of ['Products', 'Orders', 'Customers', 'Measurement', 'Settings', 'Dashboard']) {
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

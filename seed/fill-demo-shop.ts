@@ -20,6 +20,8 @@ const DAYS = 63
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
   await putOnSale(transaction, shop)
   const run = (statement: string) => sql.raw(statement).execute(transaction)
+  // Compiling these statements takes PostgreSQL seconds, running them milliseconds.
+  await run('set local jit = off')
   await run(CHANCE)
   await makeCustomers(run, { customers: CUSTOMERS, days: 2 * DAYS })
   await makeOrders(run, { orders: ORDERS, days: DAYS, hasOpenPayments: false })
