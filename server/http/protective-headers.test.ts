@@ -59,7 +59,6 @@ const kinds: Record<string, Kind> = {
   page: { call: 'GET /', status: 200 },
   'a page that is not there': { call: 'GET /nowhere', status: 404 },
   'a redirect': { call: 'GET /old', status: 302 },
-  asset: { call: 'GET /assets/entry-abc.js', status: 200 },
   image: { call: 'GET /images/indoor.jpg', status: 200 },
   icon: { call: 'GET /favicon.svg', status: 200 },
   'a picture that is not there': { call: 'GET /uploads/nothing.jpg', status: 404 },
@@ -98,6 +97,14 @@ test('what is no document may load nothing; a page and a PDF have policies of th
   }
   assert.match((await policyOf('/')) ?? '', /script-src 'self' 'sha256-.*object-src 'none'.*frame-ancestors 'none'/)
   assert.equal(await policyOf('/invoice.pdf'), "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+})
+
+test('a part of a page carries what concerns it, and none of the weight of what concerns documents', async () => {
+  const { headers } = await fetch(`${url}/assets/entry-abc.js`)
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin')
+  assert.equal(headers.get('content-security-policy'), NOTHING)
+  assert.equal(headers.get('permissions-policy'), null)
 })
 
 test('pictures may be shown elsewhere, nothing else may', async () => {

@@ -29,11 +29,21 @@ const VIEWED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** Pictures are shown by mails and messengers, and by the shop under its other names. */
 const PICTURES = /^\/(images|uploads)\//
 
+/** Scripts and fonts are many on a first visit, and mean nothing to a browser by themselves. */
+const PARTS = /^\/assets\//
+const DOCUMENTS_ONLY = new Set([
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+])
+
 /** Sends them with every answer; what the API says is kept by nobody. */
 export function protectAnswers(app: FastifyInstance, shop: Shop): void {
   const headers = protectiveHeaders(shop)
+  const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENTS_ONLY.has(name)))
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(PARTS.test(request.url) ? ofParts : headers)
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     if (PICTURES.test(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })

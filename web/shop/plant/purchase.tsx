@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { canBeOrdered, lastPieceText, stockText } from '../../../domain/stock.ts'
@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { StockAlert } from './stock-alert.tsx'
 import { usePurchase } from './use-purchase.ts'
+
+const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
 /** Stock, quantity and the two ways to buy. On a small screen those stay in reach of the thumb. */
 export function Purchase({ plant }: { plant: Plant }) {
@@ -54,7 +55,11 @@ export function Purchase({ plant }: { plant: Plant }) {
           Buy Now
         </Button>
       </div>
-      {plant.stock === 0 && <StockAlert plant={plant} />}
+      {plant.stock === 0 && isReady && (
+        <Suspense>
+          <StockAlert plant={plant} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useStockAlert } from './use-stock-alert.ts'
 
 /** For who is signed in before a plant that is sold out: to be told when it is back, or not after all. */
-export function StockAlert({ plant }: { plant: Plant }) {
+export default function StockAlert({ plant }: { plant: Plant }) {
   const { isWanted, isBusy, turn } = useStockAlert(plant)
   if (isWanted === null) return null
   return (
