@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * What keeps the back office's lists quick in a large shop. An order carries what it is searched by (its number, its
  * customer's name and e-mail, a line each in lower case), because no index reaches over two tables; the database keeps it
- * up. The indexes by time hold the searched text too: what is too short for trigrams is found in them, without the tables, and so is the revenue of
- * a range of days.
+ * up. The indexes by time hold the searched text too: what is too short for trigrams is found in them, without the
+ * tables, and so is the revenue of a range of days.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
