@@ -44,7 +44,7 @@ test('a whole purchase, from the sign-in to the order, by keyboard alone', async
   await press(page, page.getByRole('button', { name: /Place Order/ }))
 
   const window = paymentWindow(page)
-  await expect(window.getByRole('tab', { name: 'UPI' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: 'Paudha' })).toBeFocused()
   await page.keyboard.press('Escape')
   await press(page, window.getByRole('button', { name: 'Yes, cancel it' }))
   await expect(page.getByRole('button', { name: /Place Order/ })).toBeFocused()
