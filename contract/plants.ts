@@ -29,6 +29,9 @@ export type Plant = z.infer<typeof Plant>
 export const PlantQuery = z.strictObject({
   category: z.enum(categories).optional(),
   search: line(100).optional(),
+  literal: flagInQuery
+    .optional()
+    .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),
   sort: z.enum(['rating', '-price', 'price', 'name', 'newest']).optional(),
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),

@@ -10,7 +10,7 @@ import { byLikeness, forgivingSlips, isForgiven, isMeantBy } from './search.ts'
 
 /** The plants on sale that fit the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  if (query.search && isForgiven(query.search)) return forgivingSlips(database, (within) => list(within, query))
+  if (query.search && isForgiven(query.search, query)) return forgivingSlips(database, (within) => list(within, query))
   return list(database, query)
 }
 
@@ -52,7 +52,7 @@ function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantQuery) {
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', fromRupees(query.minPrice)))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', fromRupees(query.maxPrice)))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
-  if (query.search) conditions.push(isMeantBy(query.search))
+  if (query.search) conditions.push(isMeantBy(query.search, query))
   return plant.and(conditions)
 }
 

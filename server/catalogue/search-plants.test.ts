@@ -39,6 +39,15 @@ test('a search looks into names, botanical names, other names and categories, wh
   assert.equal((await found('')).length, plants.length)
 })
 
+test('a slip is forgiven, unless the search is to be taken to the letter', async () => {
+  const literally = async (search: string) =>
+    (await shop.api().call('GET /plants', { query: { search, literal: true } })).map(({ name }) => name)
+  assert.deepEqual(await found('mony plant'), ['Money Plant'])
+  assert.deepEqual(await literally('mony plant'), [])
+  assert.deepEqual(await literally('MONEY pl'), ['Money Plant'])
+  assert.deepEqual(await literally('Outdoor'), ['Holy Basil'])
+})
+
 test('%, _ and \\ are looked for as they stand', async () => {
   assert.deepEqual(await found('%'), ['100% Organic Seeds'])
   assert.deepEqual(await found('100%'), ['100% Organic Seeds'])

@@ -11,6 +11,9 @@ const PART_OF_ID = /^[0-9A-Za-z]{6,32}$/
 /** How alike (0 to 1) a misspelt word and a part of a plant's names must be. */
 const ALIKE = 0.45
 
+/** A search that is taken to the letter forgives nothing. */
+type Strictness = { literal?: boolean | undefined }
+
 /** Does work in which `isMeantBy` forgives a slip: the index on names takes from a setting how alike is alike enough. */
 export function forgivingSlips<Result>(
   database: Database,
@@ -26,19 +29,19 @@ export function forgivingSlips<Result>(
  * Whether a plant is meant by what somebody typed: it stands in the plant's names, category or identifier, or one of the
  * names is nearly that. Letters are taken as they are: `%` and `_` mean themselves. Each way has an index of its own.
  */
-export function isMeantBy(search: string): RawBuilder<boolean> {
+export function isMeantBy(search: string, strictness: Strictness): RawBuilder<boolean> {
   const typed = search.toLowerCase()
   const ways = [sql`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) ways.push(sql`category in (${sql.join(named)})`)
   if (PART_OF_ID.test(search)) ways.push(sql`lower(id) like ${containing(typed)}`)
-  if (isForgiven(search)) ways.push(sql`${typed} <% search_text`)
+  if (isForgiven(search, strictness)) ways.push(sql`${typed} <% search_text`)
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Whether what was typed is long enough for a slip to be forgiven. */
-export function isForgiven(search: string): boolean {
-  return (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_FORGIVEN
+/** Whether a slip is forgiven in what was typed: if it is long enough. */
+export function isForgiven(search: string, { literal = false }: Strictness): boolean {
+  return !literal && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_FORGIVEN
 }
 
 /** Sorts what was typed to the letter before what was nearly typed, and the more alike before the less. */

@@ -8,7 +8,7 @@ export function useProducts() {
   const { search, setFilter } = useAddressFilters()
   const load = useCallback(
     (part: ListPart, signal: AbortSignal) =>
-      api.list('GET /plants', { query: { ...part, search: search || undefined }, signal }),
+      api.list('GET /plants', { query: { ...part, search: search || undefined, literal: true }, signal }),
     [search],
   )
   return { search, setFilter, list: useScrollingList(load) }

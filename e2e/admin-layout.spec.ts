@@ -1,0 +1,64 @@
+import { createApi } from '../contract/client.ts'
+import { overHttp } from '../test/test-shop.ts'
+import { addPlant, adminAccount, enter, expect, shopUrl, test, toastOf, visitor } from './shop.ts'
+
+test('the side menu collapses to its icons, stays so, and opens again', async ({ page, adminSession }) => {
+  await enter(page, { session: adminSession })
+  await page.goto('/admin/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  const width = async () => (await menu.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(150)
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect.poll(width).toBeLessThan(80)
+  await menu.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  expect(await width()).toBeLessThan(80)
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+  await expect.poll(width).toBeGreaterThan(150)
+})
+
+test('Store Home leads to the shop, and Logout ends the session', async ({ page }) => {
+  const session = await visitor().call('POST /auth/login', { body: adminAccount })
+  await enter(page, { session })
+  await page.goto('/admin/products')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('link', { name: 'Store Home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/products')
+  const left = page.waitForResponse('**/api/auth/logout')
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await left
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const api = createApi(overHttp(shopUrl(), session.token))
+  await expect(api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+})
+
+test('who is no admin is led home from every page of the back office', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  for (const path of ['/admin', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/customers']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('toasts stand at the bottom right and close after 5000 ms', async ({ page, adminApi, adminSession }) => {
+  const plant = await addPlant(adminApi, { name: 'Kachnar' })
+  await enter(page, { session: adminSession })
+  await page.clock.install()
+  await page.goto(`/admin/products?search=${plant._id}`)
+  await page.getByRole('button', { name: `Delete ${plant.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const toast = toastOf(page, 'Product deleted successfully.')
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box?.x).toBeGreaterThan(width / 2)
+  expect(box?.y).toBeGreaterThan(height / 2)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.runFor(5_000)
+  await page.clock.resume()
+  await expect(toast).toHaveCount(0, { timeout: 4_000 })
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { addPlant, breakCalls, enter, expect, test, toastOf } from './shop.ts'
+
+test.beforeEach(async ({ page, adminSession }) => {
+  await enter(page, { session: adminSession })
+})
+
+test('a new product begins with its defaults', async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+  await expect(page.getByText('Add a new product to your store')).toBeVisible()
+  const defaults = {
+    'Plant Name': '',
+    'Scientific Name (Optional)': '',
+    'Price (₹)': '0',
+    Stock: '1',
+    Description: '',
+    'Rating (0-5)': '0',
+    Category: 'indoor',
+    'Product Image URL': '',
+  }
+  for (const [label, value] of Object.entries(defaults)) {
+    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(value)
+  }
+  await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+    'Select a category',
+    'Indoor Plants',
+    'Outdoor Plants',
+    'Succulents',
+    'Exotic Fruits',
+    'Seeds',
+    'Pots',
+  ])
+  await expect(page.getByLabel('Price (₹)')).toHaveAttribute('type', 'number')
+  await expect(page.getByLabel('Stock')).toHaveAttribute('type', 'number')
+  await expect(page.getByLabel('Rating (0-5)')).toHaveAttribute('step', '0.1')
+  await expect(page.getByLabel('Product Image URL')).toHaveAttribute('type', 'url')
+  for (const title of ['Care Instructions', 'Image Gallery', 'Benefits']) {
+    await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(0)
+  }
+})
+
+test('what is wrong is told beside its field, and nothing is saved', async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Description').fill('Too short')
+  await page.getByLabel('Price (₹)').fill('-1')
+  await page.getByLabel('Stock').fill('0')
+  await page.getByLabel('Product Image URL').fill('no address')
+  await page.getByRole('button', { name: 'Add Care Instruction' }).click()
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await page.getByRole('button', { name: 'Add Benefit' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  for (const [label, message] of [
+    ['Plant Name', 'Name is required'],
+    ['Description', 'Description must be at least 10 characters'],
+    ['Price (₹)', 'Price must be a positive number'],
+    ['Stock', 'Stock must be a positive integer'],
+    ['Product Image URL', 'Please enter a valid URL'],
+    ['Image URL 1', 'Please enter a valid URL'],
+    ['Title', 'Title is required'],
+    ['Benefit 1', 'Benefit cannot be empty'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true }).first(), label).toHaveAccessibleDescription(message)
+  }
+  const care = page.getByRole('group', { name: 'Care instruction 1' })
+  await expect(care.getByLabel('Description')).toHaveAccessibleDescription('Description is required')
+  await expect(page.getByLabel('Plant Name')).toBeFocused()
+  expect(sent.filter((url) => url.includes('/api/plants'))).toEqual([])
+})
+
+test('a product is made with all that can be said of it, and the list has it', async ({ page, adminApi }) => {
+  const name = `Tabebuia ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Plant Name').fill(name)
+  await page.getByLabel('Scientific Name (Optional)').fill('Tabebuia rosea')
+  await page.getByLabel('Category').selectOption('Outdoor Plants')
+  await page.getByLabel('Rating (0-5)').fill('4.5')
+  await page.getByLabel('Description').fill('Pink trumpets before the leaves.')
+  await page.getByLabel('Price (₹)').fill('349.5')
+  await page.getByLabel('Stock').fill('12')
+  await page.getByLabel('Product Image URL').fill('/images/outdoor.jpg')
+  await expect(page.getByRole('img', { name: 'Preview of the product image' })).toBeVisible()
+  for (const [index, title] of ['Light', 'Water'].entries()) {
+    await page.getByRole('button', { name: 'Add Care Instruction' }).click()
+    const care = page.getByRole('group', { name: `Care instruction ${index + 1}` })
+    await care.getByLabel('Title').fill(title)
+    await care.getByLabel('Description').fill(`${title} is all it wants.`)
+  }
+  await page.getByRole('button', { name: 'Add Image' }).click()
+  await page.getByRole('textbox', { name: 'Image URL 1', exact: true }).fill('/images/seeds.jpg')
+  for (const [index, benefit] of ['Shade', 'Too much', 'Bees'].entries()) {
+    await page.getByRole('button', { name: 'Add Benefit' }).click()
+    await page.getByRole('textbox', { name: `Benefit ${index + 1}` }).fill(benefit)
+  }
+  await page.getByRole('button', { name: 'Remove benefit 2' }).click()
+  await page.getByRole('button', { name: 'Remove care instruction 1' }).click()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/plants', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const button = page.getByRole('button', { name: 'Create Product' })
+  await button.click()
+  await expect(button).toBeDisabled()
+  held.resolve()
+  await expect(toastOf(page, 'Product created successfully')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  const [made] = await adminApi.call('GET /plants', { query: { search: name } })
+  expect(made).toMatchObject({
+    name,
+    scientificName: 'Tabebuia rosea',
+    category: 'outdoor',
+    rating: 4.5,
+    price: 349.5,
+    stock: 12,
+    benefits: ['Shade', 'Bees'],
+    careInstructions: [{ title: 'Water', description: 'Water is all it wants.' }],
+    images: [{ url: expect.stringMatching(/\/images\/seeds\.jpg$/) }],
+  })
+})
+
+test('a product is changed in the same form, filled with what it has', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Amaltas', price: 450, stock: 7, benefits: ['Golden in May'] })
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/plants/${plant._id}`, async (route) => {
+    if (route.request().method() === 'GET') await held.promise
+    await route.fallback()
+  })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
+  await expect(page.getByText('Update the product details')).toBeVisible()
+  await expect(page.getByText('Loading product…')).toBeVisible()
+  held.resolve()
+  await expect(page.getByLabel('Plant Name')).toHaveValue(plant.name)
+  await expect(page.getByLabel('Price (₹)')).toHaveValue('450')
+  await expect(page.getByLabel('Stock')).toHaveValue('7')
+  await expect(page.getByRole('textbox', { name: 'Benefit 1' })).toHaveValue('Golden in May')
+  await page.getByLabel('Price (₹)').fill('475')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ price: 475, stock: 7 })
+})
+
+test('Remove Image takes the picture away, and Cancel leaves the product as it was', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Jarul', image: { url: '/images/outdoor.jpg' } })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  const preview = page.getByRole('img', { name: 'Preview of the product image' })
+  await expect(preview).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await expect(page.getByLabel('Product Image URL')).toHaveValue('')
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Image' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await leave(page)
+  await expect(page).toHaveURL('/admin/products')
+  const { image } = await adminApi.call('GET /plants/:id', { params: { id: plant._id } })
+  expect(image.url).toMatch(/\/images\/outdoor\.jpg$/)
+})
+
+test('a save that fails is told, and the form stays as it was typed', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Siris' })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('Its pods rattle in the dry wind.')
+  await breakCalls(page, `/plants/${plant._id}`, 'The shop is being watered.')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Failed to save product')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Its pods rattle in the dry wind.')
+  await expect(page).toHaveURL(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
+})
+
+test('a product that cannot be had is told, and can be asked for again', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Khair' })
+  await breakCalls(page, `/plants/${plant._id}`, null)
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByText('Failed to load product data')).toBeVisible()
+  await page.unroute(`**/api/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Plant Name')).toHaveValue(plant.name)
+})
+
+/** Answers that what is not saved may be lost. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+}
