@@ -4,7 +4,7 @@ import { PaperLink } from '../../ui/paper-link.tsx'
 import { Section } from './section.tsx'
 
 /** What is printed for the order. */
-export function PapersCard({ order: { _id, invoice, creditNote } }: { order: Order }) {
+export function PapersCard({ order: { _id, invoice, creditNote, shipment } }: { order: Order }) {
   const papers = `/admin/orders/${_id}` as const
   return (
     <Section title="Papers">
@@ -13,7 +13,11 @@ export function PapersCard({ order: { _id, invoice, creditNote } }: { order: Ord
           <PaperLink path={`${papers}/packing-slip.pdf`}>Packing slip</PaperLink>
         </li>
         {invoice === null ? (
-          <li className="py-2 text-[0.86rem] text-ink-soft">The invoice takes its number when the order ships.</li>
+          <li className="py-2 text-[0.86rem] text-ink-soft">
+            {shipment.status === 'pending'
+              ? 'The invoice takes its number when the order ships.'
+              : 'No invoice was made for this order.'}
+          </li>
         ) : (
           <li>
             <PaperLink path={`${papers}/invoice.pdf`}>
