@@ -62,7 +62,12 @@ function typedRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_
   return rating === shown ? current.rating : rating
 }
 
-function isStale(version: string, current: Pick<PlantRow, 'edits' | 'stock_moves'>, setsStock: boolean): boolean {
+/** Whether the product was edited since the version was read, or its stock moved where the edit sets the stock. */
+export function isStale(
+  version: string,
+  current: Pick<PlantRow, 'edits' | 'stock_moves'>,
+  setsStock: boolean,
+): boolean {
   const loaded = version.replace(/^(W\/)?"(.*)"$/, '$2')
   return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
 }
