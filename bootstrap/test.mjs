@@ -14,6 +14,7 @@ const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator'
 const onAnyPostgres = [
   'accounts',
   'administration',
+  'audit',
   'backup',
   'cart',
   'catalogue',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ORDERS_AT_ONCE } from '../domain/at-once.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, identifier, line, listPart, text } from './fields.ts'
+import { ErrorAnswer } from './errors.ts'
+import { byId, chosen, identifier, line, listPart, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
@@ -36,6 +38,17 @@ export const ParcelReturn = z.object({
 })
 export type ParcelReturn = z.infer<typeof ParcelReturn>
 
+/** Of an order that was to ship: whether it does, whether it had before, or why it cannot. */
+export const ShippedOrder = z.discriminatedUnion('outcome', [
+  z.object({ _id: z.string(), outcome: z.enum(['shipped', 'shipped_before']) }),
+  z.object({
+    _id: z.string(),
+    outcome: z.literal('refused'),
+    ...ErrorAnswer.pick({ code: true, message: true }).shape,
+  }),
+])
+export type ShippedOrder = z.infer<typeof ShippedOrder>
+
 export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
@@ -57,6 +70,12 @@ export const administration = {
     access: 'admin',
     query: AdminOrderQuery,
     answers: { 200: z.array(Order) },
+  },
+  'POST /admin/orders/ship': {
+    summary: 'Ship several orders at once, each for itself; answers what became of each',
+    access: 'admin',
+    body: z.object({ ids: chosen(identifier, ORDERS_AT_ONCE) }),
+    answers: { 200: z.array(ShippedOrder) },
   },
   'GET /admin/orders/:id': {
     summary: 'One order, with its ledgers of money and stock and everything that happened to it',

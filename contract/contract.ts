@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
+import { bulkProducts } from './bulk-products.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...accountSettings,
   ...providerSignIn,
   ...plants,
+  ...bulkProducts,
   ...reviews,
   ...cart,
   ...payments,

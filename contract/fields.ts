@@ -43,6 +43,11 @@ export const rupeesInQuery = z
 /** `true` or `false` as it stands in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** Some records of a list, to do the same with all of them. */
+export function chosen<One extends z.ZodType>(one: One, atMost: number) {
+  return z.array(one).min(1, 'None is chosen').max(atMost, `At most ${atMost} at once`)
+}
+
 /** A moment in ISO 8601, UTC. */
 export const moment = z.iso.datetime()
 

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { bulkRoutes } from './catalogue/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -105,6 +106,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     accountSettingsRoutes,
     providerRoutes,
     catalogueRoutes,
+    bulkRoutes,
     reviewRoutes,
     cartRoutes,
     paymentRoutes,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { IncidentEntry } from '../../contract/order-history.ts'
-import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { recordAuditEvents } from '../audit/record-audit-events.ts'
 import { inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { incidentsOf } from './incidents.ts'
@@ -26,15 +27,23 @@ export function resolveIncident(
       .returning(['kind', 'detail'])
       .executeTakeFirst()
     if (resolved) {
-      await recordAuditEvent(transaction, {
-        actorId: adminId,
-        subject: { kind: 'order', id: orderId },
-        action: 'resolve_incident',
-        before: null,
-        after: { ...resolved, note },
-      })
+      const { name } = await customerOf(transaction, orderId)
+      const subject = { kind: 'order', id: orderId, name } as const
+      const after = { ...resolved, note }
+      await recordAuditEvents(transaction, [
+        { actorId: adminId, subject, action: 'resolve_incident', before: null, after },
+      ])
     }
     const entry = (await incidentsOf(transaction, orderId)).find(({ _id }) => _id === incident)
     return entry ?? refuse('not_found')
   })
+}
+
+function customerOf(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.name')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }

@@ -16,6 +16,7 @@ import { listTasks } from './list-tasks.ts'
 import { orderWithHistory } from './order-history.ts'
 import { resolveIncident } from './resolve-incident.ts'
 import { setOrderStatus } from './set-order-status.ts'
+import { shipOrders } from './ship-orders.ts'
 
 export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
@@ -37,6 +38,10 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
     return inParts(await listOrders(database, query), async (ids) =>
       (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
     )
+  })
+
+  route('POST /admin/orders/ship', async ({ body, caller }) => {
+    return { body: await shipOrders(shop, { adminId: caller.userId, orderIds: body.ids }) }
   })
 
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))

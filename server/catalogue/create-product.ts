@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
@@ -10,10 +11,14 @@ import { type Product, productRow } from './product-row.ts'
 type NewProduct = Product & { otherNames?: readonly string[] }
 
 export function createProduct(shop: Shop, product: NewProduct, adminId: string): Promise<PlantRow> {
-  return inTransaction(shop.database, (transaction) => insertProduct(transaction, shop, product, adminId))
+  return inTransaction(shop.database, async (transaction) => {
+    const plant = await insertProduct(transaction, shop, product, adminId)
+    await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
+    return plant
+  })
 }
 
-/** Adds a product; its first stock opens its ledger. */
+/** Adds a product; its first stock opens its ledger. Whoever does so writes it down. */
 export async function insertProduct(
   transaction: Transaction<Schema>,
   shop: Shop,

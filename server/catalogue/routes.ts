@@ -44,8 +44,8 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
     return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
   })
 
-  route('DELETE /plants/:id', async ({ params }) => {
-    const deleted = await deleteProduct(database, params.id)
+  route('DELETE /plants/:id', async ({ params, caller }) => {
+    const deleted = await deleteProduct(database, { plantId: params.id, adminId: caller.userId })
     return deleted instanceof Refusal ? deleted : { body: deleted }
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shownRating } from '../../domain/catalogue.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { inTransaction } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +18,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
   return inTransaction(shop.database, async (transaction) => {
     const current = await transaction
       .selectFrom('plants')
-      .select(['stock', 'edits', 'stock_moves', 'rating', 'review_count', 'review_stars'])
+      .selectAll()
       .where('id', '=', plantId)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
@@ -50,6 +51,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
         .values({ plant_id: plantId, user_id: adminId, reason: 'adjustment', change, stock_after: plant.stock })
         .execute()
     }
+    await recordProductChanges(transaction, { actorId: adminId }, [{ before: current, after: plant }])
     return plant
   })
 }
@@ -60,7 +62,12 @@ function typedRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_
   return rating === shown ? current.rating : rating
 }
 
-function isStale(version: string, current: Pick<PlantRow, 'edits' | 'stock_moves'>, setsStock: boolean): boolean {
+/** Whether the product was edited since the version was read, or its stock moved where the edit sets the stock. */
+export function isStale(
+  version: string,
+  current: Pick<PlantRow, 'edits' | 'stock_moves'>,
+  setsStock: boolean,
+): boolean {
   const loaded = version.replace(/^(W\/)?"(.*)"$/, '$2')
   return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { endSessions } from '../accounts/sessions.ts'
-import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { recordAuditEvents } from '../audit/record-audit-events.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -22,13 +22,14 @@ export function setAccountStatus(
     if (!isActive && user.is_admin && activeAdmins === 1) return refuse('last_admin')
     await transaction.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
     await endSessions(transaction, userId)
-    await recordAuditEvent(transaction, {
+    const event = {
       actorId: adminId,
-      subject: { kind: 'user', id: userId },
+      subject: { kind: 'user', id: userId, name: user.name },
       action: isActive ? 'activate' : 'deactivate',
       before: { isActive: user.is_active },
       after: { isActive },
-    })
+    } as const
+    await recordAuditEvents(transaction, [event])
   })
 }
 
@@ -39,7 +40,7 @@ export function setAccountStatus(
 async function lockWithActiveAdmins(transaction: Transaction<Schema>, userId: string) {
   const locked = await transaction
     .selectFrom('users')
-    .select(['id', 'is_admin', 'is_active'])
+    .select(['id', 'name', 'is_admin', 'is_active'])
     .where((user) =>
       user.or([user('id', '=', userId), user.and([user('is_admin', '=', true), user('is_active', '=', true)])]),
     )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../contract/forms/settings.ts'
-import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import { recordAuditEvents } from '../audit/record-audit-events.ts'
 import { type Database, inTransaction } from '../database/database.ts'
-import type { Fields } from '../database/tables/audit.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findSettings } from './queries.ts'
 
@@ -23,30 +23,17 @@ export function changeSettings(database: Database, { adminId, changes, version }
     const settings = { ...held.settings, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
 
-    const [before, after] = changedFields(held.settings, settings)
-    if (held.version > 0 && Object.keys(after).length === 0) return
+    const changed = changedFields(held.settings, settings)
+    if (held.version > 0 && Object.keys(changed.after).length === 0) return
     const row = { ...rowOf(settings), version: held.version + 1, updated_at: sql<Date>`now()` }
     await transaction
       .insertInto('seller_settings')
       .values(row)
       .onConflict((conflict) => conflict.column('is_held').doUpdateSet(row))
       .execute()
-    await recordAuditEvent(transaction, {
-      actorId: adminId,
-      subject: { kind: 'settings', id: 'seller' },
-      action: 'update',
-      before,
-      after,
-    })
+    const subject = { kind: 'settings', id: 'seller', name: null } as const
+    await recordAuditEvents(transaction, [{ actorId: adminId, subject, action: 'update', ...changed }])
   })
-}
-
-function changedFields(held: Settings, settings: Settings): [before: Fields, after: Fields] {
-  const names = (Object.keys(settings) as (keyof Settings)[]).filter(
-    (name) => JSON.stringify(held[name]) !== JSON.stringify(settings[name]),
-  )
-  const pick = (of: Settings) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return [pick(held), pick(settings)]
 }
 
 function rowOf({ grievanceOfficer, ...settings }: Settings) {

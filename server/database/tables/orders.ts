@@ -58,6 +58,8 @@ type OrderEvents = {
   happened_at: Generated<Date>
   actor: Actor
   user_id: string | null
+  /** As the person was called then; the database takes it. None in what is older than this column */
+  actor_name: Generated<string | null>
   aspect: 'order' | 'payment' | 'shipment' | 'tracking'
   from_state: string | null
   to_state: string

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PRODUCTS_AT_ONCE } from '../domain/at-once.ts'
+import { categories } from '../domain/catalogue.ts'
+import { refusalOfPercent } from '../domain/price-change.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { chosen, identifier } from './fields.ts'
+
+/** The products as they were seen: one that was edited meanwhile keeps all of them from being changed. */
+const products = chosen(z.object({ _id: identifier, version: z.string().max(100) }), PRODUCTS_AT_ONCE)
+
+const percent = z
+  .number('How many percent?')
+  .superRefine((value, context) => {
+    const refusal = refusalOfPercent(value)
+    if (refusal !== null) context.addIssue({ code: 'custom', message: refusal })
+  })
+  .meta({ description: 'From -90 to 500, at most 1 decimal' })
+
+const changed = z.object({ changed: z.number().meta({ description: 'How many were not so already' }) })
+
+export const bulkProducts = {
+  'POST /admin/products/category': {
+    summary: 'Move products to a category: all of them, or none where one was edited meanwhile',
+    access: 'admin',
+    body: z.object({ products, category: z.enum(categories, 'Category is required') }),
+    answers: { 200: changed },
+  },
+  'POST /admin/products/price': {
+    summary:
+      'Change the prices of products by percent, to whole rupees: all of them, or none where one was edited meanwhile',
+    access: 'admin',
+    body: z.object({ products, percent }),
+    answers: { 200: changed },
+  },
+} as const satisfies EndpointTable
