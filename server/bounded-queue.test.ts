@@ -34,3 +34,21 @@ test('work that fails makes room like any other', async () => {
   )
   assert.equal(await inQueue(async () => 'yes'), 'yes')
 })
+
+test('whoever has waited for too long is turned away, and whoever has not gets their turn', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const inQueue = boundedQueue({ atOnce: 1, waiting: 3, longestWaitMs: 100 })
+  const gate = Promise.withResolvers<void>()
+  const first = inQueue(() => gate.promise)
+  const [early, later] = [inQueue(async () => 'early'), inQueue(async () => 'later')]
+  context.mock.timers.tick(60)
+  const last = inQueue(async () => 'last')
+  context.mock.timers.tick(60)
+  await assert.rejects(early, QueueFull)
+  await assert.rejects(later, QueueFull)
+  gate.resolve()
+  await first
+  context.mock.timers.tick(1_000)
+  assert.equal(await last, 'last')
+  assert.equal(await inQueue(async () => 'again'), 'again')
+})

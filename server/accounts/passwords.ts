@@ -1,29 +1,41 @@
-import { hash, verify } from '@node-rs/argon2'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { boundedQueue } from '../bounded-queue.ts'
+import type { HashingTask } from './hashing-thread.ts'
 
-/** Argon2id at OWASP's floor: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Two at once leave room on the four threads that Node shares with files and names; 60 wait about two seconds. */
-const inQueue = boundedQueue({ atOnce: 2, waiting: 60 })
+/**
+ * One hash takes about 30 ms of a processor: 60 wait for two seconds, longer on a busy machine, and never so long that
+ * the answer would come too late.
+ */
+const inQueue = boundedQueue({ atOnce: 1, waiting: 60, longestWaitMs: 5_000 })
 
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(password, cost))
+  return inQueue(() => onThread<string>({ kind: 'hash', password }))
 }
 
 /**
  * Whether the password fits the stored hash. Without a hash (no such account, or one without a password) it takes as
  * long and answers false, so that the time tells nothing.
  */
-export async function fitsPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const against = storedHash ?? (await decoyHash())
-  const fits = await inQueue(() => verify(against, password))
-  return fits && storedHash !== null
+export function fitsPassword(storedHash: string | null, password: string): Promise<boolean> {
+  return inQueue(() => onThread<boolean>({ kind: 'verify', password, storedHash }))
 }
 
-let decoy: Promise<string> | undefined
+let thread: Worker | undefined
 
-function decoyHash(): Promise<string> {
-  decoy ??= hash('no account has this password', cost)
-  return decoy
+/** Hashing has a thread of its own, which gives way to the one that answers requests. It works on one task at a time. */
+async function onThread<Result>(task: HashingTask): Promise<Result> {
+  thread ??= new Worker(new URL('./hashing-thread.ts', import.meta.url), { execArgv: [] })
+  const asked = thread
+  asked.ref()
+  try {
+    asked.postMessage(task)
+    const [result] = await once(asked, 'message')
+    return result
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    asked.unref()
+  }
 }
