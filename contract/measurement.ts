@@ -6,10 +6,17 @@ import { byId, listPart, moment } from './fields.ts'
 /** Why an event of a batch was not kept. */
 export const dropReasons = ['no_consent', 'malformed', 'not_told_by_browsers', 'too_old', 'in_the_future'] as const
 
+const storable = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
+const contentId = storable(64).min(1)
+
 const contents = z
   .array(
     z.object({
-      id: z.string().min(1).max(64),
+      id: contentId,
       quantity: z.int().min(1).max(999).optional(),
       item_price: z.number().min(0).max(10_000_000).optional(),
     }),
@@ -29,8 +36,8 @@ export const BrowserEvent = z.object({
   user_data: z.object({ em: contact.optional(), ph: contact.optional() }).optional(),
   custom_data: z
     .object({
-      content_name: z.string().max(200).optional(),
-      content_ids: z.array(z.string().min(1).max(64)).max(100).optional(),
+      content_name: storable(200).optional(),
+      content_ids: z.array(contentId).max(100).optional(),
       content_type: z.literal('product').optional(),
       value: z.number().min(0).max(10_000_000).optional(),
       currency: z.literal('INR').optional(),

@@ -50,6 +50,29 @@ test('what holds no JSON in a JSON body is malformed', async () => {
   }
 })
 
+test('text that is no Unicode is malformed, in bytes and in escapes; a whole emoji is not', async () => {
+  const { bearer } = await buildPerson(shop)
+  const send = async (body: Buffer | string) => {
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${shop.url}/api/cart/add`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(Buffer.from(body)),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as unknown }
+  }
+  const bytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]
+  const broken = bytes.map((text) => Buffer.from([...Buffer.from('{"plantId":"'), ...text, ...Buffer.from('"}')]))
+  const halves = ['\\ud800', '\\udc00', '\\udc00\\ud800', '\\uD83D\\n\\uDE00', '\\\\\\ud83d'].map(
+    (text) => `{"plantId":"${text}"}`,
+  )
+  for (const body of [...broken, ...halves, '{"\\udfff":1}']) assertRefused(await send(body), 'malformed')
+  for (const text of ['🪴', '\\ud83e\\udeb4', '\\uD83E\\uDEB4', '\\\\ud800', '\\u00e9']) {
+    assertRefused(await send(`{"plantId":"${text}","quantity":1}`), 'invalid', ['plantId'])
+  }
+})
+
 test('an empty body is no body, also where it is declared as JSON', async () => {
   const { bearer } = await buildPerson(shop)
   const headers = { 'Content-Type': 'application/json' }

@@ -1,10 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import { errorCodes, type FastifyInstance } from 'fastify'
 
-/** Reads JSON bodies. An empty one is no body: many clients declare JSON on every request, also on those without. */
+/**
+ * Reads JSON bodies. An empty one is no body: many clients declare JSON on every request, also on those without. Text
+ * that is no Unicode is refused as it comes: it would be stored as something else, or not at all.
+ */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null)
-    else parse(request, body, done)
+  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = body.toString()
+    if (text === '') done(null)
+    else if (!isUtf8(body) || hasHalfCharacter(text)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY())
+    else parse(request, text, done)
   })
+}
+
+/** Whether a surrogate is written as an escape (in UTF-8 there is none) without its other half. */
+function hasHalfCharacter(text: string): boolean {
+  const escapes = text.matchAll(/\\(?:ud[89ab]..\\ud[c-f]..|(?<half>ud[89a-f]..)|.)/gis)
+  return escapes.some(({ groups }) => groups?.half !== undefined)
 }
