@@ -18,6 +18,7 @@ import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { spreadsheets } from './spreadsheets.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
 
@@ -43,6 +44,7 @@ export const contract = {
   ...settings,
   ...uploads,
   ...documents,
+  ...spreadsheets,
 } as const
 
 export type Contract = typeof contract
@@ -73,7 +75,8 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   ('query' extends keyof Contract[Key] ? { query?: QueryValues<RequestPart<Key, 'query'>> } : unknown) &
   ('headers' extends keyof Contract[Key] ? { headers?: RequestPart<Key, 'headers'> } : unknown) &
   ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) &
-  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown) & {
+  ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown) &
+  ('fileType' extends keyof Contract[Key] ? { body: Blob } : unknown) & {
     /** Lets go of the answer when nobody waits for it any more */
     signal?: AbortSignal
   }

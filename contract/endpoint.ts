@@ -20,8 +20,10 @@ export type Endpoint = {
   body?: z.core.$ZodType
   /** Instead of a JSON body, a multipart form: its one file is in the field of this name */
   fileField?: string
+  /** Instead of a JSON body, a file of this type */
+  fileType?: 'text/csv'
   /** Of what answers a file instead of JSON: its type */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'text/csv'
   answers: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 

@@ -34,6 +34,8 @@ export const limits = {
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
   /** What draws a PDF, which keeps the shop busy for a moment */
   documents: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
+  /** Files of CSV, in and out, which keep the shop busy for a while */
+  spreadsheets: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
   /** Telling what a visitor did; many shoppers may share one address of their network */

@@ -10,6 +10,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { bulkRoutes } from './catalogue/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { productSheetRoutes } from './catalogue/spreadsheet/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { logAnswers } from './http/answer-log.ts'
@@ -98,6 +99,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
+  await api.register(async (scope) => productSheetRoutes(shop, scope))
   await unsubscribeWithOneClick(api, shop)
   await previewMails(api, shop)
   const route = routeRegistrar(api, shop)

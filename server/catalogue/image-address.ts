@@ -30,9 +30,14 @@ export function refusalOfImages(shop: Addressed, { image, images }: Pick<Product
     ['image.url', image.url],
     ...images.map(({ url }, index): [string, string] => [`images.${index}.url`, url]),
   ]
-  const wrong = named.filter(([, url]) => !isShowable(storedImageUrl(shop, url)))
+  const wrong = named.filter(([, url]) => objectionToImage(shop, url) !== null)
   if (wrong.length === 0) return null
   return refuse('invalid', { fields: Object.fromEntries(wrong.map(([field]) => [field, NOT_SHOWABLE])) })
+}
+
+/** Why browsers would not show the image at this address; null where they would. */
+export function objectionToImage(shop: Addressed, url: string): string | null {
+  return isShowable(storedImageUrl(shop, url)) ? null : NOT_SHOWABLE
 }
 
 const NOT_SHOWABLE = 'Please enter a valid URL that begins with https://'

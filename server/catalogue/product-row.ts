@@ -7,8 +7,18 @@ import { storedImageUrl } from './image-address.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
-/** The columns that the product form fills, stock aside. */
+/** The columns that the product form fills, stock aside, as they are written. */
 export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
+  const columns = productColumns(shop, product)
+  return {
+    ...columns,
+    images: JSON.stringify(columns.images),
+    care_instructions: JSON.stringify(columns.care_instructions),
+  }
+}
+
+/** The columns that the product form fills, stock aside, as they are read. */
+export function productColumns(shop: Shop, product: Omit<Product, 'stock'>) {
   return {
     name: product.name,
     scientific_name: product.scientificName || null,
@@ -20,15 +30,13 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
     rating: product.rating,
     image_url: storedImageUrl(shop, product.image.url),
     image_public_id: product.image.public_id ?? uploadedPictureAt(product.image.url),
-    images: JSON.stringify(
-      product.images.map((image, position) => ({
-        url: storedImageUrl(shop, image.url),
-        public_id: image.public_id ?? uploadedPictureAt(image.url),
-        isPrimary: image.isPrimary ?? false,
-        order: image.order ?? position,
-      })),
-    ),
-    care_instructions: JSON.stringify(product.careInstructions),
+    images: product.images.map((image, position) => ({
+      url: storedImageUrl(shop, image.url),
+      public_id: image.public_id ?? uploadedPictureAt(image.url),
+      isPrimary: image.isPrimary ?? false,
+      order: image.order ?? position,
+    })),
+    care_instructions: product.careInstructions,
     benefits: product.benefits,
   }
 }

@@ -82,5 +82,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     problemPage?: Endpoint['problemPage']
     fileField?: Endpoint['fileField']
+    takesFile?: boolean
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, type Contract, contract, type EndpointKey, type Validated } from '../../contract/contract.ts'
@@ -31,11 +32,12 @@ export type ApiCall<Key extends EndpointKey> = {
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
  * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out. A file has a
- * name, under which a browser keeps it.
+ * name, under which a browser keeps it; one of `lines` is sent line by line.
  */
 export type Answered<Key extends EndpointKey> =
   | { body: Answer<Key>; total?: number; location?: string; fileName?: string }
   | { parts: AsyncIterable<Answer<Key>>; total: number }
+  | { lines: AsyncIterable<string>; fileName: string }
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<Answered<Key> | Refusal>
 
@@ -53,13 +55,13 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')
-    const longest = endpoint.fileField ? LONGEST_REQUEST_MS + answerMs : answerMs
+    const longest = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
     const success = Number(Object.keys(endpoint.answers)[0])
     app.route({
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField },
+      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
         const refusal = await inTime(reply, longest, admit(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
@@ -74,6 +76,10 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
         await forgiveTries(shop, endpoint, request)
         // Whoever changed something sees it from now on, also in answers that are kept.
         if (method !== 'GET') await shop.changes.caughtUp()
+        if ('lines' in answer) {
+          nameFile(reply, endpoint, answer.fileName)
+          return reply.code(success).send(Readable.from(answer.lines, { objectMode: false }))
+        }
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
         if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
@@ -100,10 +106,15 @@ async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequ
   return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
 }
 
-/** A browser shows it, keeps it under its name if asked to, and leaves no copy behind. */
+function takesFile({ fileField, fileType }: Endpoint): boolean {
+  return fileField !== undefined || fileType !== undefined
+}
+
+/** A browser shows a paper, keeps it under its name if asked to, and leaves no copy behind; a table it keeps. */
 function nameFile(reply: FastifyReply, { file }: Endpoint, name: string): void {
-  if (file !== undefined) reply.type(file)
-  reply.header('Content-Disposition', `inline; filename="${name}"`).header('Cache-Control', 'private, no-store')
+  if (file !== undefined) reply.type(file === 'text/csv' ? 'text/csv; charset=utf-8' : file)
+  const disposition = file === 'text/csv' ? 'attachment' : 'inline'
+  reply.header('Content-Disposition', `${disposition}; filename="${name}"`).header('Cache-Control', 'private, no-store')
 }
 
 /** The contract has checked every part by now; its types tell what they are. */
@@ -124,7 +135,7 @@ function callOf<Key extends EndpointKey>(request: FastifyRequest, reply: Fastify
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, file, fileField, answers } = endpoint
+  const { summary, access, params, query, headers, body, file, fileField, fileType, answers } = endpoint
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -134,6 +145,7 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(fileField && { consumes: ['multipart/form-data'] }),
+    ...(fileType && { consumes: [fileType] }),
     response: {
       ...(file === undefined ? answers : { 200: { content: { [file]: { schema: FILE } } } }),
       '4xx': ErrorAnswer,

@@ -16,7 +16,7 @@ test('a body that stalls costs its connection, also after it was refused; one th
   refuseSlowBodies(app, { bodyMs: 300, fileMs: 600_000 })
   app.post('/slow', async () => 'answered')
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('refused') }, async () => '')
-  app.post('/file', { config: { fileField: 'image' } }, async () => 'filed')
+  app.post('/file', { config: { takesFile: true } }, async () => 'filed')
   await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(() => app.close())
   const { port } = app.server.address() as AddressInfo

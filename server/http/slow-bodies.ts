@@ -12,7 +12,7 @@ export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileMs } = LONG
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const refuse = () => raw.complete || reply.sent || reply.send(new TookTooLong())
-    const timer = setTimeout(refuse, routeOptions.config.fileField ? fileMs : bodyMs).unref()
+    const timer = setTimeout(refuse, routeOptions.config.takesFile ? fileMs : bodyMs).unref()
     raw.once('close', () => clearTimeout(timer))
   })
 }

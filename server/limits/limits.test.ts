@@ -147,6 +147,7 @@ test('the figures are those that were decided', () => {
     ['provider', [50, 900], undefined],
     ['payment', undefined, [120, 900]],
     ['documents', undefined, [60, 900]],
+    ['spreadsheets', undefined, [60, 900]],
     ['contact', [10, 3600], undefined],
     ['newsletter', [10, 3600], undefined],
     ['measurement', [300, 900], undefined],

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint.ts'
+import { flagInQuery } from './fields.ts'
+
+const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', answers: { 200: z.custom<string>() } } as const
+
+/** A dry run tells what a file would do, and its mark; doing it takes that mark along. */
+const ImportQuery = z
+  .strictObject({
+    dryRun: flagInQuery.optional(),
+    plan: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'This is not a plan')
+      .optional(),
+  })
+  .refine(({ dryRun, plan }) => (dryRun === true) === (plan === undefined), {
+    path: ['plan'],
+    message: 'Either dryRun=true, or the plan that a dry run answered',
+  })
+
+/** What a file of products does. Lines are numbered as a spreadsheet shows them; the first 200 of each list are told. */
+export const ProductImport = z.object({
+  made: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  faulty: z.number().meta({ description: 'How many lines have faults' }),
+  faults: z.array(z.object({ line: z.number(), column: z.string().nullable(), reason: z.string() })),
+  faultCount: z.number(),
+  changes: z.array(
+    z.object({
+      line: z.number(),
+      _id: z.string().nullable().meta({ description: 'Null for a product that is made' }),
+      name: z.string(),
+      namesakes: z.number().meta({ description: 'How many products have the name of a new one already' }),
+      changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+  plan: z.string().nullable().meta({ description: 'Sent back to do exactly this; null when there is nothing to do' }),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+export const spreadsheets = {
+  'GET /admin/products/export': { summary: 'Every product on sale as CSV, which can be changed and imported', ...csv },
+  'POST /admin/products/import': {
+    summary:
+      'Change and make products by a file of CSV: first with dryRun=true to see what it would do, then with the plan ' +
+      'that was answered. All of it is done, or nothing; 409 when it would no longer do just that',
+    access: 'admin',
+    limit: 'spreadsheets',
+    fileType: 'text/csv',
+    query: ImportQuery,
+    answers: { 200: ProductImport },
+  },
+} as const satisfies EndpointTable

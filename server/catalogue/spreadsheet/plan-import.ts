@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { CsvLines } from '../../csv/read-csv.ts'
+import type { Database } from '../../database/database.ts'
+import type { Refusal } from '../../refusal.ts'
+import { Refusal as Refused } from '../../refusal.ts'
+import type { Shop } from '../../shop.ts'
+import type { PlantRow } from '../present-plant.ts'
+import { readPlants } from '../queries.ts'
+import { type Planned, planLine } from './plan-line.ts'
+import { type Head, readHead } from './read-head.ts'
+
+/** Lines are numbered as a spreadsheet does it: the head is line 1. */
+export type Fault = { line: number; column: string | null; reason: string }
+/** `namesakes` is how many products of that name there are already. */
+export type PlannedLine = Planned & { line: number; namesakes: number }
+
+/** What a file would do to the products, as they are at the moment. */
+export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; mark: string }
+
+const AT_ONCE = 500
+
+/** Works out what each line of a file does; changes nothing. Others get their turn meanwhile. */
+export async function planImport(
+  shop: Shop,
+  database: Database,
+  [first = [], ...rest]: CsvLines,
+): Promise<Plan | Refusal> {
+  const head = readHead(first)
+  if (head instanceof Refused) return head
+  const plan: Plan = { planned: [], unchanged: 0, faults: [], mark: '' }
+  const seen = new Map<string, number>()
+  for (let from = 0; from < rest.length; from += AT_ONCE) {
+    const lines = rest.slice(from, from + AT_ONCE).map((cells, index) => ({ cells, line: from + index + 2 }))
+    const rows = await rowsOf(
+      database,
+      lines.map(({ cells }) => idIn(head, cells)),
+    )
+    for (const { cells, line } of lines) addLine(shop, plan, { head, cells, line, rows, seen })
+    await turn()
+  }
+  await countNamesakes(database, plan.planned)
+  return { ...plan, mark: markOf(plan.planned) }
+}
+
+type Line = {
+  head: Head
+  cells: readonly string[]
+  line: number
+  rows: ReadonlyMap<string, PlantRow>
+  seen: Map<string, number>
+}
+
+function addLine(shop: Shop, plan: Plan, { head, cells, line, rows, seen }: Line): void {
+  if (cells.every((cell) => cell.trim() === '')) return
+  const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
+  if (cells.length !== head.size) {
+    return void fail(null, `There are ${cells.length} cells below ${head.size} columns`)
+  }
+  const id = idIn(head, cells)
+  if (id !== '') {
+    const before = seen.get(id)
+    if (before !== undefined) return void fail('_id', `Line ${before} is about the same product`)
+    seen.set(id, line)
+    if (!rows.has(id)) return void fail('_id', 'There is no such product; leave this empty to make a new one')
+  }
+  const at = (name: string) => cells[head.get(name) ?? -1]
+  const planned = planLine(shop, at, rows.get(id) ?? null)
+  if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
+  else if (planned.changes.length === 0) plan.unchanged++
+  else plan.planned.push({ ...planned, line, namesakes: 0 })
+}
+
+function idIn(head: Head, cells: readonly string[]): string {
+  return cells[head.get('_id') ?? -1]?.trim() ?? ''
+}
+
+async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<string, PlantRow>> {
+  const rows = await readPlants(
+    database,
+    ids.filter((id) => id !== ''),
+  )
+  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
+}
+
+async function countNamesakes(database: Database, planned: PlannedLine[]): Promise<void> {
+  const made = planned.filter(({ row }) => row === null)
+  if (made.length === 0) return
+  const counts = await database
+    .selectFrom('plants')
+    .select((plant) => ['name', plant.fn.countAll<number>().as('count')])
+    .where('name', '=', sql<string>`any(${made.map(({ next }) => next.name)})`)
+    .where('deleted_at', 'is', null)
+    .groupBy('name')
+    .execute()
+  const byName = new Map(counts.map(({ name, count }) => [name, count]))
+  for (const line of made) line.namesakes = byName.get(line.next.name) ?? 0
+}
+
+/**
+ * What tells two plans apart: each change from what to what, and each new product with how many of its name there are,
+ * so that a file that was taken is not taken once more.
+ */
+function markOf(planned: readonly PlannedLine[]): string {
+  const digest = createHash('sha256')
+  for (const { row, changes, namesakes } of planned)
+    digest.update(JSON.stringify([row?.id ?? null, namesakes, changes]))
+  return digest.digest('hex')
+}

@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '../../refusal.ts'
+import { careHeadings, columns, MOST_CARE } from './columns.ts'
+
+/** Where a sheet has its columns: the place of a cell in its line, by the column's name. */
+export type Head = ReadonlyMap<string, number>
+
+const care = Array.from({ length: MOST_CARE }, (_, index) => careHeadings(index + 1))
+const names = ['_id', 'version', ...columns.map(({ name }) => name), ...care.flat()]
+const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]))
+const TOLD = 10
+
+/** Reads the first line. Columns may be missing and stand in any order; unknown ones and those that come twice may not be there. */
+export function readHead(cells: readonly string[]): Head | Refusal {
+  const head = new Map<string, number>()
+  const unknown: string[] = []
+  for (const [place, cell] of cells.entries()) {
+    const name = byLowerCase.get(cell.trim().toLowerCase())
+    if (name === undefined) unknown.push(cell.trim())
+    else if (head.has(name)) return wrong(`The column ${quoted(name)} is there twice.`)
+    else head.set(name, place)
+  }
+  if (unknown.length > 0) {
+    const more = unknown.length > TOLD ? ` and ${unknown.length - TOLD} more` : ''
+    return wrong(`There is no column ${unknown.slice(0, TOLD).map(quoted).join(', ')}${more}.`)
+  }
+  for (const [title, text] of care) {
+    if (head.has(title) !== head.has(text)) return wrong(`${quoted(title)} and ${quoted(text)} go together.`)
+  }
+  return head
+}
+
+function wrong(message: string): Refusal {
+  return refuse('invalid', { message: `${message} The first line names the columns.` })
+}
+
+function quoted(name: string): string {
+  return `“${name.slice(0, 40)}”`
+}
