@@ -76,14 +76,6 @@ test('an edit that changes nothing leaves no trace, one that is refused neither'
   }, ['users', 'sessions'])
 })
 
-test('half a character is written down as it is stored', async () => {
-  const [admin, id] = [await buildAdmin(shop), await buildPlant(shop)]
-  assert.equal((await put(admin, id, { name: 'Fern \ud83c' })).status, 200)
-  const [event] = await trailOf(id)
-  assert.deepEqual(event?.after, { name: 'Fern \ufffd' })
-  assert.equal(event?.subject_name, 'Fern \ufffd')
-})
-
 test('many products are written down at once, in their order, and how they were changed', async () => {
   const admin = await buildAdmin(shop)
   const plants = await Promise.all(

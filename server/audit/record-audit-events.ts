@@ -35,14 +35,9 @@ export async function recordAuditEvents(
     insert into audit_events
       (actor_id, actor_name, subject_kind, subject_id, subject_name, action, before, after, way)
     select actor_id, users.name, subject_kind, subject_id, subject_name, action, before, after, way
-    from rows from (jsonb_to_recordset(${storable(rows)}::jsonb) as (
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
       actor_id text, subject_kind text, subject_id text, subject_name text, action text, before jsonb, after jsonb, way text
     )) with ordinality as event join users on users.id = actor_id
     order by event.ordinality
   `.execute(transaction)
-}
-
-/** As JSON that the database takes: half of a surrogate pair, which it would refuse, becomes what it is stored as elsewhere. */
-function storable(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
