@@ -1,8 +1,21 @@
 import { z } from 'zod'
+import { orderStatuses } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { flagInQuery } from './fields.ts'
 
-const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', answers: { 200: z.custom<string>() } } as const
+const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', answers: { 200: z.custom<Blob>() } } as const
+
+/** A day in India as it stands in a query string: `2026-11-22`. */
+const dayInQuery = z.iso.date('This must be a day like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
+
+/** Both days are part of it. */
+export const OrderExportQuery = z
+  .strictObject({ from: dayInQuery.optional(), to: dayInQuery.optional(), status: z.enum(orderStatuses).optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first',
+  })
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 /** A dry run tells what a file would do, and its mark; doing it takes that mark along. */
 const ImportQuery = z
@@ -51,4 +64,12 @@ export const spreadsheets = {
     query: ImportQuery,
     answers: { 200: ProductImport },
   },
+  'GET /admin/orders/export': {
+    summary:
+      'The orders that were placed from one day to another, the oldest first, as CSV for the accounts: what was paid and ' +
+      'refunded, and the taxes of their invoices, in rupees',
+    query: OrderExportQuery,
+    ...csv,
+  },
+  'GET /admin/subscribers/export': { summary: 'Who is subscribed to the newsletter, as CSV', ...csv },
 } as const satisfies EndpointTable

@@ -1,5 +1,6 @@
 import type { TrackingWish } from '../../contract/forms/tracking.ts'
 import type { Tracking } from '../../domain/shipment/couriers.ts'
+import { fromFirst } from '../http/from-first.ts'
 import { inParts } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { correctTracking } from '../orders/correct-tracking.ts'
@@ -11,6 +12,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countDashboard } from './count-dashboard.ts'
 import { countSales } from './count-sales.ts'
+import { exportOrders } from './export-orders.ts'
 import { listBestSellers } from './list-best-sellers.ts'
 import { listTasks } from './list-tasks.ts'
 import { orderWithHistory } from './order-history.ts'
@@ -43,6 +45,11 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/orders/ship', async ({ body, caller }) => {
     return { body: await shipOrders(shop, { adminId: caller.userId, orderIds: body.ids }) }
   })
+
+  route('GET /admin/orders/export', async ({ query }) => ({
+    lines: await fromFirst(exportOrders(database, query)),
+    fileName: 'orders.csv',
+  }))
 
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
 

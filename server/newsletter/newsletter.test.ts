@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { buildAdmin, buildPerson } from '../../test/factories.ts'
 import { postMailsTo } from '../../test/posted-mails.ts'
 import { assertProtected, assertRefused, request } from '../../test/request.ts'
+import { exportSheet } from '../../test/sheets.ts'
 import { startSmtpCounterpart } from '../../test/smtp-counterpart.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
@@ -166,4 +167,17 @@ test('admins list and search subscribers, and never see their tokens', async () 
   assert.doesNotMatch(text, /[0-9a-f]{64}/)
   const { bearer } = await buildPerson(shop)
   assertRefused(await request(shop, 'GET /admin/subscribers', { bearer }), 'admins_only')
+})
+
+test('admins take out who is subscribed now, as CSV in which no address is a formula', async () => {
+  const [{ email }, gone, formula] = [await subscribed(), await subscribed(), `=${newAddress()}`]
+  await request(shop, 'POST /newsletter/unsubscribe', { body: { token: gone.token } })
+  await subscribe({ email: formula }, { Referer: 'http://shop.test/about' })
+  const { headers, text } = await exportSheet(shop, await buildAdmin(shop), '/admin/subscribers/export')
+  assertProtected(headers)
+  assert.equal(headers.get('content-disposition'), 'attachment; filename="newsletter-subscribers.csv"')
+  assert.match(text, /^\ufeffE-mail,Subscribed at,Subscribed on\r\n/)
+  assert.match(text, new RegExp(`\r\n${email},\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,\r\n`))
+  assert.match(text, new RegExp(`\r\n'${formula},[^,]+,/about\r\n`))
+  assert.ok(!text.includes(gone.email))
 })

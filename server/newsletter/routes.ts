@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { fromFirst } from '../http/from-first.ts'
 import { ownOrigins } from '../http/origin.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { exportSubscribers } from './export-subscribers.ts'
 import { presentSubscriber } from './present-subscriber.ts'
 import { listSubscribers } from './queries.ts'
 import { subscribe } from './subscribe.ts'
@@ -25,6 +27,11 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
     const { rows, total } = await listSubscribers(database, query)
     return { body: rows.map(presentSubscriber), total }
   })
+
+  route('GET /admin/subscribers/export', async () => ({
+    lines: await fromFirst(exportSubscribers(database)),
+    fileName: 'newsletter-subscribers.csv',
+  }))
 }
 
 /** The path of the shop's own page that the request came from, if the browser told it. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProductForm } from '../../../contract/forms/product.ts'
 import { categories } from '../../../domain/catalogue.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { shopForTests } from '../../../test/test-shop.ts'
 import { decodeCsv } from '../../csv/decode-csv.ts'
 import { readCsv } from '../../csv/read-csv.ts'
@@ -121,7 +122,7 @@ test('a product that is exported and imported again does not change, and makes i
       const images = columns.images.map((image) => ({ ...image, isPrimary: false }))
       assert.deepEqual(made.next, breaksAsRead({ ...columns, images }))
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100, 2_000) },
   )
 })
 

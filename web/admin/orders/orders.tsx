@@ -6,6 +6,7 @@ import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/orders.ts'
+import { ExportOrders } from './export-orders.tsx'
 import { filterableStatuses } from './filterable-statuses.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
@@ -20,6 +21,7 @@ export default function Orders() {
     <ListPage
       title="Orders"
       subtitle="Manage customer orders and track their status"
+      actions={<ExportOrders />}
       filters={
         <ListFilters
           label="Search orders"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useNoStrayDrops } from '../ui/use-no-stray-drops.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { ImageField } from './image-field.tsx'
-import { useNoStrayDrops } from './uploads/use-no-stray-drops.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** The main picture and the gallery. `onWorking` is told whether files are still on their way. */

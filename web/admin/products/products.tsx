@@ -20,10 +20,13 @@ export default function Products() {
     <ListPage
       title="Products"
       actions={
-        <LinkButton to="/admin/products/new" variant="primary">
-          <Plus aria-hidden="true" className="size-5" />
-          Add Product
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/products/import">Import / export</LinkButton>
+          <LinkButton to="/admin/products/new" variant="primary">
+            <Plus aria-hidden="true" className="size-5" />
+            Add Product
+          </LinkButton>
+        </div>
       }
       filters={
         <SearchField

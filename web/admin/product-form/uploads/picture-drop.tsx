@@ -1,64 +1,10 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { pictureTypes } from './check-picture.ts'
 
 type Props = { label: string; hint: string; isMultiple?: boolean; onFiles: (files: File[]) => void }
 
-/** Takes files that are dropped on it, or chosen. */
-export function PictureDrop({ label, hint, isMultiple = false, onFiles }: Props) {
-  const id = useId()
-  const [isOver, setOver] = useState(false)
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0) onFiles(files)
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same for the keyboard
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-press border border-dashed p-3 transition-colors duration-200 ease-press',
-        isOver ? 'border-forest bg-leaf-mist' : 'border-edge',
-      )}
-    >
-      <input
-        id={id}
-        type="file"
-        accept={pictureTypes}
-        multiple={isMultiple}
-        aria-describedby={`${id}-hint`}
-        className="peer sr-only"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyle(
-          'secondary',
-          'small',
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-forest peer-focus-visible:outline-offset-2',
-        )}
-      >
-        <ImageUp aria-hidden="true" className="size-4" />
-        {label}
-      </label>
-      <span className="text-ink-soft text-sm pointer-coarse:hidden">or drop {isMultiple ? 'them' : 'it'} here</span>
-      <p id={`${id}-hint`} className="basis-full text-ink-soft text-sm">
-        {hint}
-      </p>
-    </div>
-  )
+/** Takes pictures that are dropped on it, or chosen. */
+export function PictureDrop(props: Props) {
+  return <FileDrop {...props} accept={pictureTypes} Icon={ImageUp} />
 }

@@ -1,0 +1,45 @@
+import { categories } from '../../../domain/catalogue.ts'
+import { ImportSection } from './import-section.tsx'
+
+const columns: readonly [name: string, meaning: string][] = [
+  ['_id', 'Which product the line is about. Left empty, the line makes a new product.'],
+  [
+    'version',
+    'How the product stood when it was exported. It guards what was edited or sold since; emptied, the line overwrites.',
+  ],
+  ['name', 'Up to 200 characters.'],
+  ['scientificName', 'May be empty.'],
+  ['category', `One of ${categories.join(', ')}.`],
+  ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
+  ['originalPrice, discount', 'Rupees and whole percent. May be empty: of the two, one follows from the other.'],
+  ['stock', 'A whole number, at least 1. Left as it was exported, it does not undo what was sold meanwhile.'],
+  ['rating', '0 to 5; it is shown until there are reviews.'],
+  ['description', 'At least 10 characters. A cell may have several lines.'],
+  ['image', 'The main picture: an https:// address, or a path of this shop like /uploads/….'],
+  ['images', 'The gallery, an address on each line of the cell (Alt+Enter in Excel).'],
+  ['benefits', 'One on each line of the cell.'],
+  [
+    'care1Title, care1Text',
+    'The first care instruction; care2Title and care2Text the second, up to 30. Both empty: none.',
+  ],
+]
+
+/** What a file may say. */
+export function ColumnGuide() {
+  return (
+    <ImportSection title="The columns">
+      <p className="max-w-prose text-ink-soft">
+        The first line names the columns. One that is left out stays as it is in every product; an empty cell empties
+        it.
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+        {columns.map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="wrap-anywhere max-w-prose text-ink-soft max-sm:mb-1.5">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </ImportSection>
+  )
+}
