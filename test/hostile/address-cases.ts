@@ -1,0 +1,78 @@
+import { type Case, endpoints, type Target, wireOf } from './case.ts'
+import { inAddresses } from './hostile-values.ts'
+import { judgeParams, judgeQuery, type Verdict } from './judge.ts'
+import { namesIn } from './schema-fields.ts'
+
+const NOTHING: Verdict = { codes: ['not_found'] }
+
+/** Hostile identifiers in the path: what is none, what names nothing, and what is another's. */
+export function paramCases(target: Target): Case[] {
+  const { key, endpoint, sample, others } = target
+  const names = Object.keys(sample.params ?? {})
+  const cases = names.flatMap((name) => {
+    const rest = Object.fromEntries(names.filter((other) => other !== name).map((other) => [other, 'A'.repeat(20)]))
+    return Object.entries(inAddresses).map(([what, value]): Case => {
+      const verdict = judgeParams(endpoint.params, { ...rest, [name]: value })
+      return { key, what: `${name} is ${what}`, verdict, wire: wireOf(target, { params: { [name]: value } }) }
+    })
+  })
+  const nothing = sample.anyId ? [] : names.map((name) => wireOf(target, { params: { [name]: 'Z'.repeat(20) } }))
+  const theirs = sample.anyId || !isOwned(target) || !others ? [] : [wireOf({ ...target, sample: others })]
+  return [
+    ...cases,
+    ...nothing.map((wire) => ({ key, what: 'names nothing', verdict: NOTHING, wire })),
+    ...theirs.map((wire) => ({ key, what: "is another's", verdict: NOTHING, wire })),
+  ]
+}
+
+/** Whether a customer's request is about something that another customer would name otherwise: an order, a payment. */
+function isOwned({ endpoint, sample, others }: Target): boolean {
+  return endpoint.access === 'customer' && JSON.stringify(sample.params) !== JSON.stringify(others?.params)
+}
+
+/** Each name of the query with each hostile value, twice, as a list; and names that nobody knows. */
+export function queryCases(target: Target): Case[] {
+  const { key, endpoint } = target
+  const queries = [
+    ...namesIn(endpoint.query).flatMap((name) => [
+      ...Object.entries(inAddresses).map(([what, value]) => [`${name} is ${what}`, `${name}=${value}`]),
+      [`${name} is empty`, `${name}=`],
+      [`${name} without a value`, name],
+      [`${name} twice`, `${name}=1&${name}=2`],
+      [`${name} as a list`, `${name}[]=1`],
+      [`${name} as an object`, `${name}[$gt]=`],
+    ]),
+    ...(endpoint.query || key.startsWith('GET') ? unknownNames(target) : []),
+  ]
+  return queries.map(([what = '', query = '']) => {
+    const verdict = judgeQuery(endpoint.query, query)
+    return { key, what: `in the query, ${what}`, verdict, wire: wireOf(target, { query }) }
+  })
+}
+
+function unknownNames({ caller }: Target): [what: string, query: string][] {
+  return [
+    ['an unknown name', 'is_admin=true'],
+    ['__proto__', '__proto__[isAdmin]=true&__proto__=1'],
+    ['constructor', 'constructor[prototype][isAdmin]=true'],
+    ['1,000 names', Array.from({ length: 1_000 }, (_, index) => `n${index}=1`).join('&')],
+    ['a token', `token=${caller?.bearer ?? 'x'}`],
+  ]
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'MKCOL', 'LOCK', 'PURGE']
+
+/** The endpoint's address with every method that it does not have. */
+export function methodCases(target: Target): Case[] {
+  const [, pattern] = target.key.split(' ')
+  const known = endpoints.filter(([key]) => key.split(' ')[1] === pattern).map(([key]) => key.split(' ')[0])
+  // The first endpoint of an address stands for all of them.
+  if (known[0] !== target.key.split(' ')[0]) return []
+  const { body: _body, headers, path } = wireOf(target)
+  const { 'Content-Type': _type, ...rest } = headers
+  // An address may read as that of something else, which a visitor may not change either: /plants/categories as a plant's.
+  const verdict: Verdict = target.caller ? NOTHING : { codes: ['not_found', 'not_signed_in'] }
+  return methods
+    .filter((method) => !known.includes(method))
+    .map((method) => ({ key: target.key, what: `by ${method}`, verdict, wire: { method, path, headers: rest } }))
+}

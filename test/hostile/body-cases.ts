@@ -1,0 +1,192 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Case, type Target, wireOf } from './case.ts'
+import { numbers, otherTypes, RawJson, texts } from './hostile-values.ts'
+import { judgeBody, type Verdict } from './judge.ts'
+
+/** Hostile bodies for an endpoint that reads JSON, or that reads none and must not stumble over one. */
+export function bodyCases(target: Target): Case[] {
+  if (!readsJson(target)) return []
+  return [...valueCases(target), ...shapeCases(target), ...encodingCases(target), ...typeCases(target)]
+}
+
+/** Each text in the good body is replaced by each hostile one. */
+export function textCases(target: Target): Case[] {
+  if (!readsJson(target)) return []
+  return textsOf(target.sample.body).flatMap((path) =>
+    Object.entries(texts).map(([what, hostile]) =>
+      caseOf(target, `${path.join('.')} is ${what}`, replaced(target.sample.body, path, hostile)),
+    ),
+  )
+}
+
+/** One hostile text in every place of the good body that the schema allows it in; null where there is none. */
+export function bodyFullOf(target: Target, hostile: string): string | null {
+  const { sample, endpoint } = target
+  if (!readsJson(target)) return null
+  const places = textsOf(sample.body).filter(
+    (path) => judgeBody(endpoint.body, replaced(sample.body, path, hostile)) === 'allowed',
+  )
+  const full = JSON.stringify(places.reduce((body, path) => changed(body, path, () => hostile), sample.body))
+  return places.length > 0 && judgeBody(endpoint.body, full) === 'allowed' ? full : null
+}
+
+function readsJson({ key, endpoint }: Target): boolean {
+  return !key.startsWith('GET') && !endpoint.fileField
+}
+
+function textsOf(body: unknown): (readonly string[])[] {
+  return partsOf(body).flatMap(([path, value]) => (typeof value === 'string' ? [path] : []))
+}
+
+/** Each part of the good body is replaced by each hostile value, and left out. */
+function valueCases(target: Target): Case[] {
+  return partsOf(target.sample.body).flatMap(([path, value]) => {
+    const where = path.join('.') || 'the body'
+    const left = path.length > 0 ? [caseOf(target, `${where} left out`, without(target.sample.body, path))] : []
+    const values = Object.entries({
+      ...otherTypes,
+      ...(typeof value === 'number' && numbers),
+      ...(Array.isArray(value) && { 'a long list': Array(1_200).fill(value[0] ?? 0) }),
+    })
+    return [
+      ...left,
+      ...values.map(([what, hostile]) =>
+        caseOf(target, `${where} is ${what}`, replaced(target.sample.body, path, hostile)),
+      ),
+    ]
+  })
+}
+
+/** What is no object, no JSON, or too much of it. */
+function shapeCases(target: Target): Case[] {
+  const good = JSON.stringify(target.sample.body ?? {})
+  const twice = Object.keys(JSON.parse(good)).map((name): [string, string] => [
+    `${name} twice`,
+    `${good.slice(0, -1)},${JSON.stringify(name)}:{"$ne":null}}`,
+  ])
+  const shapes: [what: string, text: string][] = [
+    ...twice,
+    ['half of it', good.slice(0, -1)],
+    ['more than it', `${good}}`],
+    ['two of it', `${good}${good}`],
+    ['no JSON', 'undefined'],
+    ['text of JavaScript', "{'a':1}"],
+    ['a comment', `/**/${good}`],
+    ['XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+    ['NUL', '\0'],
+    ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+    ['__proto__ further in', `{"a":[{"__proto__":{"isAdmin":true}}]}`],
+    ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['10,000 lists deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['10,000 objects deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['10,000 names', `{${Array.from({ length: 8_000 }, (_, index) => `"n${index}":1`).join(',')}}`],
+    ['over 100 kB', `{"a":"${'x'.repeat(100_000)}"}`],
+    ['over 100 kB of blanks', `{${' '.repeat(100_000)}}`],
+  ]
+  return shapes.map(([what, text]) => caseOf(target, `the body is ${what}`, text))
+}
+
+const unpacked = Buffer.alloc(10_000_000, ' ')
+const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked) }
+
+/** What is not the UTF-8 that it says it is, or not as it says it was packed. */
+function encodingCases(target: Target): Case[] {
+  const good = Buffer.from(JSON.stringify(target.sample.body ?? {}))
+  const broken = Buffer.concat([good.subarray(0, -1), Buffer.from(good.length > 2 ? ',"x":"' : '"x":"'), BROKEN])
+  const send = (what: string, body: Buffer, verdict: Verdict, headers = {}): Case => {
+    return { key: target.key, what, verdict, wire: wireOf(target, { body, headers }) }
+  }
+  return [
+    send('broken UTF-8', broken, { codes: ['malformed'] }),
+    send('UTF-16', Buffer.from(good.toString(), 'utf16le'), { codes: ['malformed'] }),
+    send(
+      'UTF-16 that says so',
+      Buffer.from(good.toString(), 'utf16le'),
+      { codes: ['malformed'] },
+      {
+        'Content-Type': 'application/json; charset=utf-16',
+      },
+    ),
+    send('a byte order mark before half of it', Buffer.from(`\ufeff${good.subarray(0, -1)}`), { codes: ['malformed'] }),
+    ...Object.entries(bombs).map(([encoding, body]) =>
+      send(`a ${encoding} bomb`, body, { codes: ['too_large'] }, { 'Content-Encoding': encoding }),
+    ),
+    send('gzip that is none', good, { codes: ['malformed'] }, { 'Content-Encoding': 'gzip' }),
+    send(
+      'gzip that breaks off',
+      gzipSync(good).subarray(0, -9),
+      { codes: ['malformed'] },
+      {
+        'Content-Encoding': 'gzip',
+      },
+    ),
+    send('an encoding that nobody knows', good, { codes: ['unsupported_media_type'] }, { 'Content-Encoding': 'zzz' }),
+  ]
+}
+
+/** The rest of a body with text that is no UTF-8 */
+const BROKEN = Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80, 0x22, 0x7d])
+
+const wrongTypes = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/json-seq',
+  'application/octet-stream',
+  'nonsense',
+]
+
+function typeCases(target: Target): Case[] {
+  const body = JSON.stringify(target.sample.body ?? {})
+  return wrongTypes.map((type) => ({
+    key: target.key,
+    what: `declared as ${type}`,
+    verdict: { codes: ['unsupported_media_type'] },
+    wire: wireOf(target, { body, headers: { 'Content-Type': type } }),
+  }))
+}
+
+function caseOf(target: Target, what: string, body: string): Case {
+  const verdict = judgeBody(target.endpoint.body, body)
+  return { key: target.key, what, verdict, wire: wireOf(target, { body }) }
+}
+
+/** Every part of a value, itself first; of a list its first item. */
+function partsOf(value: unknown, path: readonly string[] = []): [path: readonly string[], value: unknown][] {
+  if (value === undefined) return []
+  const inner =
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).slice(0, Array.isArray(value) ? 1 : Infinity)
+  return [[path, value], ...inner.flatMap(([name, part]) => partsOf(part, [...path, name]))]
+}
+
+const PLACE = '\u0001the raw text\u0001'
+
+/** The value with another at a path, as JSON. */
+function replaced(value: unknown, path: readonly string[], hostile: unknown): string {
+  const isRaw = hostile instanceof RawJson
+  const text = JSON.stringify(changed(value, path, () => (isRaw ? PLACE : hostile)))
+  return isRaw ? text.replace(JSON.stringify(PLACE), () => hostile.text) : text
+}
+
+function without(value: unknown, path: readonly string[]): string {
+  return JSON.stringify(changed(value, path, () => undefined))
+}
+
+export function changed(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  change: (old: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(value)
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => (String(index) === name ? changed(item, rest, change) : item))
+    return items.filter((item) => item !== undefined)
+  }
+  const fields = value as Record<string, unknown>
+  return { ...fields, [name]: changed(fields[name], rest, change) }
+}

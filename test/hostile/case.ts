@@ -1,0 +1,52 @@
+import type { Contract, EndpointKey } from '../../contract/contract.ts'
+import { contract } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Person } from '../factories.ts'
+import type { Verdict } from './judge.ts'
+import type { AnySample } from './samples/samples.ts'
+import type { Wire } from './send.ts'
+
+/** One hostile request, what is hostile about it, and what must become of it. */
+export type Case = { key: EndpointKey; what: string; wire: Wire; verdict: Verdict }
+
+/** A good request and who may send it: what every hostile request to the endpoint is made of. */
+export type Target = {
+  key: EndpointKey
+  endpoint: Endpoint
+  sample: AnySample
+  /** Who may call it; null where anyone may */
+  caller: Person | null
+  /** The same request as another customer would send it */
+  others: AnySample | null
+  /** Instead of the sample's form: what is sent of it */
+  form: { type: string; bytes: Buffer } | null
+}
+
+export const endpoints = Object.entries(contract) as [keyof Contract, Endpoint][]
+
+type Changes = { params?: Record<string, string>; query?: string; headers?: Wire['headers']; body?: Buffer | string }
+
+/** The good request with some parts changed: parameters and query stand in the address as they are given. */
+export function wireOf({ key, sample, caller, form }: Target, changes: Changes = {}): Wire {
+  const [method = '', pattern = ''] = key.split(' ')
+  const params = { ...encoded(sample.params ?? {}), ...changes.params }
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const good = sample.body === undefined ? undefined : (form?.bytes ?? JSON.stringify(sample.body))
+  const body = changes.body ?? good
+  return {
+    method,
+    path: `/api${path}${changes.query === undefined ? '' : `?${changes.query}`}`,
+    headers: {
+      ...(caller && { Authorization: `Bearer ${caller.bearer}` }),
+      ...(body !== undefined && { 'Content-Type': form?.type ?? 'application/json' }),
+      ...sample.headers,
+      ...sample.also,
+      ...changes.headers,
+    },
+    ...(body !== undefined && { body: Buffer.from(body) }),
+  }
+}
+
+function encoded(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]))
+}

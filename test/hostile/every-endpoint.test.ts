@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { buildPerson } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { paymentShopForTests } from '../payment-shop.ts'
+import { rounds } from '../rounds.ts'
+import { assertUnchanged } from '../unchanged.ts'
+import { methodCases, paramCases, queryCases } from './address-cases.ts'
+import { bodyCases, bodyFullOf, textCases } from './body-cases.ts'
+import { callerCases, headerCases } from './caller-cases.ts'
+import { type Case, endpoints, type Target, wireOf } from './case.ts'
+import { fileCases } from './file-cases.ts'
+import { FORGED, fieldsToForge, tablesThatHold, withForged } from './forged-fields.ts'
+import { texts } from './hostile-values.ts'
+import { judgeBody } from './judge.ts'
+import { AT_ONCE, play } from './play.ts'
+import { endpointsWithoutSample } from './samples/samples.ts'
+import { fieldsLeftOut, namesIn } from './schema-fields.ts'
+import { openSender } from './send.ts'
+import { inParallel, openStage } from './stage.ts'
+
+const TO_SEND = 1_000
+/** A usual run sends every third of the hostile requests of each endpoint, a full one all of them. */
+const EVERY = rounds(3, 1)
+/** Even what takes nothing and is open to everyone can be asked in the wrong way. */
+const TO_SEND_EACH = 5
+/** The tests, the shop and what they hold of each other's are one process. */
+const MEMORY_MB = 1_000
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-hostile-'))
+after(() => rm(dataDirectory, { recursive: true }))
+const nowhere = 'http://127.0.0.1:9'
+const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
+const shop = paymentShopForTests({
+  dataDirectory,
+  google: { ...client, issuer: nowhere },
+  facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
+  measurement: { pixelId: '1234567890', forward: { accessToken: 'a token', graphUrl: nowhere } },
+})
+const sent = new Map<string, number>()
+
+/** The hostile requests made of a good one that a customer, an admin or a visitor may send. */
+const casesOf = (target: Target): Case[] =>
+  [bodyCases, fileCases, paramCases, queryCases, methodCases, headerCases].flatMap((make) => make(target))
+
+test('every endpoint has a sample: a good request with every field that it reads', async () => {
+  assert.deepEqual(
+    endpointsWithoutSample(),
+    [],
+    'these endpoints have no good request to make hostile ones of: add one to test/hostile/samples/',
+  )
+  const targets = await (await openStage(shop)).setAll()
+  const leftOut = targets.flatMap(({ key, endpoint, sample }) => [
+    ...(endpoint.body ? fieldsLeftOut(endpoint.body, sample.body).map((field) => `${key}: ${field}`) : []),
+    ...namesIn(endpoint.headers).flatMap((name) => (name in (sample.headers ?? {}) ? [] : [`${key}: header ${name}`])),
+  ])
+  assert.deepEqual(leftOut, [], 'these fields are missing in test/hostile/samples/: give them good values')
+})
+
+test('the good requests are answered, and alike with every forged field there is: those have no effect and are not stored', async () => {
+  const stage = await openStage(shop)
+  const forged = await fieldsToForge(shop.database)
+  const admins = await countAdmins()
+  const sender = openSender(shop.url, AT_ONCE)
+  const answers = await inParallel(endpoints, async (entry) => {
+    const good = await stage.set(entry)
+    const plain = await sender.send(wireOf(good))
+    assert.ok(plain.status < 400, `${good.key}: ${plain.status} ${plain.text}`)
+    if (good.form || good.sample.body === undefined) return null
+    const other = await stage.set(entry)
+    const body = JSON.stringify(withForged(other.sample.body, forged))
+    const answer = await sender.send(wireOf(other, { body }))
+    const verdict = judgeBody(entry[1].body, body)
+    assert.equal(answer.status, verdict === 'allowed' ? plain.status : 400, `${good.key}: ${answer.text.slice(0, 200)}`)
+    if (verdict === 'allowed') assertAlike(good.key, answer.json, plain.json, Object.keys(forged))
+    return good.key
+  })
+  sender.close()
+  assert.ok(answers.filter((key) => key !== null).length > 20)
+  assert.deepEqual(await tablesThatHold(shop.database, FORGED), [])
+  assert.deepEqual(await tablesThatHold(shop.database, 'F'.repeat(20)), [])
+  assert.equal(await countAdmins(), admins)
+})
+
+test('what no schema allows, what names nothing and what nobody may is refused by its code, and nothing is stored', async (context) => {
+  const stranger = await buildPerson(shop)
+  const targets = await (await openStage(shop)).setAll({ another: true })
+  const hostile = targets.values().flatMap((target) => {
+    const cases = [...casesOf(target), ...textCases(target), ...callerCases(target, stranger)]
+    return someOf(cases.filter(({ verdict }) => verdict !== 'allowed'))
+  })
+  // A session's last use is noted, to the hour.
+  await assertUnchanged(shop.database, () => assertPlayed(context, hostile), ['sessions'])
+})
+
+test('what a schema allows and is hostile all the same never brings the shop down', async (context) => {
+  const targets = await (await openStage(shop)).setAll()
+  const allowed = targets.values().flatMap((target) => {
+    return someOf(casesOf(target).filter(({ verdict }) => verdict === 'allowed'))
+  })
+  await assertPlayed(context, allowed)
+  await assertInvariants(shop.database)
+})
+
+test('a hostile text in every place that takes one is kept as the text that it is', async (context) => {
+  const stage = await openStage(shop)
+  const first = await stage.setAll()
+  const full = first.flatMap((target) =>
+    Object.values(texts).flatMap((text) => (bodyFullOf(target, text) === null ? [] : [{ target, text }])),
+  )
+  const sender = openSender(shop.url, AT_ONCE)
+  const failures: string[] = []
+  let kept = 0
+  await inParallel(someOf(full), async ({ target: { key, endpoint }, text }) => {
+    const target = await stage.set([key, endpoint])
+    const answer = await sender.send(wireOf(target, { body: bodyFullOf(target, text) ?? '' }))
+    const echoed = textsIn(answer.json).filter((told) => told.includes(text.trim()))
+    if (answer.status >= 500) failures.push(`${key}, ${text.slice(0, 40)}: ${answer.status}`)
+    if (answer.status < 300) kept += echoed.length
+  })
+  sender.close()
+  context.diagnostic(`${kept} texts are told as they were sent`)
+  assert.ok(kept > 100)
+  assert.deepEqual(failures, [])
+})
+
+test('every endpoint had its share of all that, and memory stayed bounded', async (context) => {
+  const counts = endpoints.map(([key]) => sent.get(key) ?? 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  context.diagnostic(
+    `${total.toLocaleString('en-IN')} hostile requests over ${sent.size} endpoints, ${Math.min(...counts)} or more to each`,
+  )
+  assert.ok(total >= TO_SEND)
+  assert.deepEqual(
+    endpoints.flatMap(([key]) => ((sent.get(key) ?? 0) < TO_SEND_EACH ? [key] : [])),
+    [],
+  )
+  const used = Math.round(process.memoryUsage().rss / 1_048_576)
+  context.diagnostic(`${used} MB`)
+  assert.ok(used < MEMORY_MB, `${used} MB`)
+})
+
+async function assertPlayed(context: TestContext, cases: Iterable<Case>): Promise<void> {
+  const { failures, counts } = await play(shop.url, cases)
+  for (const [key, count] of counts) sent.set(key, (sent.get(key) ?? 0) + count)
+  context.diagnostic(`${[...counts.values()].reduce((sum, count) => sum + count, 0)} requests`)
+  assert.deepEqual(failures.slice(0, 60), [], `${failures.length} answers were not as they must be`)
+}
+
+function someOf<Item>(items: readonly Item[]): Item[] {
+  return items.filter((_, index) => index % EVERY === 0)
+}
+
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer]
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
+}
+
+/** Two answers tell the same in the fields that were forged for one of them; identifiers and times are new each time. */
+function assertAlike(key: string, answer: unknown, plain: unknown, names: readonly string[]): void {
+  if (typeof answer !== 'object' || typeof plain !== 'object' || answer === null || plain === null) return
+  for (const name of names.filter((one) => one in plain)) {
+    const told: unknown = Reflect.get(answer, name)
+    const before: unknown = Reflect.get(plain, name)
+    assert.equal(typeof told, typeof before, `${key}: ${name}`)
+    if (['number', 'boolean'].includes(typeof before) || name === 'status')
+      assert.equal(told, before, `${key}: ${name}`)
+  }
+}
+
+async function countAdmins(): Promise<number> {
+  const { count } = await shop.database
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('is_admin', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

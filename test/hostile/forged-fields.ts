@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/database/database.ts'
+import { forgedFields } from './hostile-values.ts'
+
+/** Text that nothing but a forged field holds */
+export const FORGED = 'forgedforgedforgedforged'
+
+/** Every column of the shop's tables, as it is named there and as JSON would name it, and what else one might try. */
+export async function fieldsToForge(database: Database): Promise<Record<string, unknown>> {
+  const columns = (await tablesOf(database)).flatMap((table) => table.columns.map(({ name }) => name))
+  const names = columns.flatMap((name) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())])
+  return { ...Object.fromEntries(names.map((name) => [name, FORGED])), ...forgedFields }
+}
+
+/** The body with further fields in each of its objects, behind which its own fields stand. */
+export function withForged(body: unknown, forged: Record<string, unknown>): unknown {
+  if (Array.isArray(body)) return body.map((item) => withForged(item, forged))
+  if (typeof body !== 'object' || body === null) return body
+  const own = Object.entries(body).map(([name, value]) => [name, withForged(value, forged)])
+  return { ...forged, ...Object.fromEntries(own) }
+}
+
+/** The tables in which a text stands anywhere in a row. */
+export async function tablesThatHold(database: Database, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await tablesOf(database)) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} as row where row::text like ${`%${text}%`} limit 1`.execute(database)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+async function tablesOf(database: Database) {
+  const tables = await database.introspection.getTables()
+  return tables.filter(({ schema, isView }) => schema === 'public' && !isView)
+}

@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../server/database/database.ts'
+import { newIdentifier } from '../../../server/identifiers.ts'
+import { composeMail } from '../../../server/integrations/mail/compose-mail.ts'
+import { sendMail } from '../../../server/integrations/mail/mail.ts'
+import { recordIncident } from '../../../server/payments/record-incident.ts'
+import { buildPerson, buildPlant, buildProduct } from '../../factories.ts'
+import { buildOrderIn, buildReturnedOrder } from '../../orders-in-states.ts'
+import { buildPicture, formWith } from '../../pictures.ts'
+import { request } from '../../request.ts'
+import { agreeing, browserEvent } from '../../visits.ts'
+import type { Samples, World } from './sample.ts'
+
+/** What admins ask for. */
+export const backOffice: Samples = {
+  'POST /plants': async () => ({ body: wholeProduct }),
+  'PUT /plants/:id': async ({ shop }) => {
+    const id = await buildPlant(shop)
+    const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+    return { params: { id }, headers: { 'if-match': version }, body: wholeProduct }
+  },
+  'DELETE /plants/:id': async ({ shop }) => ({ params: { id: await buildPlant(shop) } }),
+  'POST /upload': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
+
+  'GET /admin/orders/:id': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
+  'PATCH /admin/orders/:id/status': async (world) => ({
+    params: { id: await orderIn(world, 'pending') },
+    body: { status: 'shipped', courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
+  }),
+  'PUT /admin/orders/:id/tracking': async (world) => ({
+    params: { id: await orderIn(world, 'shipped') },
+    body: { courier: 'Blue Dart', trackingNumber: '98765432100' },
+  }),
+  'POST /admin/orders/:id/return': async ({ shop, customer }) => {
+    const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
+    return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
+  },
+  'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
+    const id = await orderIn(world, 'pending')
+    await recordIncident(world.shop.database, id, 'refund_failed', 'pay_1: no money')
+    const { incidents } = await world.admin.api.call('GET /admin/orders/:id', { params: { id } })
+    return { params: { id, incident: incidents[0]?._id ?? '' }, body: { note: 'Paid by bank transfer' } }
+  },
+  'GET /admin/orders/:id/invoice.pdf': async (world) => ({ params: { id: await orderIn(world, 'shipped') } }),
+  'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
+  'GET /admin/orders/:id/credit-note.pdf': async ({ shop, customer, admin }) => ({
+    params: { id: (await buildReturnedOrder(shop, customer, admin))._id },
+  }),
+
+  'GET /admin/users/:id': async ({ customer }) => ({ params: { id: customer.id } }),
+  'PATCH /admin/users/:id/status': async ({ shop }) => ({
+    params: { id: (await buildPerson(shop)).id },
+    body: { isActive: false },
+  }),
+  'GET /admin/messages/:id': async (world) => ({ params: { id: await message(world) } }),
+  'PATCH /admin/messages/:id': async (world) => ({ params: { id: await message(world) }, body: { isAnswered: true } }),
+  'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
+  'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
+  'POST /admin/measurement/events/:id/retry': async (world) => ({ params: { id: await waitingEvent(world) } }),
+  'PATCH /admin/settings': async ({ admin }) => {
+    const { version } = await admin.api.call('GET /admin/settings')
+    return { headers: { 'if-match': version }, body: wholeSettings }
+  },
+}
+
+const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
+const wholeProduct = {
+  ...buildProduct({ price: 200, stock: 20 }),
+  image: picture,
+  images: [{ ...picture, isPrimary: true, order: 0 }],
+  careInstructions: [{ title: 'Water', description: 'Once a week.' }],
+  benefits: ['Cleans the air'],
+  originalPrice: 250,
+  discount: 20,
+}
+
+const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
+const wholeSettings = {
+  legalName: 'Paudha Nurseries',
+  tradeName: 'Paudha',
+  street: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411004',
+  gstin: '',
+  email: 'shop@paudha.example',
+  phone: '020 2567 8900',
+  grievanceOfficer: officer,
+  invoicePrefix: 'PA',
+} as const
+
+async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
+  return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status }))._id
+}
+
+async function message({ shop, admin }: World): Promise<string> {
+  const subject = newIdentifier()
+  const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: `Ferns? ${subject}` }
+  await shop.api().call('POST /contact', { body })
+  const [found] = await admin.api.call('GET /admin/messages', { query: { search: subject } })
+  return found?._id ?? ''
+}
+
+async function waitingMail({ shop }: World): Promise<string> {
+  const to = `${newIdentifier().toLowerCase()}@paudha.example`
+  const mail = composeMail({ shopName: 'Paudha', subject: 'Namaste', paragraphs: ['Your ferns are here.'] })
+  await inTransaction(shop.database, (transaction) => sendMail(shop, transaction, to, mail))
+  const { id } = await shop.database
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function localMail({ shop }: World): Promise<string> {
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newIdentifier()}`
+  const directory = join(shop.settings.dataDirectory, 'mail')
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, `${name}.eml`), 'To: asha@paudha.example\r\nSubject: Namaste\r\n\r\nYour ferns.\r\n')
+  return name
+}
+
+async function waitingEvent({ shop }: World): Promise<string> {
+  const event = browserEvent()
+  await request(shop, 'POST /meta/events', { body: { events: [event] }, headers: agreeing().headers })
+  const { id } = await shop.database
+    .updateTable('conversion_events')
+    .set({ claimed_until: sql<Date>`now() + interval '1 minute'` })
+    .where('event_id', '=', event.event_id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

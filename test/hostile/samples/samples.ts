@@ -1,0 +1,29 @@
+import { contract, type EndpointKey } from '../../../contract/contract.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { backOffice } from './back-office.ts'
+import type { Sample, World } from './sample.ts'
+import { shoppers } from './shoppers.ts'
+
+const samples = { ...shoppers, ...backOffice }
+
+/** A sample as the wire sees it. */
+export type AnySample = {
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  body?: unknown
+  also?: Record<string, string>
+  anyId?: true
+}
+
+/** Every endpoint that cannot be called without knowing something, and has no sample that knows it. */
+export function endpointsWithoutSample(): string[] {
+  return Object.entries<Endpoint>(contract).flatMap(([key, { params, headers, body, fileField }]) =>
+    (params || headers || body || fileField) && !(key in samples) ? [key] : [],
+  )
+}
+
+/** A good request to an endpoint. What anyone may call without knowing anything needs no sample of its own. */
+export async function sampleOf(key: EndpointKey, world: World): Promise<AnySample> {
+  const sample = samples[key] as ((world: World) => Promise<Sample<EndpointKey>>) | undefined
+  return ((await sample?.(world)) ?? {}) as AnySample
+}

@@ -1,0 +1,143 @@
+import { hashPassword } from '../../../server/accounts/passwords.ts'
+import { keepIdentity } from '../../../server/accounts/providers/pending-identities.ts'
+import { newIdentifier } from '../../../server/identifiers.ts'
+import { address, buildOrder, buildPlant, orderOf } from '../../factories.ts'
+import { mailedToken } from '../../mails.ts'
+import { buildOrderIn } from '../../orders-in-states.ts'
+import { buildOnlineOrder } from '../../payment-shop.ts'
+import { agreeing, browserEvent } from '../../visits.ts'
+import type { Samples, World } from './sample.ts'
+
+const password = 'monsoon rain'
+const newEmail = () => `${newIdentifier().toLowerCase()}@paudha.example`
+
+/** What visitors and customers ask for. */
+export const shoppers: Samples = {
+  'POST /auth/register': async () => ({ body: { name: 'Asha Kulkarni', email: newEmail(), password } }),
+  'POST /auth/login': async (world) => ({ body: { email: (await register(world)).email, password } }),
+  'GET /auth/logout': async () => ({ also: { 'Sec-Fetch-Site': 'same-origin' } }),
+  'PATCH /auth/me': async (world) => {
+    await choosePassword(world)
+    const body = { name: 'Asha Patil', phoneNumber: '98220 12345', email: newEmail(), currentPassword: password }
+    return { body }
+  },
+  'PUT /auth/password': async (world) => {
+    await choosePassword(world)
+    return { body: { currentPassword: password, password: 'another monsoon' } }
+  },
+  'POST /auth/forgot-password': async ({ customer }) => ({ body: { email: customer.email } }),
+  'POST /auth/reset-password': async (world) => ({ body: { token: await resetToken(world), password } }),
+  'POST /auth/confirm-email': async (world) => ({ body: { token: (await register(world)).token } }),
+  'POST /auth/provider-email': async ({ shop }) => {
+    const identity = { subject: newIdentifier(), name: 'Asha', email: null }
+    return { body: { token: await keepIdentity(shop.database, 'facebook', identity), email: newEmail() } }
+  },
+
+  'GET /plants/:id': async ({ plant }) => ({ params: { id: plant } }),
+  'GET /plants/:id/reviews': async ({ plant }) => ({ params: { id: plant } }),
+  'GET /plants/:id/ratings': async ({ plant }) => ({ params: { id: plant } }),
+  'POST /plants/:id/reviews': async ({ plant }) => ({
+    params: { id: plant },
+    body: { rating: 4, comment: 'It grows well.' },
+  }),
+  'GET /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
+  'POST /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant } }),
+  'DELETE /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
+
+  'POST /cart/add': async ({ plant }) => ({ body: { plantId: plant, quantity: 2 } }),
+  'PUT /cart/update': async (world) => {
+    await fillCart(world)
+    return { body: { plantId: world.plant, quantity: 3 } }
+  },
+  'DELETE /cart/remove/:plantId': async ({ plant }) => ({ params: { plantId: plant }, anyId: true }),
+
+  'POST /orders': async (world) => {
+    await fillCart(world)
+    const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
+    const body = { ...orderOf([{ plant: world.plant, quantity: 2, price: 200 }]), shippingAddress: address, recipient }
+    return { headers: { 'idempotency-key': newIdentifier() }, body }
+  },
+  'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),
+  'GET /orders/:id/status': async (world) => ({ params: { id: await cashOrder(world) } }),
+  'PUT /orders/:id/cancel': async (world) => ({ params: { id: await cashOrder(world) } }),
+  'PATCH /orders/:id': async ({ shop, customer }) => {
+    const { _id: id } = await buildOnlineOrder(shop, customer)
+    return { params: { id }, body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } } }
+  },
+  'GET /orders/:id/invoice.pdf': async ({ shop, customer }) => {
+    const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
+    return { params: { id } }
+  },
+  'POST /orders/payment/create': async ({ shop, customer }) => {
+    const plant = await buildPlant(shop, { price: 200, stock: 10 })
+    const order = await buildOrder(customer, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })
+    return { body: { orderId: order._id, amount: 40_000 } }
+  },
+  'POST /orders/:id/verify-payment': async ({ shop, customer }) => {
+    const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, customer)
+    const handed = await shop.provider.pay(razorpayOrderId)
+    return { params: { id }, body: { ...handed, customer_phone: '9822012345', customer_email: customer.email } }
+  },
+  'GET /orders/payment/:paymentId': async ({ shop, customer }) => {
+    const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, customer)
+    const handed = await shop.provider.pay(razorpayOrderId)
+    await customer.api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
+    return { params: { paymentId: handed.razorpay_payment_id } }
+  },
+
+  'POST /contact': async () => ({
+    body: { name: 'Asha', email: newEmail(), subject: 'Ferns', message: 'Do you have ferns?', website: '' },
+  }),
+  'POST /meta/events': async () => ({ body: { events: [browserEvent(everyField)] }, also: agreeing().headers }),
+  'PUT /consents/:id': async () => ({
+    params: { id: newIdentifier() },
+    body: { marketing: true, version: 1 },
+    anyId: true,
+  }),
+  'POST /newsletter': async () => ({ body: { email: newEmail() } }),
+  'POST /newsletter/unsubscribe': async ({ shop }) => {
+    const email = newEmail()
+    await shop.api().call('POST /newsletter', { body: { email } })
+    const row = shop.database.selectFrom('newsletter_subscribers').select('token').where('email', '=', email)
+    return { body: await row.executeTakeFirstOrThrow() }
+  },
+}
+
+const plantId = 'A'.repeat(20)
+/** The contract takes whatever a batch holds; this is all that is looked at. */
+const everyField = {
+  user_data: { em: 'asha@paudha.example', ph: ['9822012345'] },
+  custom_data: {
+    content_name: 'Fern',
+    content_ids: [plantId],
+    content_type: 'product',
+    value: 199,
+    currency: 'INR',
+    contents: [{ id: plantId, quantity: 1, item_price: 199 }],
+  },
+}
+
+async function register({ shop }: World): Promise<{ email: string; token: string }> {
+  const email = newEmail()
+  await shop.api().call('POST /auth/register', { body: { name: 'Asha Kulkarni', email, password } })
+  return { email, token: await mailedToken(shop, email, 'Please confirm your e-mail') }
+}
+
+/** Factories make people without passwords. */
+async function choosePassword({ shop, customer }: World): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', customer.id).execute()
+}
+
+async function resetToken({ shop, customer }: World): Promise<string> {
+  await shop.api().call('POST /auth/forgot-password', { body: { email: customer.email } })
+  return mailedToken(shop, customer.email, 'Choose a new password')
+}
+
+async function fillCart({ customer, plant }: World): Promise<void> {
+  await customer.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+}
+
+async function cashOrder({ shop, customer }: World): Promise<string> {
+  return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'pending' }))._id
+}

@@ -1,0 +1,48 @@
+import { Agent, request as requestOverHttp } from 'node:http'
+import type { Answered } from '../request.ts'
+
+/** A request as it leaves, with an address that nobody tidies up. */
+export type Wire = {
+  method: string
+  path: string
+  headers: Record<string, string | string[]>
+  body?: Buffer
+}
+
+/** An answer has to be there by then */
+const ANSWER_MS = 10_000
+
+/** Sends to a shop over a few connections that are kept open. */
+export function openSender(url: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(url)
+  return {
+    send({ method, path, headers, body }: Wire): Promise<Answered> {
+      return new Promise((resolve, reject) => {
+        const length = body === undefined ? {} : { 'Content-Length': body.length }
+        const options = { agent, hostname, port, method, path, headers: { ...headers, ...length } }
+        const sent = requestOverHttp(options, (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            const heard = new Headers(
+              Object.entries(answer.headers).flatMap(([name, value]) =>
+                [value ?? []].flat().map((one): [string, string] => [name, one]),
+              ),
+            )
+            const isJson = heard.get('content-type')?.startsWith('application/json') ?? false
+            resolve({ status: answer.statusCode ?? 0, headers: heard, text, json: isJson ? JSON.parse(text) : null })
+          })
+        })
+        sent.on('error', reject)
+        sent.on('socket', () => {
+          sent.setTimeout(ANSWER_MS, () => sent.destroy(new Error(`no answer within ${ANSWER_MS} ms`)))
+        })
+        sent.end(body)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
