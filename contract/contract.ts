@@ -8,6 +8,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import { history } from './history.ts'
 import { mails } from './mails.ts'
 import { measurement } from './measurement.ts'
 import { messages } from './messages.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...administration,
   ...dashboard,
   ...customers,
+  ...history,
   ...settings,
   ...uploads,
   ...documents,

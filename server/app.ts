@@ -7,6 +7,7 @@ import { providerRoutes } from './accounts/providers/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { bulkRoutes } from './catalogue/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -120,6 +121,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     stockAlertRoutes,
     administrationRoutes,
     customerRoutes,
+    auditRoutes,
     settingsRoutes,
     documentRoutes,
   ]) {
