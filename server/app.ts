@@ -20,6 +20,7 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { describeApi } from './http/describe-api.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
+import { answerOddRequests } from './http/odd-requests.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { LONGEST_REQUEST_MS, refuseSlowBodies } from './http/slow-bodies.ts'
@@ -62,7 +63,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_AROUND_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_AROUND_MS, requireHostHeader: false },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,6 +85,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   refuseSlowBodies(app)
   closeUnfinishedRequests(app)
   protectAnswers(app, shop)
+  answerOddRequests(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
   answerHealth(app, shop)

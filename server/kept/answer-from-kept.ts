@@ -46,10 +46,11 @@ export function answerFromKept(
   }
 }
 
-/** Nothing of the request but its address and its encodings makes a difference to the answer. */
+/** Nothing of the request but its address and its encodings makes a difference to the answer, and it is a whole one. */
 function isForEveryone({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
+    headers.host !== undefined &&
     headers.origin === undefined &&
     headers.range === undefined &&
     headers['transfer-encoding'] === undefined &&

@@ -48,12 +48,13 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   })
 }
 
+/** An address that begins with two slashes, or what a browser takes for them, is no other site's. */
 function toWebRequest({ settings }: Shop, request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value].flat()) if (item !== undefined) headers.append(name, item)
   }
-  return new Request(new URL(request.url, settings.publicUrl), { method: request.method, headers })
+  return new Request(new URL(settings.publicUrl).origin + request.url, { method: request.method, headers })
 }
 
 async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promise<FastifyReply> {

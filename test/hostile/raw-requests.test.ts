@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { ErrorAnswer, refusals } from '../../contract/errors.ts'
+import { startDatabaseProxy } from '../database-proxy.ts'
+import { buildPlant } from '../factories.ts'
+import { assertProtectedAnswer } from '../request.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestShop } from '../test-shop.ts'
+import { assertUnchanged } from '../unchanged.ts'
+import { brokenOff, type RawRequest, rawRequests } from './raw-requests.ts'
+
+const ANSWER_MS = 10_000
+const AT_ONCE = 8
+/** A stack, a file of the shop's or of the machine's, an error of the database's */
+const INSIDES = /node_modules|\.[jt]s:\d+|root:[x*]:|\[core\]|"dependencies"|kysely|violates/
+
+const stops: (() => Promise<unknown>)[] = []
+let own: TestDatabase
+let shop: ShopProcess
+
+before(async () => {
+  own = await createTestDatabase()
+  stops.push(own.drop)
+  const inside = await openTestShop(own)
+  // A shop that is not empty is not filled with the demo nursery.
+  await buildPlant(inside)
+  await inside.app.close()
+  const proxy = await startDatabaseProxy(own.connection)
+  stops.push(proxy.stop)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-raw-'))
+  await chmod(dataDirectory, 0o755)
+  stops.push(() => rm(dataDirectory, { recursive: true }))
+  shop = await startShopProcess({
+    DATA_DIR: dataDirectory,
+    PORT: await freePort(),
+    DATABASE_URL: proxy.url,
+    PAYMENTS: 'off',
+  })
+  stops.push(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+})
+
+after(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+test('requests that no client would send are refused at their door or by their page, and the shop lives on', async (context) => {
+  const failures: string[] = []
+  const waiting = rawRequests.values()
+  const work = async () => {
+    for (const raw of waiting) {
+      await send(raw.bytes)
+        .then((said) => assertAnswered(raw, said))
+        .catch((error: Error) => {
+          failures.push(`${raw.what}: ${error.message}`)
+        })
+    }
+  }
+  await assertUnchanged(own.database, () => Promise.all(Array.from({ length: AT_ONCE }, work)))
+  context.diagnostic(`${rawRequests.length} requests`)
+  assert.deepEqual(failures, [])
+  await assertLives()
+})
+
+test('who hangs up in the middle of a request leaves nothing behind', async () => {
+  await assertUnchanged(own.database, async () => {
+    for (const beginning of brokenOff) await hangUpAfter(beginning)
+  })
+  await assertLives()
+})
+
+test('a request behind another, smuggled into its body, is not answered', async () => {
+  const inner = 'GET /api/plants HTTP/1.1\r\nHost: shop\r\n\r\n'
+  const smuggled = [
+    `Content-Length: ${inner.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+    `Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
+    `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${inner}`,
+  ]
+  for (const rest of smuggled) {
+    const said = await send(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`)
+    assert.equal(said.match(/^HTTP\/1\.1 \d{3}/gm)?.length, 1, said)
+    assert.match(said, /^HTTP\/1\.1 400 /)
+  }
+})
+
+/** A refusal with the protective headers: of a page as a page, of all else as JSON. */
+function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): void {
+  const said = all.replace('HTTP/1.1 100 Continue\r\n\r\n', '')
+  if (mayHangUp && said === '') return
+  assert.doesNotMatch(said, INSIDES)
+  const end = said.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = said.slice(0, end).split('\r\n')
+  const headers = new Headers(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
+  const text = said.slice(end + 4)
+  assert.ok(status >= 400 && status < 500, said.slice(0, 200))
+  // What lies beside the files that a page is made of is no document.
+  if (String(bytes).startsWith('GET /assets/')) assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  else assertProtectedAnswer(headers)
+  if (headers.get('content-type')?.startsWith('text/html')) return
+  const { code, message } = ErrorAnswer.strict().parse(JSON.parse(text))
+  assert.equal(status, refusals[code][0])
+  assert.notEqual(message, '')
+  if (codes) assert.ok(codes.includes(code), `${code}: ${text}`)
+}
+
+async function assertLives(): Promise<void> {
+  assert.ok(await shop.isReady())
+  assert.equal(shop.process.exitCode, null)
+  assert.doesNotMatch(shop.output(), /"level":(50|60)/)
+}
+
+/** Writes to the shop as it stands; answers all it says until it hangs up. */
+async function send(bytes: string | Buffer): Promise<string> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`no answer within ${ANSWER_MS} ms`)))
+  const chunks: Buffer[] = []
+  socket.on('data', (data: Buffer) => chunks.push(data))
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.on('close', () => resolve())
+    // Who is refused before they have sent everything may find the door closed.
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve() : reject(error),
+    )
+  })
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  await closed
+  return Buffer.concat(chunks).toString()
+}
+
+async function hangUpAfter(beginning: string): Promise<void> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  await new Promise((resolve) => socket.write(beginning, resolve))
+  socket.resetAndDestroy()
+  if (!socket.closed) await once(socket, 'close')
+}
