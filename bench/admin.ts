@@ -1,16 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
-import type pg from 'pg'
-import { fillLargeShop } from '../seed/large/fill-large-shop.ts'
 import { readSizes } from '../seed/large/read-sizes.ts'
-import { accountFor } from '../server/database/embedded/account.ts'
-import { addressOf } from '../server/database/embedded/address.ts'
-import { migrate } from '../server/database/migrate.ts'
-import { reachPostgres } from '../server/database/reach-postgres.ts'
-import { freePort, startShopProcess } from '../test/shop-process.ts'
 import { explainAll } from './explain.ts'
+import { startLargeShop } from './large-shop.ts'
+import { describeMachine } from './machine.ts'
 import { type Measured, measure } from './measure.ts'
+import { writeSection } from './write-section.ts'
 
 /** How long a list may take on the server, at p95; the bare lists answer everything and have ten seconds. */
 const LIMIT_MS = 300
@@ -32,17 +25,13 @@ await measureBackOffice()
 
 /**
  * Starts the built shop on a large seed and measures what the back office asks for; prints and saves the figures, and
- * fails when one is over the limit. `DATA_DIR` names a large seed that is there already, with its `ADMIN_PASSWORD`, and is
- * left as it is; else one is made and taken away again.
+ * fails when one is over the limit.
  */
 async function measureBackOffice(): Promise<void> {
   const sizes = readSizes(process.argv.slice(2))
-  const kept = process.env.DATA_DIR
-  const directory = kept ?? (await makeSeed(sizes))
-  const password = process.env.ADMIN_PASSWORD ?? crypto.randomUUID()
-  const shop = await startShopProcess({ DATA_DIR: directory, PORT: await freePort(), ADMIN_PASSWORD: password })
+  const shop = await startLargeShop(sizes)
   try {
-    const token = await signIn(shop.url, password)
+    const token = await signIn(shop.url, shop.adminPassword)
     const asked = [
       ...lists.flatMap(({ path, depth, filters }) => [
         `${path}?limit=50&offset=0`,
@@ -60,29 +49,11 @@ async function measureBackOffice(): Promise<void> {
     for (const path of asked) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
     for (const { path } of lists)
       measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
-    const plans = await explainAll(await connectionTo(directory))
+    const plans = await explainAll(shop.connection)
     await report(measured, plans)
   } finally {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-    if (!kept) await rm(directory, { recursive: true })
+    await shop.end()
   }
-}
-
-async function makeSeed(sizes: ReturnType<typeof readSizes>): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
-  await chmod(directory, 0o755)
-  console.log('  Making the large seed …')
-  const postgres = await reachPostgres({ databaseUrl: null, dataDirectory: directory })
-  await migrate(postgres.connection)
-  await fillLargeShop(postgres.connection, sizes)
-  await postgres.stop()
-  return directory
-}
-
-async function connectionTo(directory: string): Promise<pg.ClientConfig> {
-  const cluster = join(directory, 'database')
-  return addressOf(cluster, await accountFor(cluster))
 }
 
 async function signIn(url: string, password: string): Promise<string> {
@@ -101,14 +72,8 @@ async function report(measured: readonly Measured[], plans: string): Promise<voi
   const rows = measured.map(({ path, p50, p95, max, total, limitMs }) => {
     return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} | ${max} |`
   })
-  const [cpu] = cpus()
-  const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)}`
-  const text = `# Performance
-
-## The back office
-
-\`npm run bench:admin\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. Milliseconds from the request to the last byte
-of its answer, on the server's own machine, whose load was that of everything that ran on it; each asked ${TIMES} times in a row, the bare lists once.
+  const text = `\`npm run bench:admin\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds from the request to the
+last byte of its answer, on the server's own machine; each asked ${TIMES} times in a row, the bare lists once.
 
 | asked for | fit | p50 | p95 | max |
 |---|---|---|---|---|
@@ -118,8 +83,7 @@ What each query reads of the large tables, by \`EXPLAIN (ANALYZE, BUFFERS)\`:
 
 ${plans}
 `
-  await mkdir('docs', { recursive: true })
-  await writeFile('docs/performance.md', text)
+  await writeSection('the back office', text)
   console.log(text)
   const over = measured.filter(({ p95, limitMs }) => p95 > limitMs)
   console.log(

@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Starts one of the programs of this folder. It answers each message with one. */
+export function startChild(program: string): ChildProcess {
+  return fork(join(import.meta.dirname, program))
+}
+
+/** What the process answers to a message; throws where it answers a `failure`, or ends. */
+export async function ask<Answer extends object>(child: ChildProcess, message: object): Promise<Answer> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process of the measurement ended with ${code}`)
+  })
+  child.send(message)
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended])
+    if ('failure' in answer) throw new Error(String(answer.failure))
+    return answer as Answer
+  } finally {
+    ended.catch(() => {})
+    waiting.abort()
+  }
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,59 @@
+import type { Compared } from './compare.ts'
+import { type Figures, percent } from './targets.ts'
+
+/** The figures as a page of the docs shows them. */
+export function report({ reads, misses, writes, hour }: Figures, machine: string): string {
+  return `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. 10,000 products, 100,000 orders, 100,000 customers; one
+process of the shop; who asks, and what it is compared with, are processes of their own on the same machine.
+
+What is read, beside a bare \`node:http\` server that sends the same bytes under the same headers: answers a second, and the
+time to the last byte. At 32 at once at least 70 % of the bare rate is asked for, and a p99 under five times the bare one.
+
+${table(reads)}
+
+What is written, beside prepared inserts into a small table of the same database, each committed durably, over 8
+connections. With 8 buyers at least 8 % is asked for of orders, and 15 % of additions to a cart. Logins are bounded by what
+a password costs.
+
+${table(writes)}
+
+What is kept nowhere is made anew; at most 15 ms of the processor are asked for at the median.
+
+| | ms of the processor, p50 | p90 |
+|---|---|---|
+${misses.map(({ name, p50, p90 }) => `| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} |`).join('\n')}
+
+An hour's load (${hour.answers.toLocaleString('en')} requests: pages and lists, carts and orders) took ${hour.seconds.toFixed(0)} s. The process had ${megabytes(hour.before)} before and
+${megabytes(hour.most)} at most; 250 MB are allowed.`
+}
+
+function table(compared: readonly Compared[]): string {
+  const rows = compared.map(({ name, connections, bare, shop, share, errors }) => {
+    const cells = [
+      name,
+      connections,
+      rate(bare),
+      rate(shop),
+      percent(share),
+      times(bare),
+      times(shop),
+      errors.join(', ') || 'none',
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return `| | at once | bare, per s | shop, per s | share | bare p50, p99 ms | shop p50, p99 ms | errors |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}`
+}
+
+function rate({ perSecond }: Compared['bare']): string {
+  return Math.round(perSecond).toLocaleString('en')
+}
+
+function times({ p50, p99 }: Compared['bare']): string {
+  return `${p50.toFixed(1)}, ${p99.toFixed(1)}`
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`
+}

@@ -1,0 +1,61 @@
+import type { ClientConfig } from 'pg'
+import pg from 'pg'
+import { hashPassword } from '../../server/accounts/passwords.ts'
+import { digestOf, newIdentifier, newSecret } from '../../server/identifiers.ts'
+
+/** Somebody who is signed in and has two plants in the cart; `total` in rupees. */
+export type Shopper = { bearer: string; items: { plant: string; quantity: number }[]; total: number }
+
+export const LOGIN = { email: 'measured@paudha.example', password: 'as-long-as-one' }
+
+/** Makes so many shoppers, their sessions and their carts, and one account that `LOGIN` opens. */
+export async function makeShoppers(connection: ClientConfig, count: number): Promise<Shopper[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const plants = await readPlants(client)
+    const made = Array.from({ length: count }, (_, n) => {
+      const items = [plants[(2 * n) % plants.length], plants[(2 * n + 1) % plants.length]].filter((item) => !!item)
+      return { user: newIdentifier(), session: newIdentifier(), bearer: newSecret(), items }
+    })
+    await client.query('begin')
+    await client.query(
+      'insert into users (id, name, email) select id, $2, lower(id) || $3 from unnest($1::text[]) as id',
+      [made.map(({ user }) => user), 'Asha Kulkarni', '@paudha.example'],
+    )
+    await client.query(
+      `insert into sessions (id, user_id, bearer_hash, cookie_hash, expires_at)
+       select id, user_id, bearer, sha256(bearer), now() + interval '1 day'
+       from unnest($1::text[], $2::text[], $3::bytea[]) as made (id, user_id, bearer)`,
+      [made.map(({ session }) => session), made.map(({ user }) => user), made.map(({ bearer }) => digestOf(bearer))],
+    )
+    const lines = made.flatMap(({ user, items }) => items.map(({ id }) => ({ user, id })))
+    await client.query(
+      `insert into cart_items (user_id, plant_id, quantity)
+       select user_id, plant_id, 1 from unnest($1::text[], $2::text[]) as line (user_id, plant_id)`,
+      [lines.map(({ user }) => user), lines.map(({ id }) => id)],
+    )
+    await client.query(
+      'insert into users (id, name, email, password_hash) values ($1, $2, $3, $4) on conflict (email) do nothing',
+      [newIdentifier(), 'Asha Kulkarni', LOGIN.email, await hashPassword(LOGIN.password)],
+    )
+    await client.query('commit')
+    return made.map(({ bearer, items }) => ({
+      bearer,
+      items: items.map(({ id }) => ({ plant: id, quantity: 1 })),
+      total: items.reduce((sum, { price }) => sum + price, 0) / 100,
+    }))
+  } finally {
+    await client.end()
+  }
+}
+
+type Plant = { id: string; price: number }
+
+/** In an order of their own, so that who shops at the same time seldom wants the same plant. */
+async function readPlants(client: pg.Client): Promise<Plant[]> {
+  const { rows } = await client.query<Plant>(
+    'select id, price from plants where deleted_at is null and stock >= 20 and price >= 15000 order by md5(id)',
+  )
+  return rows
+}

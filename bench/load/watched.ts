@@ -1,0 +1,5 @@
+import { tellUse } from './tell-use.ts'
+
+// Loaded into a shop that is measured, before anything of its own.
+tellUse()
+process.channel?.unref()

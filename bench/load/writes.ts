@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { address } from '../../test/factories.ts'
+import { type Compared, compare } from './compare.ts'
+import { linesOf } from './reads.ts'
+import { LOGIN, type Shopper } from './shoppers.ts'
+import type { Stage } from './stage.ts'
+
+/** As many connections as the bare commits have; what has a limit is measured with as many buyers. */
+export const BUYERS = 8
+
+const paces = [
+  { connections: 1, rounds: 1, seconds: 1 },
+  { connections: BUYERS, rounds: 5, seconds: 1 },
+  { connections: 32, rounds: 1, seconds: 1 },
+  { connections: 256, rounds: 1, seconds: 1 },
+]
+/** Of more at once, some wait for their password in vain, by design: docs/decisions/0014. */
+const MOST_LOGINS = 32
+/** How long it is waited for mails to leave, so that they are not sent on somebody else's time */
+const MAILS_MS = 15_000
+
+type What = { name: string; requests: readonly string[]; isOnce?: boolean; most?: number }
+
+/** What changes something, beside bare durable commits to the same database by 8 at once. */
+export async function measureWrites(stage: Stage, shoppers: readonly Shopper[]): Promise<Compared[]> {
+  const half = shoppers.length / 2
+  const additions = shoppers.slice(0, half).map(addition)
+  const orders = shoppers.slice(half).map(order)
+  const login = post('/api/auth/login', LOGIN)
+  return [
+    ...(await measure(stage, { name: 'add to cart', requests: additions })),
+    ...(await measure(stage, { name: 'login', requests: [login], most: MOST_LOGINS })),
+    ...(await measure(stage, { name: 'COD order', requests: orders, isOnce: true })),
+  ]
+}
+
+async function measure(
+  { commitBare, playShop, shop }: Stage,
+  { name, requests, isOnce = false, most = Number.POSITIVE_INFINITY }: What,
+): Promise<Compared[]> {
+  const compared: Compared[] = []
+  let asked = 0
+  for (const pace of paces.filter(({ connections }) => connections <= most)) {
+    const bare = async (seconds: number) => {
+      await untilMailsLeft(shop.connection)
+      return commitBare({ connections: BUYERS, seconds })
+    }
+    const own = async (seconds: number) => {
+      const rest = isOnce ? requests.slice(asked) : requests
+      const played = await playShop({ requests: rest, once: isOnce, seconds, connections: pace.connections })
+      asked += played.asked
+      return played
+    }
+    compared.push(await compare({ name, ...pace }, bare, own))
+  }
+  return compared
+}
+
+export function addition({ bearer, items }: Shopper): string {
+  return post('/api/cart/add', { plantId: items[0]?.plant, quantity: 1 }, { Authorization: `Bearer ${bearer}` })
+}
+
+export function order({ bearer, items, total }: Shopper): string {
+  const body = { shippingAddress: address, paymentMethod: 'cod', items, amount: total }
+  return post('/api/orders', body, { Authorization: `Bearer ${bearer}`, 'Idempotency-Key': crypto.randomUUID() })
+}
+
+export function post(path: string, body: object, headers: Record<string, string> = {}): string {
+  const text = JSON.stringify(body)
+  const all = { Host: 'localhost', 'Content-Type': 'application/json', 'Content-Length': `${text.length}`, ...headers }
+  return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${text}`
+}
+
+async function untilMailsLeft(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const end = performance.now() + MAILS_MS
+  const isWaiting = async () => (await client.query('select from mails where sent_at is null limit 1')).rowCount !== 0
+  while ((await isWaiting()) && performance.now() < end) await pause(200)
+  await client.end()
+}

@@ -1,0 +1,8 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+
+/** The machine that was measured on, in a few words, and its load just now. */
+export function describeMachine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, load ${loadavg()[0]?.toFixed(0)}; Node ${process.version}`
+}

@@ -1,0 +1,7 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+
+install()
+build()
+run(['bench/shop.ts', ...process.argv.slice(2)])
