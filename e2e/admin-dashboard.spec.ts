@@ -35,6 +35,7 @@ test('the menu leads to the sections and marks the one that is open', async ({ p
     /^Messages/,
     'Measurement',
     'Settings',
+    'History',
     'Store Home',
   ]
   await expect(menu.getByRole('link')).toHaveText(sections)

@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
   layout('admin/layout/layout.tsx', [
     index('admin/layout/start.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
+    route('audit', 'admin/audit/audit.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
     route('mail', 'admin/mail/mailbox.tsx'),
     route('mail/:name', 'admin/mail/mail.tsx'),

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ClipboardList,
+  History,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
@@ -20,4 +21,5 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
   { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
+  { to: '/admin/audit', label: 'History', Icon: History },
 ]

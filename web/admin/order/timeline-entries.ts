@@ -12,7 +12,7 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
     const note = changes.find((change) => change.note !== null)?.note ?? null
     const details = changes.map(detailOf)
-    return [{ at: first.happenedAt, what: whatHappened(main), who: whoDid(main), details, note }]
+    return [{ at: first.happenedAt, what: moveText(main), who: moverText(main), details, note }]
   })
 }
 
@@ -37,12 +37,12 @@ const byStatus: Readonly<Record<string, string>> = {
   payment_failed: 'Payment failed',
 }
 
-/** Somebody's choice is told by what they chose. */
-function whatHappened({ reason, to }: OrderEvent): string {
+/** What happened, in words; somebody's choice is told by what they chose. */
+export function moveText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>): string {
   return (reason !== null ? byReason[reason] : undefined) ?? byStatus[to] ?? to
 }
 
-function whoDid({ actor, name }: OrderEvent): string {
+export function moverText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {
   if (actor === 'payment') return 'Payment provider'
   if (actor === 'clock') return 'The shop, by itself'
   return name ?? (actor === 'admin' ? 'An admin' : 'The customer')

@@ -1,14 +1,12 @@
-import type { Order } from '../../../contract/orders.ts'
-import { openOrderMoves } from '../../../domain/order/order-moves.ts'
-import { type OrderStatus, orderStatuses } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { moveTexts } from './move-texts.ts'
+import { openMovesOf } from './open-moves.ts'
 import type { OrderEntryProps } from './order-entry.ts'
 import { orderNumberId } from './order-number.tsx'
 
 /** What an admin can do with the order now: what the order's table of moves allows, and nothing else. */
-export function OrderActions({ order, isMoving, onAsk }: OrderEntryProps) {
-  const moves = movesOf(order)
+export function OrderActions({ order, isMoving, onAsk }: Pick<OrderEntryProps, 'order' | 'isMoving' | 'onAsk'>) {
+  const moves = openMovesOf(order)
   if (moves.length === 0) return null
   return (
     <div className="flex gap-2">
@@ -26,15 +24,4 @@ export function OrderActions({ order, isMoving, onAsk }: OrderEntryProps) {
       ))}
     </div>
   )
-}
-
-/** None for a status that this page does not know: the shop may be newer than an open page. */
-function movesOf(order: Order): OrderStatus[] {
-  if (!orderStatuses.includes(order.status)) return []
-  return openOrderMoves(order.status, {
-    actor: 'admin',
-    paymentMethod: order.paymentMethod,
-    payment: order.paymentDetails.status,
-    shipment: order.shipment.status,
-  })
 }

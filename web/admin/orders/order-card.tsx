@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
+import { canShip } from './open-moves.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderChoice } from './order-choice.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import type { OrderEntryProps } from './order-entry.ts'
 import { OrderMoment } from './order-moment.tsx'
@@ -10,11 +12,15 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ShipmentState } from './shipment-state.tsx'
 
 /** One order as a card. */
-export const OrderCard = memo(function OrderCard({ order, isMoving, onAsk }: OrderEntryProps) {
+export const OrderCard = memo(function OrderCard(props: OrderEntryProps) {
+  const { order, isMoving, onAsk } = props
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <OrderNumber order={order} />
+        <span className="flex min-w-0 gap-3">
+          {canShip(order) && <OrderChoice {...props} />}
+          <OrderNumber order={order} />
+        </span>
         <OrderStatusBadge status={order.status} />
       </div>
       <OrderCustomer user={order.user} />

@@ -6,4 +6,11 @@ import type { OrderStatus } from '../../../domain/order/order-status.ts'
 export type OrderMove = { order: Order; to: OrderStatus; tracking?: TrackingWish | undefined }
 
 /** What a row and a card of the list are given. */
-export type OrderEntryProps = { order: Order; isMoving: boolean; onAsk: (move: OrderMove) => void }
+export type OrderEntryProps = {
+  order: Order
+  isMoving: boolean
+  onAsk: (move: OrderMove) => void
+  /** Whether it is among those that are to ship together */
+  isChosen: boolean
+  onChoose: (id: string, isChosen: boolean) => void
+}

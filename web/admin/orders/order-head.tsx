@@ -1,9 +1,17 @@
+import type { Order } from '../../../contract/orders.ts'
 import { HeaderCell } from '../../ui/table.tsx'
+import { ChooseAll } from '../ui/choose-all.tsx'
+import type { Choice } from '../ui/use-choice.ts'
 
-export function OrderHead() {
+export function OrderHead({ choice }: { choice: Choice<Order> }) {
   return (
     <tr>
-      <HeaderCell>Order</HeaderCell>
+      <HeaderCell>
+        <span className="flex items-center gap-3">
+          <ChooseAll label={CHOOSE_ALL} choice={choice} />
+          Order
+        </span>
+      </HeaderCell>
       <HeaderCell className="w-full min-w-28">Customer</HeaderCell>
       <HeaderCell>Date</HeaderCell>
       <HeaderCell>Shipment</HeaderCell>
@@ -14,3 +22,5 @@ export function OrderHead() {
     </tr>
   )
 }
+
+export const CHOOSE_ALL = 'Choose all shown orders that can ship'

@@ -1,25 +1,43 @@
 import type { Order } from '../../../contract/orders.ts'
+import { ORDERS_AT_ONCE } from '../../../domain/at-once.ts'
+import { ChooseAllCards } from '../ui/choose-all-cards.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
+import { useChoice } from '../ui/use-choice.ts'
 import { ConfirmMove } from './confirm-move.tsx'
+import { canShip } from './open-moves.ts'
 import { OrderCard } from './order-card.tsx'
-import { OrderHead } from './order-head.tsx'
+import { CHOOSE_ALL, OrderHead } from './order-head.tsx'
 import { OrderRow } from './order-row.tsx'
+import { RefusedOrders } from './refused-orders.tsx'
+import { ShipTogether } from './ship-together.tsx'
 import { useOrderMove } from './use-order-move.ts'
 import type { OrderListState } from './use-orders.ts'
+import { useShippingTogether } from './use-shipping-together.ts'
 
-/** The orders, each with what can be done about it now. */
+/** The orders, each with what can be done about it now, and what can be done about several. */
 export function OrderList({ list }: { list: OrderListState }) {
   const { asked, movingIds, ask, dismiss, confirm } = useOrderMove(list.reload)
-  const entry = (order: Order) => ({ order, isMoving: movingIds.has(order._id), onAsk: ask })
+  const choice = useChoice(list.items, canShip, ORDERS_AT_ONCE)
+  const together = useShippingTogether(list.reload)
+  const entry = (order: Order) => ({
+    order,
+    isMoving: movingIds.has(order._id) || (together.isShipping && choice.isChosen(order._id)),
+    onAsk: ask,
+    isChosen: choice.isChosen(order._id),
+    onChoose: choice.choose,
+  })
   return (
     <>
+      <RefusedOrders refused={together.refused} onClose={together.forgetRefused} />
+      <ChooseAllCards label={CHOOSE_ALL} choice={choice} />
       <EntryList
         label="Orders"
         list={list}
-        head={<OrderHead />}
+        head={<OrderHead choice={choice} />}
         row={(order) => <OrderRow key={order._id} {...entry(order)} />}
         card={(order) => <OrderCard key={order._id} {...entry(order)} />}
       />
+      <ShipTogether choice={choice} together={together} />
       <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
     </>
   )

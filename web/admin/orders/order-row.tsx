@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderChoice } from './order-choice.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import type { OrderEntryProps } from './order-entry.ts'
 import { OrderMoment } from './order-moment.tsx'
@@ -11,11 +12,15 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ShipmentState } from './shipment-state.tsx'
 
 /** One order in the table. */
-export const OrderRow = memo(function OrderRow({ order, isMoving, onAsk }: OrderEntryProps) {
+export const OrderRow = memo(function OrderRow(props: OrderEntryProps) {
+  const { order, isMoving, onAsk } = props
   return (
     <TableRow>
       <Cell>
-        <OrderNumber order={order} />
+        <span className="flex gap-3">
+          <OrderChoice {...props} />
+          <OrderNumber order={order} />
+        </span>
       </Cell>
       <Cell className="max-w-0">
         <OrderCustomer user={order.user} />

@@ -1,4 +1,6 @@
+import { History } from 'lucide-react'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Route } from './+types/edit-product.ts'
@@ -12,7 +14,16 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edi
 export default function EditProduct({ params }: Route.ComponentProps) {
   const { plant, failure, load } = useLoadedProduct(params.id)
   return (
-    <FormPage title="Edit Product" subtitle="Update the product details">
+    <FormPage
+      title="Edit Product"
+      subtitle="Update the product details"
+      actions={
+        <LinkButton to={`/admin/audit?search=${params.id}`} size="small">
+          <History aria-hidden="true" className="size-4.5" />
+          History
+        </LinkButton>
+      }
+    >
       {failure !== null ? (
         <ErrorState title="Failed to load product data" message={failure} retryLabel="Retry" onRetry={load} />
       ) : plant === null ? (

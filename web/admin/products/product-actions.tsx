@@ -3,7 +3,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 
 /** The way to a product's form, and out of the shop. */
-export function ProductActions({ plant, isDeleting, onDelete }: ProductEntryProps) {
+export function ProductActions({
+  plant,
+  isDeleting,
+  onDelete,
+}: Pick<ProductEntryProps, 'plant' | 'isDeleting' | 'onDelete'>) {
   return (
     <div className="flex gap-2">
       <LinkButton to={`/admin/products/edit/${plant._id}`} size="small" aria-label={`Edit ${plant.name}`}>

@@ -3,6 +3,7 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { ProductActions } from './product-actions.tsx'
+import { ProductChoice } from './product-choice.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 import { ProductName } from './product-name.tsx'
 import { StockCount } from './stock-count.tsx'
@@ -13,7 +14,10 @@ export const ProductRow = memo(function ProductRow(props: ProductEntryProps) {
   return (
     <TableRow>
       <Cell className="max-w-0">
-        <ProductName plant={plant} />
+        <span className="flex items-center gap-3">
+          <ProductChoice {...props} />
+          <ProductName plant={plant} />
+        </span>
       </Cell>
       <Cell className="whitespace-nowrap">{categoryLabels[plant.category]}</Cell>
       <Cell isNumeric>{formatSum(plant.price)}</Cell>

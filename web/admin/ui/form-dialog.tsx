@@ -11,6 +11,8 @@ type Props = {
   cancelLabel?: string
   isDangerous?: boolean
   isBusy?: boolean
+  /** Whether something is missing before it can be sent */
+  isIncomplete?: boolean
   onSubmit: () => void
   onClose: () => void
   /** The fields */
@@ -22,7 +24,7 @@ export function FormDialog(props: Props) {
   const { isOpen, title, description, submitLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    props.onSubmit()
+    if (!props.isIncomplete) props.onSubmit()
   }
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
@@ -39,7 +41,12 @@ export function FormDialog(props: Props) {
               <Button variant="quiet" onClick={props.onClose} disabled={isBusy}>
                 {cancelLabel}
               </Button>
-              <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+              <Button
+                type="submit"
+                variant={isDangerous ? 'danger' : 'primary'}
+                isBusy={isBusy}
+                disabled={props.isIncomplete}
+              >
                 {submitLabel}
               </Button>
             </div>

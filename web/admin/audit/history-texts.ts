@@ -1,0 +1,38 @@
+import type { HistoryEntry } from '../../../contract/history.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import { moverText, moveText } from '../order/timeline-entries.ts'
+
+/** What was done, in words: `Product changed`, `Parcel came back`. */
+export function whatWasDone({ action, subject, way, changes, reason }: HistoryEntry): string {
+  if (action === 'move') return moveText({ reason, to: String(changes[0]?.to ?? '') })
+  const text = actions[`${subject.kind} ${action}`] ?? capitalised(action.replaceAll('_', ' '))
+  return way === null ? text : `${text}, ${ways[way]}`
+}
+
+const actions: Readonly<Record<string, string>> = {
+  'product create': 'Product added',
+  'product update': 'Product changed',
+  'product delete': 'Product deleted',
+  'customer activate': 'Account activated',
+  'customer deactivate': 'Account deactivated',
+  'order resolve_incident': 'Payment looked after',
+  'settings update': 'Settings changed',
+}
+
+const ways = { bulk: 'with others', import: 'from a file' }
+
+export function whoDid({ actor, name }: HistoryEntry['who']): string {
+  return moverText({ actor, name })
+}
+
+/** `originalPrice` → `Original price` */
+export function fieldLabel(field: string): string {
+  return labels[field] ?? capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
+const labels: Readonly<Record<string, string>> = {
+  images: 'Gallery',
+  gstin: 'GSTIN',
+  isActive: 'Active',
+  zipCode: 'PIN code',
+}
