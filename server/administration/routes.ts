@@ -36,6 +36,11 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /admin/dashboard/tasks', async () => ({ body: await listTasks(database) }))
 
+  route('GET /admin/orders/export', async ({ query }) => ({
+    lines: await fromFirst(exportOrders(database, query)),
+    fileName: 'orders.csv',
+  }))
+
   route('GET /admin/orders', async ({ query }) => {
     return inParts(await listOrders(database, query), async (ids) =>
       (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
@@ -45,11 +50,6 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/orders/ship', async ({ body, caller }) => {
     return { body: await shipOrders(shop, { adminId: caller.userId, orderIds: body.ids }) }
   })
-
-  route('GET /admin/orders/export', async ({ query }) => ({
-    lines: await fromFirst(exportOrders(database, query)),
-    fileName: 'orders.csv',
-  }))
 
   route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
 

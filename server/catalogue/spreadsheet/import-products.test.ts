@@ -391,6 +391,23 @@ test('what is exported comes back unchanged, whatever its texts are', async () =
   assert.ok(plan.unchanged > hostileTexts.length)
 })
 
+test('while a plant is sold and restocked by files at once, no piece is lost', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { price: 400, stock: 50 })
+  const sales = Array.from({ length: 10 }, async () =>
+    buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 400 }]),
+  )
+  const lanes = Array.from({ length: 4 }, async (_, lane) => {
+    for (const round of [0, 10, 20]) {
+      const file = sheet({ _id: id, stock: String(60 + lane + round), name: `Fern ${lane + round}` })
+      const { status } = await importSheet(shop, admin, file, planOf(await dryRun(admin, file)))
+      assert.ok(status === 200 || status === 409, String(status))
+    }
+  })
+  await Promise.all([...sales, ...lanes])
+  await assertInvariants(shop.database)
+})
+
 test('the ledgers are sound after all of this', async () => {
   await assertInvariants(shop.database)
 })

@@ -1,8 +1,8 @@
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ChangeTable } from './change-table.tsx'
-import { FaultTable } from './fault-table.tsx'
+import { ChangeList } from './change-list.tsx'
+import { FaultList } from './fault-list.tsx'
 import { applyLabel, countsText } from './plan-texts.ts'
 
 type Props = {
@@ -26,11 +26,11 @@ export function PlanShown({ fileName, shown, problem, isBusy, onApply, onLeave }
           tone="error"
           title={faulty === 1 ? 'One line has faults' : `${faulty.toLocaleString('en-IN')} lines have faults`}
         >
-          Nothing is imported until every line is right. Mend them in {fileName} and choose it again.
+          <p>Nothing is imported until every line is right. Mend them in {fileName} and choose it again.</p>
         </Notice>
       ) : (
         <Notice tone="info" title={plan === null ? 'There is nothing to change' : `What ${fileName} would do`}>
-          {countsText(shown, 'planned')}
+          <p>{countsText(shown, 'planned')}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -43,8 +43,8 @@ export function PlanShown({ fileName, shown, problem, isBusy, onApply, onLeave }
           Choose another file
         </Button>
       </div>
-      {shown.faults.length > 0 && <FaultTable shown={shown} />}
-      {shown.changes.length > 0 && <ChangeTable shown={shown} />}
+      {shown.faults.length > 0 && <FaultList shown={shown} />}
+      {shown.changes.length > 0 && <ChangeList shown={shown} />}
     </>
   )
 }

@@ -34,7 +34,7 @@ export default function ProductImport() {
             <>
               {step.problem !== null && (
                 <Notice tone="error" title="This file cannot be imported">
-                  {step.problem}
+                  <p>{step.problem}</p>
                 </Notice>
               )}
               <FileDrop

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; cut: string | null; children: ReactNode }
+
+/** Lines of a file, each a `LineItem`; `cut` says that there are more. */
+export function LineList({ title, cut, children }: Props) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul aria-label={title} className="divide-y divide-line rounded-press border border-line text-sm">
+        {children}
+      </ul>
+      {cut !== null && <p className="mt-2 text-ink-soft text-sm">{cut}</p>}
+    </div>
+  )
+}
+
+/** A line by the number that a spreadsheet shows, what of it, and what about that: side by side where there is room. */
+export function LineItem({ line, subject, children }: { line: number; subject: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-5 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_12rem_minmax(0,1fr)]">
+      <span className="figures text-ink-soft">Line {line}</span>
+      <div className="wrap-anywhere min-w-0 font-semibold">{subject}</div>
+      <div className="wrap-anywhere min-w-0">{children}</div>
+    </li>
+  )
+}
