@@ -17,6 +17,7 @@ import * as measurement from './migrations/0012-measurement.ts'
 import * as refunds from './migrations/0013-refunds.ts'
 import * as restorations from './migrations/0015-restorations.ts'
 import * as changes from './migrations/0016-changes.ts'
+import * as speed from './migrations/0021-speed.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '0013-refunds': refunds,
   '0015-restorations': restorations,
   '0016-changes': changes,
+  '0021-speed': speed,
 }
 
 /**
