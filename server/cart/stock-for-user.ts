@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * The pieces of a plant that the user may have: what is in stock, and what their own unpaid online order holds, since
- * that gives way to the next order.
+ * that gives way to the next order. The function put_into_cart of migration 0021 reckons the same.
  */
 export function stockForUser(userId: string) {
   return sql<number>`plants.stock + coalesce((

@@ -18,6 +18,7 @@ import * as refunds from './migrations/0013-refunds.ts'
 import * as restorations from './migrations/0015-restorations.ts'
 import * as changes from './migrations/0016-changes.ts'
 import * as history from './migrations/0017-history.ts'
+import * as speed from './migrations/0021-speed.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '0015-restorations': restorations,
   '0016-changes': changes,
   '0017-history': history,
+  '0021-speed': speed,
 }
 
 /**

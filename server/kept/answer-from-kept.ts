@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ChangesHeard } from './hear-changes.ts'
 import { keptAddress } from './kept-addresses.ts'
 import { keepAnswer } from './kept-answer.ts'
@@ -21,12 +22,13 @@ export function answerFromKept(
   const [application] = app.server.listeners('request') as Listener[]
   if (!application) throw new Error('The application does not listen to requests')
   app.server.removeListener('request', application)
+  const addressOf = remembering(keptAddress)
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const address = isForEveryone(request) ? keptAddress(request.url ?? '') : null
+    const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
     const answer = kept.find(address)
     const sent = answer ? answer.send(request, response) : makeAndSend(address, request, response)
-    sent.catch((error: unknown) => {
+    sent?.catch((error: unknown) => {
       app.log.error({ err: error }, 'a kept answer could not be sent')
       response.destroy()
     })
@@ -43,6 +45,21 @@ export function answerFromKept(
     if (answer) return answer.send(request, response)
     // Whoever shared in the making of what failed asks for themselves.
     sendAsItIs(injected ?? (await app.inject({ method: 'GET', url: address })), request, response)
+  }
+}
+
+const MOST_REMEMBERED = 5_000
+const LONGEST_REMEMBERED = 300
+
+/** The same function, which works an address out once; addresses come again and again, in few spellings. */
+function remembering(work: (address: string) => string | null): (address: string) => string | null {
+  const known = new LRUCache<string, { address: string | null }>({ max: MOST_REMEMBERED })
+  return (asked) => {
+    const found = known.get(asked)
+    if (found) return found.address
+    const address = work(asked)
+    if (asked.length <= LONGEST_REMEMBERED) known.set(asked, { address })
+    return address
   }
 }
 

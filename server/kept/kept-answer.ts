@@ -20,7 +20,8 @@ export type KeptAnswer = {
   /** Bytes of memory, roughly */
   size: number
   shown: ReadonlySet<string>
-  send(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** At once where the form that is asked for was made already. */
+  send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
 }
 
 /** Belongs to the connection or to the single answer, not to what is kept. */
@@ -37,33 +38,33 @@ export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = commonHeaders(headers, etag)
   const notModified = common.flat()
-  const forms = new Map<Coding | 'identity', Promise<Form>>()
-  forms.set('identity', Promise.resolve(form(body, 'identity')))
+  const forms = new Map<Coding | 'identity', Form | Promise<Form>>([['identity', form(body, 'identity')]])
 
   return { size: Math.round(body.length * SIZE_FACTOR) + OVERHEAD_BYTES, shown, send }
 
-  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isKnown(request.headers['if-none-match'], etag)) {
+  function send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const { method, headers } = request
+    if (isKnown(headers['if-none-match'], etag)) {
       response.writeHead(304, notModified).end()
-      return
+      return undefined
     }
-    const { headers, body } = await formFor(codingOf(request.headers['accept-encoding']))
-    response.writeHead(200, headers)
-    if (request.method === 'HEAD') response.end()
-    else response.end(body)
+    const form = formFor(codingOf(headers['accept-encoding']))
+    if (form instanceof Promise) return form.then((made) => sendForm(made, method, response))
+    sendForm(form, method, response)
+    return undefined
   }
 
-  function formFor(coding: Coding | 'identity'): Promise<Form> {
+  function formFor(coding: Coding | 'identity'): Form | Promise<Form> {
     const wanted = body.length < WORTH_COMPRESSING ? 'identity' : coding
-    let made = forms.get(wanted)
-    if (!made) {
-      made =
-        wanted === 'identity'
-          ? Promise.resolve(form(body, wanted))
-          : compressions[wanted](body).then((bytes) => form(bytes, wanted))
+    const known = forms.get(wanted)
+    if (known || wanted === 'identity') return known ?? form(body, 'identity')
+    const making = compressions[wanted](body).then((bytes) => {
+      const made = form(bytes, wanted)
       forms.set(wanted, made)
-    }
-    return made
+      return made
+    })
+    forms.set(wanted, making)
+    return making
   }
 
   function form(bytes: Buffer, coding: Coding | 'identity'): Form {
@@ -74,6 +75,12 @@ export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown
 }
 
 type Form = { headers: string[]; body: Buffer }
+
+function sendForm({ headers, body }: Form, method: string | undefined, response: ServerResponse): void {
+  response.writeHead(200, headers)
+  if (method === 'HEAD') response.end()
+  else response.end(body)
+}
 
 function commonHeaders(headers: Record<string, unknown>, etag: string): [string, string][] {
   const kept = Object.entries(headers)

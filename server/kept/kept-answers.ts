@@ -20,6 +20,8 @@ export type KeptAnswers = {
 const MOST_BYTES = 64 * 2 ** 20
 /** No longer, for the little on a page that changes without the catalogue, like a reviewer's name. */
 const LONGEST_MS = 60_000
+/** Looking at the clock for each answer costs more than finding it. */
+const CLOCK_MS = 1_000
 /** Addresses with parameters are kept when they are asked for again: whoever makes up ever new ones pushes nothing out. */
 const MOST_ASKED_ONCE = 5_000
 
@@ -30,6 +32,7 @@ export function createKeptAnswers(): KeptAnswers {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
     ttl: LONGEST_MS,
+    ttlResolution: CLOCK_MS,
     dispose: (answer, address) => {
       for (const thing of answer.shown) remove(addressesOf, thing, address)
     },

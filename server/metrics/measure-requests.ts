@@ -19,10 +19,11 @@ export function measureRequests(app: FastifyInstance, figures: Registry): void {
     routes.set(raw, routeOptions.url ?? 'none')
   })
   app.server.on('request', ({ method = '' }: IncomingMessage, response: ServerResponse) => {
-    const end = durations.startTimer({ method })
-    response.once('close', () => {
+    const started = performance.now()
+    response.on('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'left'
-      end({ route: routes.get(response) ?? 'kept', status })
+      const route = routes.get(response) ?? 'kept'
+      durations.observe({ method, route, status }, (performance.now() - started) / 1_000)
     })
   })
 }

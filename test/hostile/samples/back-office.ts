@@ -17,13 +17,17 @@ import type { Samples, World } from './sample.ts'
 export const backOffice: Samples = {
   'POST /plants': async () => ({ body: wholeProduct }),
   'PUT /plants/:id': async ({ shop }) => {
-    const id = await buildPlant(shop)
-    const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+    const { _id: id, version } = await seenProduct(shop)
     return { params: { id }, headers: { 'if-match': version }, body: wholeProduct }
   },
   'DELETE /plants/:id': async ({ shop }) => ({ params: { id: await buildPlant(shop) } }),
+  'POST /admin/products/category': async ({ shop }) => ({
+    body: { products: [await seenProduct(shop)], category: 'pots' },
+  }),
+  'POST /admin/products/price': async ({ shop }) => ({ body: { products: [await seenProduct(shop)], percent: 12.5 } }),
   'POST /upload': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
 
+  'POST /admin/orders/ship': async (world) => ({ body: { ids: [await orderIn(world, 'pending')] }, anyId: true }),
   'GET /admin/orders/:id': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
   'PATCH /admin/orders/:id/status': async (world) => ({
     params: { id: await orderIn(world, 'pending') },
@@ -133,4 +137,9 @@ async function waitingEvent({ shop }: World): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function seenProduct(shop: World['shop']): Promise<{ _id: string; version: string }> {
+  const { _id, version } = await shop.api().call('GET /plants/:id', { params: { id: await buildPlant(shop) } })
+  return { _id, version }
 }
