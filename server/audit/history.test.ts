@@ -61,12 +61,23 @@ test('what becomes of a product is told, the newest first, in rupees and words',
   const { description } = buildProduct()
   assert.deepEqual(Object.fromEntries(fields), {
     name: ['Tulsi', 'Holy Basil'],
-    description: [description, `${'Holy. '.repeat(200).slice(0, 299)}…`],
+    description: [description, `${'Holy. '.repeat(200).slice(0, 200)}…`],
     price: [149.5, 175],
     originalPrice: [null, 200],
     images: [[], ['/images/pots.jpg']],
     careInstructions: [[], ['Light: Full sun']],
   })
+})
+
+test('of long texts, the part that changed is told', async () => {
+  const admin = await buildAdmin(shop)
+  const long = 'It likes a bright place. '.repeat(20).trim()
+  const body = buildProduct({ description: long })
+  const params = { id: (await admin.api.call('POST /plants', { body }))._id }
+  await admin.api.call('PUT /plants/:id', { params, body: { ...body, description: `${long} And water.` } })
+  const { items } = await list(admin, { search: params.id, limit: 1 })
+  const [change] = items[0]?.changes ?? []
+  assert.deepEqual(change, { field: 'description', from: `…${long.slice(-40)}`, to: `…${long.slice(-40)} And water.` })
 })
 
 test("an order's history is what its events tell: who moved it, its courier, its parcel, its money", async () => {

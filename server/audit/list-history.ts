@@ -10,20 +10,21 @@ export const CHANGE = 'change-'
 export const MOVE = 'move-'
 
 /**
- * What was done, the newest first: what admins changed, and how orders moved, which their own events tell. Both come out
- * of an index in the order of time; the conditions are written as the indexes have them.
+ * What was done, the newest first: what admins changed, and how orders moved, which their own events tell. As much of
+ * both as is asked for comes out of an index in the order of time; the conditions are written as the indexes have them.
  */
 export async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
   const { kind, limit, offset } = query
   const sources = [changes(query)]
   if (kind === undefined || kind === 'order') sources.push(moves(query))
-  const part = sql`limit ${limit ?? null} offset ${offset ?? 0}`
+  const newest = (count: number | undefined) => sql`order by happened_at desc, id desc limit ${count ?? null}::bigint`
+  const upTo = limit === undefined ? undefined : limit + (offset ?? 0)
+  const heads = sources.map((source) => sql`(${source} ${newest(upTo)})`)
   const isWhole = limit === undefined && offset === undefined
   const { rows } = await sql<{ ids: string[]; total: number | null }>`
     select
       array(
-        select source || id from (${sql.join(sources, sql` union all `)}) as history
-        order by happened_at desc, id desc ${part}
+        select source || id from (${sql.join(heads, sql` union all `)}) as history ${newest(limit)} offset ${offset ?? 0}
       ) as ids,
       ${isWhole ? sql`null` : sql`(${sql.join(sources.map(countOf), sql` + `)})::integer`} as total
   `.execute(database)

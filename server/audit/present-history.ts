@@ -47,31 +47,41 @@ const kinds = { product: 'product', order: 'order', user: 'customer', settings: 
 >
 
 function changesBetween(before: Fields, after: Fields): HistoryEntry['changes'] {
-  return Object.keys(after).map((field) => ({
-    field,
-    from: valueIn(field, before[field]),
-    to: valueIn(field, after[field]),
-  }))
+  return Object.keys(after).map((field) => {
+    const [was, is] = [before[field], after[field]]
+    const start = typeof was === 'string' && typeof is === 'string' ? startOfDifference(was, is) : 0
+    return { field, from: valueIn(field, was, start), to: valueIn(field, is, start) }
+  })
+}
+
+/** Where to begin reading two texts, so that a long one is not cut before it differs from the other. */
+function startOfDifference(was: string, is: string): number {
+  if (Math.max(was.length, is.length) <= LONGEST) return 0
+  let alike = 0
+  while (alike < is.length && was[alike] === is[alike]) alike += 1
+  return Math.max(0, alike - BEFORE_DIFFERENCE)
 }
 
 const sums: readonly string[] = ['price', 'originalPrice']
-const LONGEST = 300
+const LONGEST = 200
+const BEFORE_DIFFERENCE = 40
 
-function valueIn(field: string, value: unknown): HistoryValue {
+function valueIn(field: string, value: unknown, start: number): HistoryValue {
   if (typeof value === 'number') return sums.includes(field) ? value / 100 : value
   if (typeof value === 'boolean' || value == null) return value ?? null
-  return Array.isArray(value) ? value.map(inWords) : inWords(value)
+  return Array.isArray(value) ? value.map((each) => inWords(each)) : inWords(value, start)
 }
 
 /** A picture is its address; of what has several fields, each of them. */
-function inWords(value: unknown): string {
+function inWords(value: unknown, start = 0): string {
   if (typeof value === 'object' && value !== null) {
     if ('url' in value) return cut(String(value.url))
     return cut(Object.values(value).filter(Boolean).join(': '))
   }
-  return cut(String(value))
+  return cut(String(value), start)
 }
 
-function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd().toWellFormed()}…` : text
+function cut(text: string, start = 0): string {
+  const part = text.slice(start, start + LONGEST).toWellFormed()
+  return `${start > 0 ? '…' : ''}${part}${start + LONGEST < text.length ? '…' : ''}`
 }
