@@ -68,7 +68,7 @@ async function signIn(url: string, password: string): Promise<string> {
   return token
 }
 
-async function report(measured: readonly Measured[], plans: string): Promise<void> {
+async function report(measured: readonly Measured[], plans: Plans): Promise<void> {
   const rows = measured.map(({ path, p50, p95, max, total, limitMs }) => {
     return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} | ${max} |`
   })
@@ -81,13 +81,16 @@ ${rows.join('\n')}
 
 What each query reads of the large tables, by \`EXPLAIN (ANALYZE, BUFFERS)\`:
 
-${plans}
+${plans.table}
 `
   await writeSection('the back office', text)
   console.log(text)
-  const over = measured.filter(({ p95, limitMs }) => p95 > limitMs)
-  console.log(
-    over.length === 0 ? 'All within the limit.' : `Over the limit: ${over.map(({ path }) => path).join(', ')}`,
-  )
-  process.exitCode = over.length === 0 ? 0 : 1
+  const missed = [
+    ...measured.filter(({ p95, limitMs }) => p95 > limitMs).map(({ path, p95 }) => `${path}: ${p95} ms`),
+    ...plans.scanning.map((name) => `${name}: reads a large table from end to end`),
+  ]
+  console.log(missed.length === 0 ? '  Every target is met.' : `  Missed:\n  ${missed.join('\n  ')}`)
+  process.exitCode = missed.length === 0 ? 0 : 1
 }
+
+type Plans = Awaited<ReturnType<typeof explainAll>>
