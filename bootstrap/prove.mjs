@@ -2,9 +2,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-const suites = ['domain/**', 'server/database/embedded/**', 'server/orders/**', 'server/payments/**', 'test/**'].map(
-  (path) => `${path}/*.test.ts`,
-)
+const suites = ['domain/**', 'server/**', 'test/**'].map((path) => `${path}/*.test.ts`)
 
 install()
 build()

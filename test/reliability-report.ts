@@ -1,24 +1,25 @@
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
+import { hostileSection } from './hostile/hostile-section.ts'
 
-type Proof = { fault: number; title: string; file: string; held: string }
+export type Played = { title: string; file: string; holds: boolean; outcome: string }
 
-/** Writes docs/reliability.md from a run of the tests: each fault of the list, the tests that prove it, and how it went. */
+/**
+ * Writes docs/reliability.md from a run of the tests: each fault and each hostile input of the lists, the tests that
+ * prove it, and how it went.
+ */
 export default async function* reliabilityReport(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const proofs: Proof[] = []
-  const count = { pass: 0, fail: 0 }
+  const tests: Played[] = []
+  const sent: string[] = []
   for await (const { type, data } of events) {
+    if (type === 'test:diagnostic' && / hostile requests over /.test(data.message)) sent.push(data.message)
     if (type !== 'test:pass' && type !== 'test:fail') continue
     if (data.details.type === 'suite') continue
     const holds = type === 'test:pass'
-    count[holds ? 'pass' : 'fail']++
-    const [, fault, title] = data.name.match(/^fault (\d+) · (.*)$/) ?? []
-    if (fault === undefined || title === undefined) continue
-    const file = relative('', data.file ?? '')
-    proofs.push({ fault: Number(fault), title, file, held: outcomeOf(data, holds) })
+    tests.push({ title: data.name, file: relative('', data.file ?? ''), holds, outcome: outcomeOf(data, holds) })
   }
-  yield page(proofs, count)
+  yield page(tests, sent)
 }
 
 /** A test that could not be played proves nothing, and says why. */
@@ -27,14 +28,15 @@ function outcomeOf({ skip, details }: { skip?: string | boolean; details: { dura
   return `${holds ? 'yes' : '**no**'}, ${(details.duration_ms / 1000).toFixed(1)} s`
 }
 
-function page(proofs: readonly Proof[], count: { pass: number; fail: number }): string {
-  const rows = [...faults].map(([fault, name]) => row(fault, name, proofs))
+function page(tests: readonly Played[], sent: readonly string[]): string {
+  const rows = [...faults].map(([fault, name]) => row(fault, name, tests))
+  const held = tests.filter(({ holds }) => holds).length
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
   return `# What has been proven
 
 Written by \`npm run prove\`, which plays the rules, the orders and the faults in full. Last run: ${day}, on ${machine}:
-${count.pass} tests held, ${count.fail} did not.
+${held} tests held, ${tests.length - held} did not.
 
 After each fault the invariants in \`test/invariants.sql\` are checked on the database that went through it: stock and
 its ledger agree and are never negative, an order's amount is the sum of its lines, states moved only along the table,
@@ -45,14 +47,16 @@ one order stands for one idempotency key, and every acknowledged order is there.
 ${rows.join('\n')}
 
 A fault without a test concerns a part that the shop does not have yet.
-`
+
+${hostileSection(tests, sent)}`
 }
 
-function row(fault: number, name: string, proofs: readonly Proof[]): string {
-  const proving = proofs.filter((proof) => proof.fault === fault)
-  const tests = proving.map(({ title, file }) => `${title} (\`${file}\`)`).join('<br>') || '–'
-  const held = proving.map((proof) => proof.held).join('<br>')
-  return `| ${fault} | ${name} | ${tests} | ${held || '–'} |`
+function row(fault: number, name: string, tests: readonly Played[]): string {
+  const prefix = `fault ${fault} · `
+  const proving = tests.filter(({ title }) => title.startsWith(prefix))
+  const proofs = proving.map(({ title, file }) => `${title.slice(prefix.length)} (\`${file}\`)`).join('<br>')
+  const held = proving.map(({ outcome }) => outcome).join('<br>')
+  return `| ${fault} | ${name} | ${proofs || '–'} | ${held || '–'} |`
 }
 
 /** The faults that a shop must survive. */

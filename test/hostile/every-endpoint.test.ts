@@ -50,14 +50,14 @@ test('every endpoint has a sample: a good request with every field that it reads
   assert.deepEqual(
     endpointsWithoutSample(),
     [],
-    'these endpoints have no good request to make hostile ones of: add one to test/hostile/samples/',
+    'these have no good request to make hostile ones of: add theirs to shoppers.ts or back-office.ts in test/hostile/samples',
   )
   const targets = await (await openStage(shop)).setAll()
   const leftOut = targets.flatMap(({ key, endpoint, sample }) => [
     ...(endpoint.body ? fieldsLeftOut(endpoint.body, sample.body).map((field) => `${key}: ${field}`) : []),
     ...namesIn(endpoint.headers).flatMap((name) => (name in (sample.headers ?? {}) ? [] : [`${key}: header ${name}`])),
   ])
-  assert.deepEqual(leftOut, [], 'these fields are missing in test/hostile/samples/: give them good values')
+  assert.deepEqual(leftOut, [], 'these fields are missing in test/hostile/samples: give them good values there')
 })
 
 test('the good requests are answered, and alike with every forged field there is: those have no effect and are not stored', async () => {

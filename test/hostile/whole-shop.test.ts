@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ErrorAnswer, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../database-proxy.ts'
-import { buildPlant } from '../factories.ts'
+import { buildPerson, buildPlant } from '../factories.ts'
 import { assertProtectedAnswer } from '../request.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -23,13 +23,25 @@ const INSIDES = /node_modules|\.[jt]s:\d+|root:[x*]:|\[core\]|"dependencies"|kys
 const stops: (() => Promise<unknown>)[] = []
 let own: TestDatabase
 let shop: ShopProcess
+/** A plant on sale, with a script in each of its texts and in a review of it */
+let plant: string
+const SCRIPT = '</script><script>alert(1)</script>'
+const HANDLER = '"><img src=x onerror=alert(1)>'
 
 before(async () => {
   own = await createTestDatabase()
   stops.push(own.drop)
   const inside = await openTestShop(own)
   // A shop that is not empty is not filled with the demo nursery.
-  await buildPlant(inside)
+  plant = await buildPlant(inside, {
+    name: `Fern ${SCRIPT}`,
+    scientificName: HANDLER,
+    description: `${SCRIPT} ${HANDLER}`,
+    benefits: [SCRIPT, HANDLER],
+    careInstructions: [{ title: SCRIPT, description: HANDLER }],
+  })
+  const { api } = await buildPerson(inside, { name: `Asha ${SCRIPT}` })
+  await api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 5, comment: SCRIPT + HANDLER } })
   await inside.app.close()
   const proxy = await startDatabaseProxy(own.connection)
   stops.push(proxy.stop)
@@ -88,6 +100,21 @@ test('a request behind another, smuggled into its body, is not answered', async 
     const said = await send(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`)
     assert.equal(said.match(/^HTTP\/1\.1 \d{3}/gm)?.length, 1, said)
     assert.match(said, /^HTTP\/1\.1 400 /)
+  }
+})
+
+test('a script in every text of a plant and of its review is shown as text, on every page that shows it', async () => {
+  for (const [path, times] of [
+    ['/', 1],
+    ['/shop', 1],
+    [`/shop?search=${encodeURIComponent(SCRIPT)}`, 1],
+    [`/plants/${plant}`, 6],
+  ] as const) {
+    const page = await (await fetch(shop.url + path)).text()
+    for (const raw of ['<script>alert', '<img src=x', '</script><script>alert']) {
+      assert.ok(!page.includes(raw), `${path} holds ${raw}`)
+    }
+    assert.ok(page.split('&lt;script&gt;alert(1)').length > times, `${path} does not show it`)
   }
 })
 

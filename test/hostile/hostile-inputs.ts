@@ -1,0 +1,201 @@
+/** A test by its file and by how its title begins; `…` stands for what is told of each case. */
+export type Proof = readonly [file: string, title: string]
+/** A hostile input, and the tests that prove what becomes of it. */
+export type HostileInput = readonly [what: string, ...proofs: Proof[]]
+
+const at =
+  (file: string) =>
+  (...titles: string[]) =>
+    titles.map((title): Proof => [file, title])
+const logIn = at('server/accounts/log-in.test.ts')
+const register = at('server/accounts/register.test.ts')
+const sessions = at('server/accounts/sessions.test.ts')
+const logOut = at('server/accounts/log-out.test.ts')
+const providers = at('server/accounts/providers/providers.test.ts')
+const limits = at('server/limits/limits.test.ts')
+const cart = at('server/cart/cart.test.ts')
+const cartLimits = at('server/cart/cart-limits.test.ts')
+const deleted = at('server/catalogue/delete-product.test.ts')
+const search = at('server/catalogue/search-plants.test.ts')
+const reviews = at('server/reviews/reviews.test.ts')
+const invalidOrders = at('server/orders/invalid-orders.test.ts')
+const conflicts = at('server/orders/order-conflicts.test.ts')
+const placing = at('server/orders/place-order.test.ts')
+const idempotency = at('server/orders/idempotency.test.ts')
+const ownOrders = at('server/orders/own-orders.test.ts')
+const cancelling = at('server/orders/cancel-order.test.ts')
+const payments = at('server/payments/hostile-payments.test.ts')
+const verification = at('server/payments/hostile-verification.test.ts')
+const webhook = at('server/payments/webhook.test.ts')
+const uploads = at('server/uploads/hostile-uploads.test.ts')
+const contract = at('server/http/contract.test.ts')
+const requests = at('server/http/hostile-requests.test.ts')
+const crossOrigin = at('server/http/cross-origin.test.ts')
+const accountStatus = at('server/customers/account-status.test.ts')
+const every = at('test/hostile/every-endpoint.test.ts')
+const whole = at('test/hostile/whole-shop.test.ts')
+
+/** By the part of the shop that they are meant for. */
+export const hostileInputs: Readonly<Record<string, readonly HostileInput[]>> = {
+  'Every endpoint': [
+    [
+      'wrong types, missing fields, numbers and texts beyond all bounds, bad encodings, foreign ids, forged callers',
+      ...every('what no schema allows'),
+    ],
+    ['extra fields: every column of the database', ...every('the good requests are answered, and alike')],
+    ['hostile, but allowed', ...every('what a schema allows', 'a hostile text in every place')],
+    ['script in a text', ...whole('a script in every text of a plant')],
+  ],
+  Login: [
+    ['empty; array or object as e-mail; 10 kB password; NUL; homoglyphs', ...logIn('logging in with ', 'SQL and NUL')],
+    ['unknown and wrong', ...logIn('an unknown e-mail, a wrong', 'an unknown e-mail takes')],
+    ['the eleventh try, a rotating X-Forwarded-For', ...limits('the eleventh try', 'without a proxy that is trusted')],
+    ['a deactivated account, one without a password', ...logIn('a deactivated account', 'an unknown e-mail, a wrong')],
+    ['other content types; from another site', ...logIn('other content types', 'a login from another site')],
+  ],
+  Register: [
+    [
+      'isAdmin, isActive, _id; the name Admin',
+      ...register('forged fields make nobody', 'a customer who registers as Admin'),
+    ],
+    ['script as a name; e-mail in other case', ...register('a script as a name', 'an e-mail is taken once')],
+    ['20 at once with one e-mail', ...register('of 20 registrations at once')],
+    ['5 characters, 50 kB, CRLF, zero width; `__proto__`, `constructor.prototype`', ...register('registering with ')],
+  ],
+  Session: [
+    [
+      'after logout; logout by another site’s image',
+      ...logOut('logging out by bearer', 'no other site can sign people out'),
+    ],
+    ['after deactivation, expired', ...sessions('a deactivated user has no session', 'a session ends when')],
+    [
+      'tampered, in the query, fixed beforehand',
+      ...sessions('a tampered secret', 'other schemes and other places', 'a session that was fixed'),
+    ],
+    ['bearer of one with the cookie of another', ...sessions('a bearer is judged before any cookie')],
+  ],
+  'Provider sign-in': [
+    ['no state, a used one, another browser’s; providers swapped', ...providers('an answer without a flow')],
+    ['code replayed; access denied', ...providers('an answer that is replayed', 'who says no')],
+    ['return path //evil, /\\evil, javascript:, CRLF', ...providers('a hostile place to land on')],
+    [
+      'wrong audience, issuer, nonce; expired',
+      ...providers('a nonce, a verifier or an issuer', 'an id token for somebody else'),
+    ],
+    ['unverified e-mail of a user, of the admin; none', ...providers('an unverified e-mail', 'who has no e-mail')],
+  ],
+  Cart: [
+    ['quantity 0, −1, 1.5, "2", 1e308, 2³¹, null; path traversal as id', ...cartLimits('a cart refuses ')],
+    ['above stock; 1,000 lines', ...cartLimits('a cart holds at most the stock', 'a cart holds 50 different plants')],
+    ['unknown or deleted plant', ...cartLimits('what is no plant'), ...deleted('a deleted plant cannot be put')],
+    ['50 adds at once', ...cart('50 adds at once')],
+  ],
+  Plants: [
+    ['category[], a parameter twice, sort by a secret column, limit −1, 10 kB, NUL', ...search('plants?')],
+    ['%, _ and \\; quotes; regex bombs', ...search('%, _ and', 'quotes, SQL, patterns')],
+    ['broken UTF-8', ...search('broken UTF-8')],
+    ['10 kB id', ...requests('an address that cannot be read')],
+  ],
+  Reviews: [
+    ['0, 6, "5", NaN', ...reviews('a review with ')],
+    ['100 kB', ...requests('a body over 100 kB')],
+    ['again; 50 at once', ...reviews('a review is one per customer', '50 reviews at once')],
+    ['script', ...reviews('a comment may have 2,000')],
+    ['anonymous', ...contract('a visitor is refused')],
+  ],
+  Orders: [
+    ['amount 1', ...conflicts('an amount that is not the server')],
+    ['item price 1, status paid, payment details, another’s user id', ...placing('forged fields have no effect')],
+    ['negative lines, none, unknown payment method, fraction of a paisa', ...invalidOrders('an order with ')],
+    ['doubled lines', ...placing('lines for the same plant')],
+    ['₹299.99; not in the cart', ...conflicts('a total below', 'what is not exactly in the cart')],
+    ['each address field missing', ...invalidOrders('an address whose ', 'all missing fields')],
+    ['another country, bad PIN', ...invalidOrders('an address with ')],
+    ['10,000 items', ...requests('a body over 100 kB')],
+    ['same key with another body; another’s key', ...idempotency('a key that comes back', 'another person')],
+    [
+      'another’s order read, polled, cancelled, patched',
+      ...ownOrders('another'),
+      ...payments('a shopper tells of a failed'),
+    ],
+    ['cancel shipped, twice', ...cancelling('a shopper cancels a pending', 'a cancelled order says so')],
+    [
+      'patch to paid, shipped, other amount or user; failed or cancelled on a paid one',
+      ...payments('a shopper tells of a failed'),
+    ],
+    ['guessed ids', ...ownOrders('a guessed identifier')],
+  ],
+  Payment: [
+    ['wrong amount', ...payments('only the whole sum')],
+    ['another’s, COD, paid, cancelled order', ...payments('another person')],
+    ['20 creates at once', ...payments('an order whose payment is being created')],
+    ['signature of another order, swapped, short', ...verification('… is refused, fails the order')],
+    ['an array, missing', ...verification('a body with parts missing')],
+    ['replayed', ...verification('a payment that is replayed')],
+    [
+      'lower amount; other currency; only authorised',
+      ...verification('a lower sum', 'a payment that is only authorised'),
+    ],
+    ['another’s lookup; ..%2Frefunds as payment id', ...payments('who paid is told')],
+  ],
+  Webhook: [
+    ['unsigned, wrong, re-serialised', ...webhook('a message that the provider did not sign')],
+    ['old secret during rotation', ...webhook('during a change of secret')],
+    ['unknown order or event', ...webhook('what is signed but about nothing')],
+    ['2 MB; signed non-JSON', ...webhook('two megabytes', 'what is signed but no message')],
+  ],
+  Upload: [
+    ['anonymous, customer', ...uploads('only admins upload')],
+    ['SVG; HTML named jpg', ...uploads('… is no picture')],
+    ['polyglot', ...uploads('a picture with another file within')],
+    [
+      '30,000² pixels; endless animation; truncated',
+      ...uploads('more pixels than', 'a picture that moves', 'a picture that breaks off'),
+    ],
+    ['../ and 300-character names', ...uploads('what a file is called')],
+    [
+      'wrong, empty, two fields; 11 MB; no boundary',
+      ...uploads('a form with the wrong field', '11 MB are refused', 'what is no form'),
+    ],
+    ['GPS data', ...uploads('where a picture was taken')],
+  ],
+  Admin: [
+    [
+      'every call by a visitor, a customer, a deactivated admin',
+      ...contract('a visitor is refused', 'a customer is refused', 'who was deactivated'),
+    ],
+    ['illegal moves', ...at('server/administration/order-status.test.ts')('a … order that is … moves only')],
+    ['last admin; isActive "false"', ...accountStatus('the last active admin', 'only true and false')],
+    [
+      'image addresses: javascript:, internal ones',
+      ...at('server/catalogue/create-product.test.ts')('a product with '),
+      ...at('server/catalogue/product-images.test.ts')('an address that browsers'),
+      ...at('test/no-outgoing-calls.test.ts')('a shop with nothing set up'),
+    ],
+  ],
+  Edge: [
+    [
+      'contact with CRLF, flood',
+      ...at('server/messages/messages.test.ts')('a message with '),
+      ...limits('the nursery gets ten messages'),
+    ],
+    [
+      '10,000 events, a forged purchase',
+      ...at('server/measurement/receive-events.test.ts')('a body that is no batch', 'a forged purchase'),
+    ],
+    ['CORS: evil and null', ...crossOrigin('a caller from another site', 'nobody else gets any permission')],
+    ['JSON 10,000 deep; gzip bomb', ...every('what no schema allows'), ...requests('a bomb is unpacked')],
+    ['text that is no Unicode', ...requests('text that is no Unicode')],
+    [
+      'both Content-Length and Transfer-Encoding, no host, two; /.git, path traversal',
+      ...whole('requests that no client would send', 'a request behind another'),
+    ],
+    ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
+    ['stack traces', ...at('server/http/failures.test.ts')('what nobody expected is answered')],
+  ],
+}
+
+/** How a title begins, as a regular expression. */
+export function beginningOf(title: string): string {
+  return title.split('…').map(RegExp.escape).join('.*')
+}
