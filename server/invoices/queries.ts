@@ -1,31 +1,20 @@
-import { sql } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
+import type { DocumentKind } from '../../domain/tax/tax-document.ts'
 import type { Database } from '../database/database.ts'
 
 export type OrderDocuments = Pick<Order, 'invoice' | 'creditNote'>
 
-/** The numbers of what was issued for these orders, by order; an order without any has no entry. */
-export async function listDocuments(
-  database: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderDocuments>> {
-  const rows = await database
-    .selectFrom('tax_documents')
-    .select(['order_id', 'kind', 'number'])
-    .where('order_id', '=', sql<string>`any(${orderIds})`)
-    .execute()
-  const documents = new Map<string, OrderDocuments>()
-  for (const { order_id, kind, number } of rows) {
-    const { invoice, creditNote } = documents.get(order_id) ?? noDocuments
-    documents.set(
-      order_id,
-      kind === 'credit_note' ? { invoice, creditNote: { number } } : { invoice: { number, kind }, creditNote },
-    )
-  }
-  return documents
-}
+export type IssuedDocument = { kind: DocumentKind; number: string }
 
-export const noDocuments: OrderDocuments = { invoice: null, creditNote: null }
+/** What was issued for an order, by what it is. */
+export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocuments {
+  const sorted: OrderDocuments = { invoice: null, creditNote: null }
+  for (const { kind, number } of documents) {
+    if (kind === 'credit_note') sorted.creditNote = { number }
+    else sorted.invoice = { number, kind }
+  }
+  return sorted
+}
 
 /** A document of an order as it was issued. */
 export function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {

@@ -9,12 +9,8 @@ import { hashedContacts } from './hashed-contacts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Keeps with an order, of a visitor who agreed, what telling of its purchase will need. */
-export async function noteVisit(
-  transaction: Transaction<Schema>,
-  orderId: string,
-  visitor: Visitor | null | undefined,
-): Promise<void> {
-  if (!visitor || !(await standingConsent(transaction, visitor)).stands) return
+export async function noteVisit(transaction: Transaction<Schema>, orderId: string, visitor: Visitor): Promise<void> {
+  if (!(await standingConsent(transaction, visitor)).stands) return
   await transaction
     .insertInto('order_visits')
     .values({ order_id: orderId, consent_id: visitor.consentId, visitor: JSON.stringify(visitor.browser) })

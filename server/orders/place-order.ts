@@ -64,9 +64,9 @@ export function placeOrder(
     await insertOrder(shop, transaction, { ...placement, orderId, digest, total, lines })
     const taken = lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
     await moveStock(transaction, orderId, 'order', taken)
-    await noteVisit(transaction, orderId, placement.visitor)
+    if (placement.visitor) await noteVisit(transaction, orderId, placement.visitor)
     if (order.paymentMethod === 'cod') {
-      await measurePurchase(shop, transaction, orderId)
+      if (placement.visitor) await measurePurchase(shop, transaction, orderId)
       await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute()
     }
     return orderId

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
-import { listDocuments, noDocuments, type OrderDocuments } from '../invoices/queries.ts'
+import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -15,17 +15,14 @@ export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: strin
 
 /** The order, if it is this user's. */
 export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
-  const [order] = await withParts(
-    database,
-    await ordersWithUser(database).where('orders.id', '=', id).where('user_id', '=', userId).execute(),
-  )
-  return order
+  const order = await wholeOrders(database).where('orders.id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return order && withDocuments(order)
 }
 
 /** The order, whoever placed it. */
 export async function findOrder(database: Database, id: string): Promise<WholeOrder | undefined> {
-  const [order] = await withParts(database, await ordersWithUser(database).where('orders.id', '=', id).execute())
-  return order
+  const order = await wholeOrders(database).where('orders.id', '=', id).executeTakeFirst()
+  return order && withDocuments(order)
 }
 
 /** The part of the user's orders that is asked for, the newest first, and how many there are in all. */
@@ -39,13 +36,13 @@ export async function listOwnOrders(
     .select((order) => order.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  let list = ordersWithUser(database)
+  let list = wholeOrders(database)
     .where('user_id', '=', userId)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
   if (part.limit !== undefined) list = list.limit(part.limit)
   if (part.offset !== undefined) list = list.offset(part.offset)
-  return { orders: await withParts(database, await list.execute()), total }
+  return { orders: (await list.execute()).map(withDocuments), total }
 }
 
 /** Everybody's orders that fit the query, the newest first. */
@@ -56,8 +53,8 @@ export function listOrders(database: Database, query: AdminOrderQuery): Promise<
 
 /** The orders of these ids, in any order. */
 export async function readOrders(database: Database, ids: readonly string[]): Promise<WholeOrder[]> {
-  const rows = await ordersWithUser(database).where('orders.id', '=', sql<string>`any(${ids})`).execute()
-  return withParts(database, rows)
+  const rows = await wholeOrders(database).where('orders.id', '=', sql<string>`any(${ids})`).execute()
+  return rows.map(withDocuments)
 }
 
 /** The order with its lines, locked until the transaction ends. */
@@ -98,30 +95,27 @@ export async function reasonOfStatus(
   return event?.reason ?? null
 }
 
-function ordersWithUser(database: Database) {
+/** In one round trip: lines and documents come as JSON, of which each order has few. */
+function wholeOrders(database: Database) {
   return database
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['users.name as userName', 'users.email as userEmail'])
+    .select([
+      'users.name as userName',
+      'users.email as userEmail',
+      sql<OrderLineRow[]>`coalesce((
+        select json_agg(order_lines order by position) from order_lines where order_id = orders.id
+      ), '[]')`.as('lines'),
+      sql<IssuedDocument[]>`coalesce((
+        select json_agg(json_build_object('kind', kind, 'number', number))
+        from tax_documents where order_id = orders.id
+      ), '[]')`.as('documents'),
+    ])
 }
 
-async function withParts<Row extends OrderRow>(database: Database, rows: Row[]): Promise<(Row & Parts)[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const documents = await listDocuments(database, ids)
-  const lines = await database
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', sql<string>`any(${ids})`)
-    .orderBy('position')
-    .execute()
-  const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return rows.map((row) => ({
-    ...row,
-    ...(documents.get(row.id) ?? noDocuments),
-    lines: byOrder.get(row.id) ?? [],
-  }))
+function withDocuments<Row extends { documents: IssuedDocument[] }>({ documents, ...order }: Row) {
+  return { ...order, ...sortDocuments(documents) }
 }
 
 function fits(order: ExpressionBuilder<Schema, 'orders'>, { status, search }: AdminOrderQuery) {

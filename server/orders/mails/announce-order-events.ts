@@ -11,7 +11,7 @@ export type OrderEvent = Pick<
   'id' | 'aspect' | 'from_state' | 'to_state' | 'actor' | 'reason'
 >
 
-/** An order with all its money that went back to the shopper. */
+/** An order with all its money that went back to the shopper, where something went back just now. */
 export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
 
 /**
@@ -26,12 +26,15 @@ export async function announceOrderEvents(
 ): Promise<void> {
   const found = await findOrder(transaction, orderId)
   if (!found) return
-  const order = { ...found, givenBack: await sumGivenBack(transaction, orderId) }
+  const isAboutMoney = events.some(({ to_state }) => to_state === 'refunded')
+  const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, orderId) : NOTHING }
   for (const event of events) {
     const mail = orderMail(shop, order, event)
     if (mail) await sendMail(shop, transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
   }
 }
+
+const NOTHING = paise(0)
 
 /** Refunds are made of whole payments, whose sums may differ from the order's. */
 async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
