@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * The names that people and records had when something was done, so that the trail still reads right when they have
  * others; what it is searched by and listed by. An order's events carry the name of who moved it; of those before this
  * migration, the present name is shown.
  */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function up(database: QueryExecutorProvider): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
 }
 
