@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 import { addition, order } from './writes.ts'
 
 /** What a busy hour asks for: eight requests a second. */
-const REQUESTS = 30_000
+export const REQUESTS = 30_000
 const AT_ONCE = 16
 const LONGEST_SECONDS = 150
 /** One in so many fills a cart, or orders what is in one. */

@@ -1,6 +1,6 @@
 import type { Violation } from '../../test/invariants.ts'
 import type { Compared } from './compare.ts'
-import type { Hour } from './hour.ts'
+import { type Hour, REQUESTS } from './hour.ts'
 import type { Missed } from './misses.ts'
 import { BUYERS } from './writes.ts'
 
@@ -27,6 +27,9 @@ export function missedTargets({ reads, misses, writes, hour, violations }: Figur
     ...writes.filter(({ connections }) => connections === BUYERS).flatMap(missedByWrite),
     ...misses.filter(({ p50 }) => !(p50 < MISS_MS)).map(({ name, p50 }) => `${name}: ${p50.toFixed(1)} ms to make`),
     ...(hour.most < MEMORY_BYTES ? [] : [`an hour: ${Math.round(hour.most / 1e6)} MB of memory`]),
+    ...(hour.asked === REQUESTS
+      ? []
+      : [`an hour: only ${hour.asked} of ${REQUESTS} requests in ${hour.seconds.toFixed(0)} s`]),
     ...(hour.answers === hour.asked ? [] : [`an hour: ${hour.errors.join(', ')}`]),
     ...violations.map(({ invariant, subject, detail }) => `afterwards: ${invariant}, ${subject}, ${detail}`),
   ]
