@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
+import { aptInstall } from './debian.mjs'
 import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
 
@@ -38,6 +40,7 @@ const onAnyPostgres = [
 install()
 build()
 const browser = findBrowser()
+if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
 
 step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
 step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])

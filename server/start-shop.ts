@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, roomAt } from './database/database.ts'
 import { applicationName } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { reachPostgres } from './database/reach-postgres.ts'
@@ -63,7 +63,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const app = await createApp(shop)
     await mount(app)
     stops.push(await addPages(app, shop))
-    if (!environment.isDevelopment) answerFromKept(app, kept, changes)
+    if (!environment.isDevelopment) answerFromKept(app, kept, changes, () => roomAt(database))
     stops.push(await listen(app, environment))
     return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
   } catch (error) {

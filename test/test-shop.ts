@@ -5,7 +5,7 @@ import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
-import type { Connection } from '../server/database/database.ts'
+import { type Connection, roomAt } from '../server/database/database.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import { openStorage } from '../server/integrations/storage/open-storage.ts'
 import type { Storage } from '../server/integrations/storage/storage.ts'
@@ -92,7 +92,7 @@ export async function openTestShop(
   const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
   app.addHook('onClose', heard.stop)
   app.addHook('onClose', () => rm(uploadsDirectory, { recursive: true }))
-  answerFromKept(app, kept, heard)
+  answerFromKept(app, kept, heard, () => roomAt(database))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }

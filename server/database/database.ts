@@ -25,6 +25,11 @@ export function poolUse(database: Database): { busy: number; free: number; await
   return pools.get(database)?.use() ?? { busy: 0, free: 0, awaited: 0 }
 }
 
+/** Resolves when there is room for one more request; throws a `QueueFull` where too many come. */
+export async function roomAt(database: Database): Promise<void> {
+  await pools.get(database)?.admit()
+}
+
 /** Runs the work in one transaction; when it returns a `Refusal`, nothing of it stays. */
 export async function inTransaction<Result>(
   database: Database,

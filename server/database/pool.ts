@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { admission } from './admission.ts'
 import type { Connection } from './database.ts'
 
 const CONNECT_MS = 3_000
@@ -31,6 +32,7 @@ export function openPool(connection: Connection, settings: { name: string; conne
     options: pool.options,
     connect: connecting(pool),
     end: () => pool.end(),
+    admit: admission(pool),
     use: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
   }
 }

@@ -18,21 +18,26 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
     if (refusal.code === 'failure') request.log.error({ err: error }, 'request failed')
-    const patience = RETRY_AFTER[refusal.code]
-    if (patience !== undefined) {
+    // A crowd is told by the metrics; a line for each of them would make it worse.
+    else if (refusal.status === 503 && !(error instanceof QueueFull)) {
       request.log.warn(`${refusal.code}: ${error.message}`)
-      reply.header('Retry-After', patience)
     }
     return sendRefusal(reply, refusal)
   })
 }
 
 /** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: RETRY_SECONDS, storage_unavailable: 60 }
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
+  unavailable: RETRY_SECONDS,
+  payment_unavailable: 10,
+  storage_unavailable: 60,
+}
 
 /** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { problemPage } = reply.request.routeOptions.config
+  const patience = RETRY_AFTER[refusal.code]
+  if (patience !== undefined) reply.header('Retry-After', patience)
   if (problemPage && refusal.status >= 429) return reply.redirect(`${problemPage}?problem=${refusal.code}`, 302)
   return reply.code(refusal.status).send(refusal.body)
 }

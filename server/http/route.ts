@@ -5,6 +5,7 @@ import { type Answer, type Contract, contract, type EndpointKey, type Validated 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorAnswer } from '../../contract/errors.ts'
 import { type Caller, type Credential, findCaller } from '../accounts/sessions.ts'
+import { roomAt } from '../database/database.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
@@ -15,6 +16,7 @@ import { isFromOwnPage } from './origin.ts'
 import { sendParts } from './send-parts.ts'
 import { readCredential } from './session-cookie.ts'
 import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
+import { isFromWithin } from './unfinished-requests.ts'
 
 /** What a handler receives: the validated parts of the request, and who sent it. */
 export type ApiCall<Key extends EndpointKey> = {
@@ -44,11 +46,13 @@ export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<A
 export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void
 
 /** By then a request is answered, if only that it could not be done in time. */
-const ANSWER_MS = 9_500
+export const ANSWER_MS = 9_500
+/** What the shop asks itself is a part of an answer, which may have waited already. */
+const PART_MS = 7_000
 
 /**
- * Registers endpoints of the contract: not too often from one address, who is calling and may they, is the request well
- * formed, not too often for one account, then the handler.
+ * Registers endpoints of the contract: when there is room, not too often from one address, who is calling and may they,
+ * is the request well formed, not too often for one account, then the handler.
  */
 export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = ANSWER_MS } = {}): RouteRegistrar {
   readJsonBodies(app)
@@ -56,6 +60,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')
     const longest = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
+    const longestFor = (request: FastifyRequest) => (isFromWithin(request) ? Math.min(longest, PART_MS) : longest)
     const success = Number(Object.keys(endpoint.answers)[0])
     app.route({
       method,
@@ -63,19 +68,19 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
       schema: schemaOf(endpoint, path),
       config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
-        const refusal = await inTime(reply, longest, admit(shop, endpoint, request, reply))
+        const refusal = await inTime(reply, longestFor(request), admit(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await inTime(reply, longest, limitAccount(shop, endpoint, request, reply))
+        const refusal = await inTime(reply, longestFor(request), limitAccount(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await inTime(reply, longest, handler(callOf(request, reply)))
+        const answer = await inTime(reply, longestFor(request), handler(callOf(request, reply)))
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
-        // Whoever changed something sees it from now on, also in answers that are kept.
-        if (method !== 'GET') await shop.changes.caughtUp()
+        // Whoever changed something sees it from now on, also in answers that are kept; but it is done in any case.
+        if (method !== 'GET') await inTime(reply, longest, shop.changes.caughtUp()).catch(() => {})
         if ('lines' in answer) {
           nameFile(reply, endpoint, answer.fileName)
           return reply.code(success).send(Readable.from(answer.lines, { objectMode: false }))
@@ -91,6 +96,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
 }
 
 async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (!isFromWithin(request)) await roomAt(shop.database)
   return (await limitAddress(shop, endpoint, request, reply)) ?? (await authenticate(shop, endpoint, request))
 }
 

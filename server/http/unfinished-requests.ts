@@ -16,7 +16,12 @@ export function closeUnfinishedRequests(app: FastifyInstance): void {
   })
 }
 
-/** Whether a part of the request is still to come over its connection; one from within the process has none. */
-export function isStillArriving({ raw }: FastifyRequest): boolean {
-  return raw.socket instanceof Socket && !raw.complete
+/** Whether a part of the request is still to come over its connection. */
+export function isStillArriving(request: FastifyRequest): boolean {
+  return !isFromWithin(request) && !request.raw.complete
+}
+
+/** Whether the shop asks itself, as its pages do; such a request has no connection. */
+export function isFromWithin({ raw }: FastifyRequest): boolean {
+  return !(raw.socket instanceof Socket)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangesHeard } from './hear-changes.ts'
 import { keptAddress } from './kept-addresses.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { whileNoting } from './shown.ts'
 
@@ -12,17 +12,21 @@ type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
 
 /**
  * Puts the kept answers before the application: what is the same for everyone is answered with finished bytes, and made
- * by the application, once for all who ask at the same time, when there are none. Everything else passes by.
+ * by the application, once for all who ask at the same time, when there are none. Everything else passes by. `admit`
+ * waits for room to make one, and throws where there is none.
  */
 export function answerFromKept(
   app: FastifyInstance,
   kept: KeptAnswers,
   changes: Pick<ChangesHeard, 'isListening'>,
+  admit: () => Promise<void>,
 ): void {
   const [application] = app.server.listeners('request') as Listener[]
   if (!application) throw new Error('The application does not listen to requests')
   app.server.removeListener('request', application)
   const addressOf = remembering(keptAddress)
+  /** What came instead of an answer to keep: for everybody who shared in the making */
+  const others = new WeakMap<Promise<KeptAnswer | null>, Injected>()
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
@@ -35,16 +39,33 @@ export function answerFromKept(
   })
 
   async function makeAndSend(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let injected: Injected | null = null
-    const answer = await (kept.findInMaking(address) ??
-      kept.make(address, async () => {
-        const { result, shown } = await whileNoting(() => app.inject({ method: 'GET', url: address }))
-        injected = result
-        return result.statusCode === 200 ? keepAnswer(result.headers, result.rawPayload, shown) : null
-      }))
+    const making = kept.findInMaking(address) ?? make(address)
+    const answer = await making
+    const other = others.get(making)
     if (answer) return answer.send(request, response)
-    // Whoever shared in the making of what failed asks for themselves.
-    sendAsItIs(injected ?? (await app.inject({ method: 'GET', url: address })), request, response)
+    if (other) sendAsItIs(other, request, response)
+    // It was not even tried: that is said by the application.
+    else application?.(request, response)
+  }
+
+  function make(address: string): Promise<KeptAnswer | null> {
+    const making = kept.make(address, async () => {
+      if (!(await isAdmitted(address))) return null
+      const { result, shown } = await whileNoting(() => app.inject({ method: 'GET', url: address }))
+      if (result.statusCode === 200) return keepAnswer(result.headers, result.rawPayload, shown)
+      others.set(making, result)
+      return null
+    })
+    return making
+  }
+
+  /** Pages wait in a queue of their own. */
+  function isAdmitted(address: string): Promise<boolean> {
+    if (!address.startsWith('/api/')) return Promise.resolve(true)
+    return admit().then(
+      () => true,
+      () => false,
+    )
   }
 }
 

@@ -17,5 +17,6 @@ export async function whileNoting<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; shown: Set<string> }> {
   const shown = new Set<string>()
-  return { result: await shownNow.run(shown, work), shown }
+  // Awaited within: what is asked of the application begins only as it is awaited.
+  return { result: await shownNow.run(shown, async () => await work()), shown }
 }

@@ -1,9 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '../../contract/client.ts'
+import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
+import { inTime, TookTooLong } from '../http/in-time.ts'
+import { ANSWER_MS } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { withinProcess } from './within-process.ts'
 
@@ -12,6 +16,8 @@ export type RenderPage = (request: Request, send: Send) => Promise<Response>
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
+/** Making a page takes a processor a few milliseconds; more at once would only make each of them late. */
+const AT_ONCE = { atOnce: 8, waiting: 200, longestWaitMs: 2_000 }
 
 /** Serves the built files and, for every other address outside `/api`, the rendered page. */
 export async function servePages(
@@ -21,11 +27,16 @@ export async function servePages(
 ): Promise<void> {
   if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory)
   const send = withinProcess(app)
+  const inQueue = boundedQueue(AT_ONCE)
 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   app.get('/*', async (request, reply) => {
     if (/^\/api(\/|\?|$)/.test(request.url)) return sendRefusal(reply, refuse('not_found'))
-    const page = await pages.render(toWebRequest(shop, request), send)
+    const render = () => pages.render(toWebRequest(shop, request), send)
+    const page = await inTime(reply, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
+      if (error instanceof QueueFull || error instanceof TookTooLong) return busyPage(shop)
+      throw error
+    })
     return sendPage(shop, reply, page)
   })
 }

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createApi } from '../../contract/client.ts'
+import { buildAdmin, buildPerson, buildPlant, buildProduct, orderOf } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { buildPicture, formWith, sendUpload } from '../pictures.ts'
+import { rounds } from '../rounds.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
+import { until } from '../until.ts'
+import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
+
+const SOON_MS = 60_000
+const PRICE = 350
+const BUYERS = 3
+
+let directory: string
+let own: TestDatabase
+let inside: TestShop
+let nginx: Nginx
+const shops: { variables: ShopVariables; process: ShopProcess }[] = []
+const shopAt = (place: number) => shops[place]?.process.url ?? ''
+
+before(async () => {
+  if (nginxIsMissing) return
+  directory = await mkdtemp(join(tmpdir(), 'paudha-nodes-'))
+  await chmod(directory, 0o755)
+  own = await createTestDatabase()
+  inside = await openTestShop(own)
+  await buildPlant(inside)
+  const ports = [await freePort(), await freePort()] as const
+  const DATABASE_URL = addressOf(own)
+  for (const PORT of ports) {
+    const variables = { DATA_DIR: directory, PORT, DATABASE_URL, TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' }
+    shops.push({ variables, process: await startShopProcess(variables) })
+  }
+  nginx = await startNginx(directory, ports)
+})
+
+after(async () => {
+  if (nginxIsMissing) return
+  await nginx?.stop()
+  for (const { process } of shops) process.process.kill('SIGTERM')
+  for (const { process } of shops) await process.ended
+  await inside?.app.close()
+  await own?.drop()
+  await rm(directory, { recursive: true })
+})
+
+test('what one process does is there at once in the other: a session, a price, a product with its pictures', {
+  skip: nginxIsMissing,
+}, async () => {
+  const body = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
+  const { token } = await createApi(overHttp(shopAt(0))).call('POST /auth/register', { body })
+  assert.equal((await createApi(overHttp(shopAt(1), token)).call('GET /auth/me')).email, body.email)
+
+  const { bearer } = await buildAdmin(inside)
+  const [first, second] = [createApi(overHttp(shopAt(0), bearer)), createApi(overHttp(shopAt(1), bearer))]
+  const images: { url: string }[] = []
+  for (const colour of ['#4f7a4a', '#c4623a']) {
+    const { status, json } = await sendUpload(nginx, formWith(await buildPicture({ colour })), { bearer })
+    assert.equal(status, 201)
+    images.push({ url: (json as { url: string }).url })
+  }
+  const product = { ...buildProduct({ price: PRICE }), image: images[0] ?? { url: '' }, images }
+  const { _id } = await first.call('POST /plants', { body: product })
+  const made = await second.call('GET /plants/:id', { params: { id: _id } })
+  assert.equal(made.images.length, 2)
+  for (const { url } of made.images) assert.equal((await fetch(shopAt(1) + new URL(url).pathname)).status, 200)
+
+  for (let price = PRICE + 1; price < PRICE + 10; price++) {
+    await second.call('GET /plants', { query: { limit: 24 } })
+    await first.call('PUT /plants/:id', { params: { id: _id }, body: { ...product, price } })
+    const isSeen = async () => (await second.call('GET /plants', { query: { limit: 24 } })).some(isIt(_id, price))
+    await until(isSeen, SOON_MS)
+  }
+})
+
+test('restarted one after the other under load, no request fails', { skip: nginxIsMissing }, async (context) => {
+  const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
+  const stream = startStream(plant)
+  context.after(stream.end)
+  await until(() => stream.count.orders >= BUYERS, SOON_MS)
+  for (let round = 0; round < rounds(1, 5); round++) {
+    for (const shop of shops) {
+      shop.process.process.kill('SIGTERM')
+      assert.equal(await shop.process.ended, 0)
+      shop.process = await startShopProcess(shop.variables)
+      // nginx has to find out that it is there again before the other one may go.
+      await until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+    }
+  }
+  await stream.end()
+  context.diagnostic(JSON.stringify(stream.count))
+  const rows = await own.database.selectFrom('orders').select('id').execute()
+  assert.equal(rows.length, stream.count.orders)
+  await assertInvariants(own.database)
+})
+
+/** Buyers and readers who go on until they are told to end; whatever is not answered as it should be fails them. */
+function startStream(plant: string) {
+  const count = { orders: 0, reads: 0 }
+  let isEnding = false
+
+  async function buy(): Promise<void> {
+    const api = createApi(overHttp(nginx.url, (await buildPerson(inside)).bearer))
+    const body = orderOf([{ plant, quantity: 1, price: PRICE }])
+    while (!isEnding) {
+      await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+      await api.call('POST /orders', { headers: { 'idempotency-key': crypto.randomUUID() }, body })
+      count.orders++
+    }
+  }
+
+  async function read(path: string): Promise<void> {
+    while (!isEnding) {
+      const answer = await fetch(nginx.url + path)
+      await answer.arrayBuffer()
+      assert.equal(answer.status, 200)
+      count.reads++
+    }
+  }
+
+  const paths = ['/api/plants?limit=24', `/api/plants/${plant}`, '/shop']
+  const all = Promise.all([...Array.from({ length: BUYERS }, buy), ...paths.map(read)])
+  all.catch(() => {})
+  return {
+    count,
+    async end() {
+      isEnding = true
+      await all
+    },
+  }
+}
+
+const isIt = (id: string, price: number) => (plant: { _id: string; price: number }) =>
+  plant._id === id && plant.price === price
+
+/** The run's PostgreSQL as an operator would name it. */
+function addressOf({ connection }: TestDatabase): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, password = '', database } = connection
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
