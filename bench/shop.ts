@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { readSizes } from '../seed/large/read-sizes.ts'
 import { type Database, openDatabase } from '../server/database/database.ts'
-import { findViolations } from '../test/invariants.ts'
+import { findViolationsOfLarge } from '../test/invariants.ts'
 import { startLargeShop } from './large-shop.ts'
 import { playHour, SHOPPERS_OF_AN_HOUR } from './load/hour.ts'
 import { measureMisses } from './load/misses.ts'
@@ -39,7 +39,8 @@ async function measureShop(): Promise<void> {
     const writes = await measureWrites(stage, shoppers.slice(SHOPPERS_OF_AN_HOUR))
     say('Playing an hour …')
     const hour = await playHour(stage, plants, shoppers.slice(0, SHOPPERS_OF_AN_HOUR))
-    const figures: Figures = { reads, misses, writes, hour, violations: await findViolations(database) }
+    const violations = await findViolationsOfLarge(shop.connection)
+    const figures: Figures = { reads, misses, writes, hour, violations }
     const text = report(figures, `${describeMachine()}, ${await versionOf(database)}`)
     console.log(text)
     if (write) await writeSection('the shop', text)
