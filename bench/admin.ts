@@ -39,6 +39,9 @@ async function measureBackOffice(): Promise<void> {
         ...searches.map((search) => `${path}?limit=50&offset=0&search=${encodeURIComponent(search)}`),
         ...filters.map((filter) => `${path}?limit=50&offset=0&${filter}`),
       ]),
+      ...['', '&kind=product', '&search=kumar', '&search=qqqqqq'].map(
+        (filter) => `/admin/audit?limit=50&offset=0${filter}`,
+      ),
       '/admin/dashboard',
       ...['sales', 'best-sellers'].flatMap((part) =>
         [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`),
