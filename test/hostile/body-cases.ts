@@ -31,7 +31,7 @@ export function bodyFullOf(target: Target, hostile: string): string | null {
 }
 
 function readsJson({ key, endpoint }: Target): boolean {
-  return !key.startsWith('GET') && !endpoint.fileField
+  return !key.startsWith('GET') && !endpoint.fileField && !endpoint.fileType
 }
 
 function textsOf(body: unknown): (readonly string[])[] {

@@ -18,7 +18,7 @@ export type Target = {
   caller: Person | null
   /** The same request as another customer would send it */
   others: AnySample | null
-  /** Instead of the sample's form: what is sent of it */
+  /** Instead of the sample's form or file: what is sent of it */
   form: { type: string; bytes: Buffer } | null
 }
 
@@ -33,9 +33,10 @@ export function wireOf({ key, sample, caller, form }: Target, changes: Changes =
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const good = sample.body === undefined ? undefined : (form?.bytes ?? JSON.stringify(sample.body))
   const body = changes.body ?? good
+  const query = changes.query ?? (sample.query && new URLSearchParams(sample.query).toString())
   return {
     method,
-    path: `/api${path}${changes.query === undefined ? '' : `?${changes.query}`}`,
+    path: `/api${path}${query === undefined ? '' : `?${query}`}`,
     headers: {
       ...(caller && { Authorization: `Bearer ${caller.bearer}` }),
       ...(body !== undefined && { 'Content-Type': form?.type ?? 'application/json' }),

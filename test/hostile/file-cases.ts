@@ -19,15 +19,16 @@ const noFiles: Readonly<Record<string, Buffer>> = {
   'a gzip bomb': gzipSync(Buffer.alloc(5_000_000)),
 }
 
-/** Hostile forms for an endpoint that reads a file. */
+/** Hostile files, and forms around them, for an endpoint that reads one. */
 export function fileCases(target: Target): Case[] {
   const { key, endpoint, form } = target
   const field = endpoint.fileField
-  if (field === undefined || !form) return []
+  if (!form) return []
   const send = (what: string, body: Buffer | string, type: string): Case => {
     const wire = wireOf(target, { body, headers: { 'Content-Type': type } })
     return { key, what, verdict: { codes: REFUSED }, wire }
   }
+  if (field === undefined) return Object.entries(noFiles).map(([what, file]) => send(what, file, form.type))
   const part = (name: string, file: Buffer, as = 'x.jpg') =>
     Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${disposition(name, as)}\r\n\r\n`), file, Buffer.from('\r\n')])
   const end = Buffer.from(`--${BOUNDARY}--\r\n`)

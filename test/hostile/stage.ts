@@ -27,7 +27,7 @@ export async function openStage(shop: PaymentShop): Promise<Stage> {
       sample,
       caller: { anyone: null, customer: own.customer, admin }[endpoint.access],
       others: another && endpoint.access === 'customer' && sample.params ? await sampleOf(key, await world()) : null,
-      form: sample.body instanceof FormData ? await written(sample.body) : null,
+      form: sample.body instanceof FormData || sample.body instanceof Blob ? await written(sample.body) : null,
     }
   }
   return { set, setAll: (beside) => inParallel(endpoints, (entry) => set(entry, beside)) }
@@ -47,7 +47,7 @@ export async function inParallel<Item, Result>(
   return results
 }
 
-async function written(form: FormData): Promise<{ type: string; bytes: Buffer }> {
+async function written(form: FormData | Blob): Promise<{ type: string; bytes: Buffer }> {
   const response = new Response(form)
   return { type: response.headers.get('content-type') ?? '', bytes: Buffer.from(await response.arrayBuffer()) }
 }

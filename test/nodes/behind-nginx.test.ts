@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
-import { buildAdmin, buildPerson, buildPlant, buildProduct, orderOf } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
+import { buildAdmin, buildPlant, buildProduct } from '../factories.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
-import { rounds } from '../rounds.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
@@ -16,7 +14,6 @@ import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
 
 const SOON_MS = 60_000
 const PRICE = 350
-const BUYERS = 3
 
 let directory: string
 let own: TestDatabase
@@ -79,63 +76,6 @@ test('what one process does is there at once in the other: a session, a price, a
     await until(isSeen, SOON_MS)
   }
 })
-
-test('restarted one after the other under load, no request fails', { skip: nginxIsMissing }, async (context) => {
-  const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
-  const stream = startStream(plant)
-  context.after(stream.end)
-  await until(() => stream.count.orders >= BUYERS, SOON_MS)
-  for (let round = 0; round < rounds(1, 5); round++) {
-    for (const shop of shops) {
-      shop.process.process.kill('SIGTERM')
-      assert.equal(await shop.process.ended, 0)
-      shop.process = await startShopProcess(shop.variables)
-      // nginx has to find out that it is there again before the other one may go.
-      await until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
-    }
-  }
-  await stream.end()
-  context.diagnostic(JSON.stringify(stream.count))
-  const rows = await own.database.selectFrom('orders').select('id').execute()
-  assert.equal(rows.length, stream.count.orders)
-  await assertInvariants(own.database)
-})
-
-/** Buyers and readers who go on until they are told to end; whatever is not answered as it should be fails them. */
-function startStream(plant: string) {
-  const count = { orders: 0, reads: 0 }
-  let isEnding = false
-
-  async function buy(): Promise<void> {
-    const api = createApi(overHttp(nginx.url, (await buildPerson(inside)).bearer))
-    const body = orderOf([{ plant, quantity: 1, price: PRICE }])
-    while (!isEnding) {
-      await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
-      await api.call('POST /orders', { headers: { 'idempotency-key': crypto.randomUUID() }, body })
-      count.orders++
-    }
-  }
-
-  async function read(path: string): Promise<void> {
-    while (!isEnding) {
-      const answer = await fetch(nginx.url + path)
-      await answer.arrayBuffer()
-      assert.equal(answer.status, 200)
-      count.reads++
-    }
-  }
-
-  const paths = ['/api/plants?limit=24', `/api/plants/${plant}`, '/shop']
-  const all = Promise.all([...Array.from({ length: BUYERS }, buy), ...paths.map(read)])
-  all.catch(() => {})
-  return {
-    count,
-    async end() {
-      isEnding = true
-      await all
-    },
-  }
-}
 
 const isIt = (id: string, price: number) => (plant: { _id: string; price: number }) =>
   plant._id === id && plant.price === price

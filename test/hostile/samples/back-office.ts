@@ -25,6 +25,10 @@ export const backOffice: Samples = {
     body: { products: [await seenProduct(shop)], category: 'pots' },
   }),
   'POST /admin/products/price': async ({ shop }) => ({ body: { products: [await seenProduct(shop)], percent: 12.5 } }),
+  'POST /admin/products/import': async () => ({
+    query: { dryRun: 'true' },
+    body: new Blob(['name,price\r\nTulsi,149.5\r\n'], { type: 'text/csv' }),
+  }),
   'POST /upload': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
 
   'POST /admin/orders/ship': async (world) => ({ body: { ids: [await orderIn(world, 'pending')] }, anyId: true }),

@@ -9,6 +9,7 @@ const samples = { ...shoppers, ...backOffice }
 /** A sample as the wire sees it. */
 export type AnySample = {
   params?: Record<string, string>
+  query?: Record<string, string>
   headers?: Record<string, string>
   body?: unknown
   also?: Record<string, string>
@@ -17,8 +18,8 @@ export type AnySample = {
 
 /** Every endpoint that cannot be called without knowing something, and has no sample that knows it. */
 export function endpointsWithoutSample(): string[] {
-  return Object.entries<Endpoint>(contract).flatMap(([key, { params, headers, body, fileField }]) =>
-    (params || headers || body || fileField) && !(key in samples) ? [key] : [],
+  return Object.entries<Endpoint>(contract).flatMap(([key, { params, headers, body, fileField, fileType }]) =>
+    (params || headers || body || fileField || fileType) && !(key in samples) ? [key] : [],
   )
 }
 
