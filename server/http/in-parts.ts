@@ -6,8 +6,9 @@ const PART = 500
 type Parts<Item> = { body: Item[]; total: number } | { parts: AsyncIterable<Item[]>; total: number }
 
 /**
- * The answer to a list: as a whole where it is short, else in parts. `readSome` may answer in any order. The first part is read before anything is answered,
- * so that a database that is away is still told as such.
+ * The answer to a list: as a whole where it is short, else in parts. `readSome` may answer in any order. The first part is
+ * read before anything is answered, so that a database that is away is still told as such; each further one while the one
+ * before goes out.
  */
 export async function inParts<Item extends { _id: string }>(
   { ids, total }: IdList,
@@ -17,8 +18,15 @@ export async function inParts<Item extends { _id: string }>(
   const first = await read(ids.slice(0, PART))
   if (ids.length <= PART) return { body: first, total }
   async function* parts() {
-    yield first
-    for (let from = PART; from < ids.length; from += PART) yield await read(ids.slice(from, from + PART))
+    let part = first
+    for (let from = PART; from < ids.length; from += PART) {
+      const next = read(ids.slice(from, from + PART))
+      // It fails where it is waited for, and where nobody does any more it does not matter.
+      next.catch(() => {})
+      yield part
+      part = await next
+    }
+    yield part
   }
   return { parts: parts(), total }
 }
