@@ -10,7 +10,7 @@ import {
   paymentWindow,
   pressPay,
 } from './paying.ts'
-import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
+import { addPlant, breakCalls, cardOf, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
 
 /** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
 const unwieldy = {
@@ -135,7 +135,9 @@ test('a plant that cannot be loaded, and a page that broke, have no barrier', as
   const openPlant = async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
-    await page.getByRole('link', { name: /View Details/ }).click()
+    await cardOf(page, plant)
+      .getByRole('link', { name: /View Details/ })
+      .click()
   }
   await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
   await openPlant()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseCash } from './paying.ts'
-import { addPlant, adminAccount, expect, fillInAddress, newShopper, signIn, test } from './shop.ts'
+import { addPlant, adminAccount, cardOf, expect, fillInAddress, newShopper, signIn, test } from './shop.ts'
 
 test('a newcomer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
   page,
@@ -73,9 +73,7 @@ test('a newcomer registers, orders two plants for cash, and sees the order shipp
 async function addToCart(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
   await page.getByRole('searchbox').fill(name)
-  await page
-    .getByRole('article')
-    .filter({ hasText: name })
+  await cardOf(page, { name })
     .getByRole('link', { name: /View Details/ })
     .click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

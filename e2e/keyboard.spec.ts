@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { address } from '../test/factories.ts'
 import { paymentWindow } from './paying.ts'
-import { addPlant, expect, test } from './shop.ts'
+import { addPlant, cardOf, expect, test } from './shop.ts'
 
 test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 450, stock: 5 })
@@ -17,7 +17,7 @@ test('a whole purchase, from the sign-in to the order, by keyboard alone', async
   await page.keyboard.type(plant.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]search=/)
-  const found = page.getByRole('article').filter({ hasText: plant.name })
+  const found = cardOf(page, plant)
   await press(page, found.getByRole('link', { name: /View Details/ }))
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Increase quantity' }))

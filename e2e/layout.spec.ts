@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, enter, expect, test } from './shop.ts'
+import { addPlant, cardOf, enter, expect, test } from './shop.ts'
 
 const places = { Home: '/', Shop: '/shop', About: '/about', Contact: '/contact' }
 
@@ -49,6 +49,27 @@ test.describe('on a small screen', () => {
     await page.reload()
     await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
     await expectLinks(menu, { ...places, 'My Profile': '/profile', Cart: '/cart' })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  test('a menu that was opened before the script had come stays open', async ({ page }) => {
+    let comeAtLast = () => {}
+    const isComing = new Promise<void>((resolve) => {
+      comeAtLast = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await isComing
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+    await expect(menu).toBeVisible()
+    comeAtLast()
+    await page.mouse.wheel(0, 200)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   })
@@ -125,7 +146,9 @@ test('a page that breaks says so, with the message and a way to reload', async (
   const plant = await addPlant(adminApi, { name: 'Touch-me-not', price: 80 })
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
   await page.route('**/assets/plant-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
-  await page.getByRole('link', { name: /View Details/ }).click()
+  await cardOf(page, plant)
+    .getByRole('link', { name: /View Details/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('The leaves have folded', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

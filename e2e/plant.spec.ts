@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, breakCalls, cardOf, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
 
 test('a plant with several pictures shows the chosen one after a fade of 150 ms', async ({ page, adminApi }) => {
   const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url) => ({ url }))
@@ -59,7 +59,9 @@ test('a plant without a category that the shop knows is an Indoor Plant', async 
   const plant = await addPlant(adminApi, { name: 'Nameless', price: 420, category: 'outdoor' })
   await page.route(`**/api/plants/${plant._id}`, (route) => route.fulfill({ json: { ...plant, category: '' } }))
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
-  await page.getByRole('link', { name: /View Details/ }).click()
+  await cardOf(page, plant)
+    .getByRole('link', { name: /View Details/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
   await expect(page.getByRole('main').getByText('Indoor Plant', { exact: true })).toBeVisible()
 })
@@ -136,7 +138,9 @@ test('a plant that is not there, or cannot be had, says so', async ({ page, admi
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 500 })
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
   await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
-  await page.getByRole('link', { name: /View Details/ }).click()
+  await cardOf(page, plant)
+    .getByRole('link', { name: /View Details/ })
+    .click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading plant details' })
   await expect(alert).toContainText('The greenhouse is locked.')
   await page.unrouteAll()

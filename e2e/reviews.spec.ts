@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
 import { orderOf } from '../test/factories.ts'
 import { overHttp } from '../test/test-shop.ts'
-import { addPlant, expect, fillInLogin, newShopper, type Shopper, shopUrl, signIn, test, visitor } from './shop.ts'
+import {
+  addPlant,
+  cardOf,
+  expect,
+  fillInLogin,
+  newShopper,
+  type Shopper,
+  shopUrl,
+  signIn,
+  test,
+  visitor,
+} from './shop.ts'
 
 test('a plant without reviews says so; a visitor is led to sign in and back', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Neem', price: 450, stock: 5 })
@@ -127,9 +138,7 @@ test('reviews that cannot be loaded leave the plant standing', async ({ page, ad
   const plant = await addPlant(adminApi, { name: 'Jade', price: 450, stock: 5 })
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
   await page.route('**/api/plants/*/reviews*', (route) => route.abort())
-  await page
-    .getByRole('article')
-    .filter({ hasText: plant.name })
+  await cardOf(page, plant)
     .getByRole('link', { name: /View Details/ })
     .click()
   await expect(page.getByRole('heading', { name: plant.name, level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, expect, test, visitor } from './shop.ts'
+import { addPlant, breakCalls, cardOf, expect, test, visitor } from './shop.ts'
 
 const chips = ['All', 'Indoor', 'Outdoor', 'Succulent', 'Exotic-fruit', 'Seeds', 'Pots']
 
@@ -21,7 +21,7 @@ test('a card shows picture, name and price, the price plus ₹200 struck through
 }) => {
   const plant = await addPlant(adminApi, { name: 'Mogra', price: 1299.5, originalPrice: 1400 })
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
-  const card = page.getByRole('article').filter({ hasText: plant.name })
+  const card = cardOf(page, plant)
   await expect(card.getByRole('img', { name: plant.name, exact: true })).toBeVisible()
   await expect(card.getByRole('heading', { name: plant.name })).toBeVisible()
   await expect(card.getByText('₹1,299.50', { exact: true })).toBeVisible()

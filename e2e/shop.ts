@@ -130,6 +130,11 @@ export async function enter(page: Page, { session: { user, token } }: Pick<Custo
   )
 }
 
+/** The card of a plant in a list; a forgiving search finds others that are called alike beside it. */
+export function cardOf(page: Page, { name }: { name: string }) {
+  return page.getByRole('article').filter({ hasText: name })
+}
+
 /** Lets calls to a path of the API (a glob below `/api`) fail: with the server's message, or without any answer. */
 export async function breakCalls(page: Page, path: string, message: string | null): Promise<void> {
   await page.route(`**/api${path}`, (route) =>

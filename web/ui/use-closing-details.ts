@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a details element that opens over the page: closes it on a new place, on Escape and on a press outside. */
+/**
+ * For a details element that opens over the page: closes it on a new place, on Escape and on a press outside. One that
+ * was opened before the page's script had come stays open.
+ */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const openedAt = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes it
-  useEffect(() => close(details.current), [key])
+  useEffect(() => {
+    if (openedAt.current !== key) close(details.current)
+    openedAt.current = key
+  }, [key])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
