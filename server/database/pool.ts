@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { admission } from './admission.ts'
 import type { Connection } from './database.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
@@ -26,6 +27,7 @@ export function openPool(connection: Connection, settings: { name: string; conne
   pool.on('connect', (client) => {
     client.on('error', () => {})
     endWhenLate(client)
+    prepareStatements(client)
   })
   pool.on('error', () => {})
   return {

@@ -19,24 +19,23 @@ export async function insertOrder(
   const { orderId, userId, order, lines } = placed
   const { street, city, state, country, zipCode } = order.shippingAddress
   await transaction
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      user_id: userId,
-      payment_method: order.paymentMethod,
-      amount: placed.total,
-      street,
-      city,
-      state,
-      country,
-      zip_code: zipCode,
-      recipient_name: order.recipient?.name ?? null,
-      recipient_phone: order.recipient?.phone ?? null,
-      idempotency_key: placed.idempotencyKey,
-      request_digest: placed.digest,
-    })
-    .execute()
-  await transaction
+    .with('placed', (query) =>
+      query.insertInto('orders').values({
+        id: orderId,
+        user_id: userId,
+        payment_method: order.paymentMethod,
+        amount: placed.total,
+        street,
+        city,
+        state,
+        country,
+        zip_code: zipCode,
+        recipient_name: order.recipient?.name ?? null,
+        recipient_phone: order.recipient?.phone ?? null,
+        idempotency_key: placed.idempotencyKey,
+        request_digest: placed.digest,
+      }),
+    )
     .insertInto('order_lines')
     .values(
       lines.map((line, position) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OrderPlacement } from '../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../domain/cart.ts'
 import { fromRupees, toRupees } from '../../domain/money.ts'
@@ -41,13 +41,13 @@ export function placeOrder(
   return inTransaction(shop.database, async (transaction) => {
     await lockUser(transaction, userId)
 
-    const earlier = await findByKey(transaction, userId, idempotencyKey)
-    if (earlier) return earlier.request_digest?.equals(digest) ? earlier.id : refuse('key_reused')
+    const { earlier, cart, hasUnpaid } = await readStanding(transaction, userId, idempotencyKey)
+    if (earlier) return earlier.digest === digest.toString('hex') ? earlier.id : refuse('key_reused')
 
     const wanted = mergeLines(order.items)
-    if (!(await isWholeCart(transaction, userId, wanted))) return refuse('cart_changed')
+    if (!isWholeCart(cart, wanted)) return refuse('cart_changed')
 
-    const unpaid = await findUnpaidOnlineOrder(transaction, userId)
+    const unpaid = hasUnpaid ? await findUnpaidOnlineOrder(transaction, userId) : undefined
     if (unpaid?.request_digest?.equals(digest)) return unpaid.id
     if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
     const refusal = unpaid && (await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted }))
@@ -80,26 +80,36 @@ function digestOf({ shippingAddress, recipient, paymentMethod, items, amount }: 
   return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 
-async function findByKey(transaction: Transaction<Schema>, userId: string, key: string | null) {
-  if (key === null) return undefined
-  return transaction
-    .selectFrom('orders')
-    .select(['id', 'request_digest'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+type Standing = {
+  /** The order that the same idempotency key has made, with its digest in hexadecimal */
+  earlier: { id: string; digest: string } | null
+  cart: CartLine[]
+  hasUnpaid: boolean
+}
+type CartLine = { plant: string; quantity: number }
+
+/** What is there of this user already, in one round trip. */
+async function readStanding(transaction: Transaction<Schema>, userId: string, key: string | null): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (
+        select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+        from orders where user_id = ${userId} and idempotency_key = ${key}
+      ) as earlier,
+      coalesce((
+        select json_agg(json_build_object('plant', plant_id, 'quantity', quantity))
+        from cart_items where user_id = ${userId}
+      ), '[]') as cart,
+      exists (
+        select from orders where user_id = ${userId} and payment_method = 'online' and status = 'pending'
+      ) as "hasUnpaid"
+  `.execute(transaction)
+  const [standing] = rows
+  if (!standing) throw new Error('A query without a condition answered nothing')
+  return standing
 }
 
-async function isWholeCart(
-  transaction: Transaction<Schema>,
-  userId: string,
-  wanted: readonly { plant: string; quantity: number }[],
-): Promise<boolean> {
-  const cart = await transaction
-    .selectFrom('cart_items')
-    .select(['plant_id', 'quantity'])
-    .where('user_id', '=', userId)
-    .execute()
-  const held = new Map(cart.map((item) => [item.plant_id, item.quantity]))
+function isWholeCart(cart: readonly CartLine[], wanted: readonly CartLine[]): boolean {
+  const held = new Map(cart.map(({ plant, quantity }) => [plant, quantity]))
   return held.size === wanted.length && wanted.every(({ plant, quantity }) => held.get(plant) === quantity)
 }

@@ -95,12 +95,37 @@ export async function reasonOfStatus(
   return event?.reason ?? null
 }
 
+/** Named one by one: a statement that asks for all columns cannot be prepared. */
+const COLUMNS = [
+  'orders.id',
+  'orders.user_id',
+  'orders.status',
+  'orders.payment_method',
+  'orders.payment_status',
+  'orders.shipment_status',
+  'orders.amount',
+  'orders.street',
+  'orders.city',
+  'orders.state',
+  'orders.country',
+  'orders.zip_code',
+  'orders.idempotency_key',
+  'orders.request_digest',
+  'orders.recipient_name',
+  'orders.recipient_phone',
+  'orders.courier',
+  'orders.tracking_number',
+  'orders.search_text',
+  'orders.created_at',
+  'orders.updated_at',
+] as const
+
 /** In one round trip: lines and documents come as JSON, of which each order has few. */
 function wholeOrders(database: Database) {
   return database
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('orders')
+    .select(COLUMNS)
     .select([
       'users.name as userName',
       'users.email as userEmail',
