@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Makes one user's changes wait for each other until the transaction ends. */
-export async function lockUser(transaction: Transaction<Schema>, userId: string): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+/** Makes one user's changes wait for each other until the transaction ends; answers who they are. */
+export function lockUser(transaction: Transaction<Schema>, userId: string): Promise<{ name: string; email: string }> {
+  return transaction
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }

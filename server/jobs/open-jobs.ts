@@ -33,8 +33,8 @@ export type RunningJobs = Jobs & {
 }
 
 const CONNECTIONS = 4
-const WORKERS = 2
-const BATCH = 2
+const WORKERS = 1
+const BATCH = 4
 const STOP_MS = 5_000
 
 /** Jobs kept in the database by pg-boss, shared by all processes. While the database is away they wait. */

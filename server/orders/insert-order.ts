@@ -3,62 +3,76 @@ import type { Paise } from '../../domain/money.ts'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
+import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Placement } from './place-order.ts'
 import type { PricedLine } from './price-lines.ts'
+import { ORDER_COLUMNS, type WholeOrder } from './queries.ts'
 import { recordStateChanges } from './record-state-changes.ts'
 
-export type NewOrder = Placement & { orderId: string; digest: Buffer; total: Paise; lines: PricedLine[] }
+export type NewOrder = Placement & {
+  buyer: { name: string; email: string }
+  digest: Buffer
+  total: Paise
+  lines: PricedLine[]
+}
 
-/** Writes a pending order with its lines and, for online payment, what is to be collected. */
+/**
+ * Writes a pending order with its lines and, for online payment, what is to be collected; for cash on delivery, whose
+ * order is certain, it empties the cart.
+ */
 export async function insertOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   placed: NewOrder,
-): Promise<void> {
-  const { orderId, userId, order, lines } = placed
+): Promise<WholeOrder> {
+  const { userId, order, buyer } = placed
   const { street, city, state, country, zipCode } = order.shippingAddress
-  await transaction
-    .with('placed', (query) =>
-      query.insertInto('orders').values({
-        id: orderId,
-        user_id: userId,
-        payment_method: order.paymentMethod,
-        amount: placed.total,
-        street,
-        city,
-        state,
-        country,
-        zip_code: zipCode,
-        recipient_name: order.recipient?.name ?? null,
-        recipient_phone: order.recipient?.phone ?? null,
-        idempotency_key: placed.idempotencyKey,
-        request_digest: placed.digest,
-      }),
+  const id = newIdentifier()
+  const lines = placed.lines.map((line, position) => ({
+    id: newIdentifier(),
+    order_id: id,
+    plant_id: line.plantId,
+    position,
+    name: line.name,
+    price: line.price,
+    quantity: line.quantity,
+    image_url: line.imageUrl,
+  }))
+  const row = await transaction
+    .with('listed', (query) => query.insertInto('order_lines').values(lines))
+    .with('emptied', (query) =>
+      query.deleteFrom('cart_items').where('user_id', '=', userId).where(sql.val(order.paymentMethod), '=', 'cod'),
     )
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        id: newIdentifier(),
-        order_id: orderId,
-        plant_id: line.plantId,
-        position,
-        name: line.name,
-        price: line.price,
-        quantity: line.quantity,
-        image_url: line.imageUrl,
-      })),
-    )
-    .execute()
-  if (order.paymentMethod === 'online') await insertIntent(transaction, placed)
-  await recordStateChanges(shop, transaction, orderId, { actor: 'shopper', userId, reason: 'placed' }, null, {
+    .insertInto('orders')
+    .values({
+      id,
+      user_id: userId,
+      payment_method: order.paymentMethod,
+      amount: placed.total,
+      street,
+      city,
+      state,
+      country,
+      zip_code: zipCode,
+      recipient_name: order.recipient?.name ?? null,
+      recipient_phone: order.recipient?.phone ?? null,
+      idempotency_key: placed.idempotencyKey,
+      request_digest: placed.digest,
+    })
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirstOrThrow()
+  const written = { ...row, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
+  if (order.paymentMethod === 'online') await insertIntent(transaction, written)
+  await recordStateChanges(shop, transaction, written, { actor: 'shopper', userId, reason: 'placed' }, null, {
     status: 'pending',
     payment: 'pending',
     shipment: 'pending',
   })
+  return written
 }
 
-async function insertIntent(transaction: Transaction<Schema>, { orderId, total }: NewOrder): Promise<void> {
+async function insertIntent(transaction: Transaction<Schema>, { id, amount }: WholeOrder): Promise<void> {
   const next_check_at = sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`
-  await transaction.insertInto('payment_intents').values({ order_id: orderId, amount: total, next_check_at }).execute()
+  await transaction.insertInto('payment_intents').values({ order_id: id, amount, next_check_at }).execute()
 }

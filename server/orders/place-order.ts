@@ -6,7 +6,6 @@ import { fromRupees, toRupees } from '../../domain/money.ts'
 import { inTransaction } from '../database/database.ts'
 import { lockUser } from '../database/lock-user.ts'
 import type { Schema } from '../database/schema.ts'
-import { newIdentifier } from '../identifiers.ts'
 import { measurePurchase, noteVisit } from '../measurement/measure-purchase.ts'
 import type { Visitor } from '../measurement/visitor.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -14,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { insertOrder } from './insert-order.ts'
 import { moveStock } from './move-stock.ts'
 import { priceLines } from './price-lines.ts'
+import type { WholeOrder } from './queries.ts'
 import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
 
 /** `visitor` is there where the shopper agreed to be measured. */
@@ -28,18 +28,18 @@ export type Placement = {
  * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
  * nothing. For cash on delivery the cart is emptied; for online payment that waits until the money is there. The same
  * idempotency key again answers the order it made, and so does the same order while it waits for its payment. Answers
- * the order's id, or the unpaid order that stands in the way: whoever has asked the provider about that one passes its
- * id as `asked`, and then it is replaced.
+ * the new order, the earlier one's id, or the unpaid order that stands in the way: whoever has asked the provider about
+ * that one passes its id as `asked`, and then it is replaced.
  */
 export function placeOrder(
   shop: Shop,
   placement: Placement,
   asked: string | null = null,
-): Promise<string | UnpaidOrder | Refusal> {
+): Promise<WholeOrder | string | UnpaidOrder | Refusal> {
   const { userId, order, idempotencyKey } = placement
   const digest = digestOf(order)
   return inTransaction(shop.database, async (transaction) => {
-    await lockUser(transaction, userId)
+    const buyer = await lockUser(transaction, userId)
 
     const { earlier, cart, hasUnpaid } = await readStanding(transaction, userId, idempotencyKey)
     if (earlier) return earlier.digest === digest.toString('hex') ? earlier.id : refuse('key_reused')
@@ -60,16 +60,14 @@ export function placeOrder(
     if (isBelowMinimum(total)) return refuse('below_minimum')
     if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
 
-    const orderId = newIdentifier()
-    await insertOrder(shop, transaction, { ...placement, orderId, digest, total, lines })
+    const placed = await insertOrder(shop, transaction, { ...placement, buyer, digest, total, lines })
     const taken = lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
-    await moveStock(transaction, orderId, 'order', taken)
-    if (placement.visitor) await noteVisit(transaction, orderId, placement.visitor)
-    if (order.paymentMethod === 'cod') {
-      if (placement.visitor) await measurePurchase(shop, transaction, orderId)
-      await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+    await moveStock(transaction, placed.id, 'order', taken)
+    if (placement.visitor) {
+      await noteVisit(transaction, placed.id, placement.visitor)
+      if (order.paymentMethod === 'cod') await measurePurchase(shop, transaction, placed.id)
     }
-    return orderId
+    return placed
   })
 }
 

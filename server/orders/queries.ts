@@ -96,7 +96,7 @@ export async function reasonOfStatus(
 }
 
 /** Named one by one: a statement that asks for all columns cannot be prepared. */
-const COLUMNS = [
+export const ORDER_COLUMNS = [
   'orders.id',
   'orders.user_id',
   'orders.status',
@@ -125,7 +125,7 @@ function wholeOrders(database: Database) {
   return database
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .select([
       'users.name as userName',
       'users.email as userEmail',

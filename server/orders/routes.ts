@@ -12,7 +12,8 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /orders', async ({ headers, body, caller: { userId }, request }) => {
     const idempotencyKey = headers['idempotency-key'] ?? null
     const placed = await placeOrderOnce(shop, { userId, order: body, idempotencyKey, visitor: visitorOf(request) })
-    return placed instanceof Refusal ? placed : ownOrder(shop, userId, placed)
+    if (typeof placed === 'string') return ownOrder(shop, userId, placed)
+    return placed instanceof Refusal ? placed : { body: presentOrder(shop, placed) }
   })
 
   route('GET /orders', async ({ query, caller }) => {

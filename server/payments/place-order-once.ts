@@ -1,5 +1,5 @@
 import { type Placement, placeOrder } from '../orders/place-order.ts'
-import { findOrderState } from '../orders/queries.ts'
+import { findOrderState, type WholeOrder } from '../orders/queries.ts'
 import { UnpaidOrder } from '../orders/unpaid-order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -9,7 +9,7 @@ import { askAbout } from './end-unpaid-order.ts'
  * Places an order as `placeOrder` does, for a shopper who may still have an unpaid online order: the provider is asked
  * about that one first, and if it turns out paid, nothing is ordered a second time.
  */
-export async function placeOrderOnce(shop: Shop, placement: Placement): Promise<string | Refusal> {
+export async function placeOrderOnce(shop: Shop, placement: Placement): Promise<WholeOrder | string | Refusal> {
   if (placement.order.paymentMethod === 'online' && !shop.payments) {
     return refuse('invalid', { fields: { paymentMethod: 'This way of payment is not offered' } })
   }

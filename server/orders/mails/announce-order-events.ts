@@ -21,13 +21,13 @@ export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
 export async function announceOrderEvents(
   shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
-  orderId: string,
+  about: string | WholeOrder,
   events: readonly OrderEvent[],
 ): Promise<void> {
-  const found = await findOrder(transaction, orderId)
+  const found = typeof about === 'string' ? await findOrder(transaction, about) : about
   if (!found) return
   const isAboutMoney = events.some(({ to_state }) => to_state === 'refunded')
-  const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, orderId) : NOTHING }
+  const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, found.id) : NOTHING }
   for (const event of events) {
     const mail = orderMail(shop, order, event)
     if (mail) await sendMail(shop, transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
