@@ -26,20 +26,23 @@ export const cart = {
   'POST /cart/add': {
     summary: 'Put more of a plant into the cart',
     access: 'customer',
+    isPersonal: true,
     body: CartChange,
     answers: { 200: Cart },
   },
   'PUT /cart/update': {
     summary: 'Set how many of a plant are in the cart',
     access: 'customer',
+    isPersonal: true,
     body: CartChange,
     answers: { 200: Cart },
   },
   'DELETE /cart/remove/:plantId': {
     summary: 'Take a plant out of the cart',
     access: 'customer',
+    isPersonal: true,
     params: z.object({ plantId: identifier }),
     answers: { 200: Cart },
   },
-  'DELETE /cart/clear': { summary: 'Empty the cart', access: 'customer', answers: { 200: Cart } },
+  'DELETE /cart/clear': { summary: 'Empty the cart', access: 'customer', isPersonal: true, answers: { 200: Cart } },
 } as const satisfies EndpointTable

@@ -39,5 +39,12 @@ test('what stands on every page is told as a change of everything, what stands o
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const save = () => admin.api.call('PATCH /admin/settings', { body: { legalName: 'Hara Bhara Nursery' } })
   assert.deepEqual(await heardOf(save), [{ kind: 'everything' }])
-  assert.deepEqual(await heardOf(() => asha.api.call('DELETE /cart/clear')), [])
+  const plantId = await buildPlant(shop, { stock: 3 })
+  const shopping = async () => {
+    await asha.api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
+    await asha.api.call('PUT /cart/update', { body: { plantId, quantity: 2 } })
+    await asha.api.call('DELETE /cart/remove/:plantId', { params: { plantId } })
+    await asha.api.call('DELETE /cart/clear')
+  }
+  assert.deepEqual(await heardOf(shopping), [])
 })
