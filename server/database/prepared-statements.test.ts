@@ -42,6 +42,12 @@ test('what asks for all columns is not, and answers those that a migration added
   assert.deepEqual(await performed('from "shelves"'), [])
 })
 
+test('several statements in a row are performed as ever', async () => {
+  await sql`create table beds (id integer); insert into beds values (1), (2)`.execute(database)
+  const { rows } = await sql<{ beds: number }>`select count(*) as beds from beds where id < ${3}`.execute(database)
+  assert.deepEqual(rows, [{ beds: 2 }])
+})
+
 test('however many statements there are, few are kept', async () => {
   await Promise.all(Array.from({ length: 1_000 }, (_, number) => madeUp(number).execute(database)))
   assert.ok((await performed('made up')).length < 500)

@@ -11,13 +11,14 @@ const names = new Map<string, string>()
 
 /**
  * Lets a connection parse each statement once and plan it a few times, which takes PostgreSQL longer than performing it:
- * a text that comes with values goes under a name of its own.
+ * a text that comes with values goes under a name of its own. One without may be several statements in a row, which
+ * cannot be prepared.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const [text, values] = args
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
       return Reflect.apply(query, self, name === undefined ? args : [{ name, text, values }, ...args.slice(2)])
     },
   })

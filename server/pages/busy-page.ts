@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 
 /** What is shown when too many pages are asked for at once: it costs nothing to make, and needs no script. */
-export function busyPage({ settings: { shopName } }: Pick<Shop, 'settings'>): Response {
+export function busyPage({ settings: { shopName } }: { settings: Pick<Shop['settings'], 'shopName'> }): Response {
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>

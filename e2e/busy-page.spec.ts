@@ -1,0 +1,23 @@
+import { busyPage } from '../server/pages/busy-page.ts'
+import { contentSecurityPolicy } from '../server/pages/content-security-policy.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, shopUrl, test } from './shop.ts'
+
+test('the page of a very busy shop has no barrier, keeps its style, and leads on once there is room', async ({
+  page,
+}) => {
+  const busy = busyPage({ settings: { shopName: 'Hari & Daughters, Nursery of Rare and Beautiful Plants' } })
+  const body = await busy.text()
+  const settings = { apiHost: null, publicUrl: shopUrl(), picturesUrl: null, measurement: null }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy({ settings, payments: null }, body),
+  }
+  await page.route('**/shop', (route) => route.fulfill({ status: busy.status, headers, body }))
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { name: 'We are very busy' })).toHaveCSS('color', 'rgb(31, 61, 43)')
+  await expectNoBarriers(page)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+})
