@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { rounds } from '../rounds.ts'
 import { freePort, postmasterPid, type ShopVariables, spawnShop, startShopProcess } from '../shop-process.ts'
+import { until } from '../until.ts'
 
 const CLIENTS = 50
 const LONGEST_STOP_MS = 15_000
+const SOON_MS = 30_000
 
 test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', async (context) => {
   const variables = await shopVariables(context)
@@ -38,6 +40,28 @@ test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it
 
   assert.equal(await shop.ended, 0)
   assert.throws(() => process.kill(postmaster, 0), { code: 'ESRCH' })
+})
+
+test('told to stop, it says so at /readyz and to a proxy that asks elsewhere; everybody else is answered while it drains', async (context) => {
+  const shop = await startShopProcess({ ...(await shopVariables(context)), DRAIN_SECONDS: '6' })
+  shop.process.kill('SIGTERM')
+  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 503, SOON_MS)
+
+  const headers = { 'X-Asks-Elsewhere-On': '502' }
+  const [alive, read, readElsewhere, written] = await Promise.all([
+    fetch(`${shop.url}/healthz`, { headers }),
+    fetch(`${shop.url}/api/plants/categories`),
+    fetch(`${shop.url}/api/plants/categories`, { headers }),
+    fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers }),
+  ])
+
+  const answers = [alive, read, readElsewhere, written]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 502, 400],
+  )
+  assert.ok(answers.every((answer) => answer.headers.get('connection') === 'close'))
+  assert.equal(await shop.ended, 0)
 })
 
 test('fault 38 · the port is taken: one clear sentence, and nothing is started', async (context) => {

@@ -3,9 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../../contract/client.ts'
-import { buildAdmin, buildPlant, buildProduct } from '../factories.ts'
+import { buildAdmin, buildPerson, buildPlant, buildProduct, orderOf } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
+import { rounds } from '../rounds.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
@@ -14,6 +17,9 @@ import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
 
 const SOON_MS = 60_000
 const PRICE = 350
+const BUYERS = 3
+/** Between the requests of one visitor, so that two busy cores are enough for all of them */
+const BREATH_MS = 20
 
 let directory: string
 let own: TestDatabase
@@ -76,6 +82,67 @@ test('what one process does is there at once in the other: a session, a price, a
     await until(isSeen, SOON_MS)
   }
 })
+
+test('restarted one after the other amid readers and buyers, no request fails and each order stands once', {
+  skip: nginxIsMissing,
+}, async (context) => {
+  const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
+  const visitors = startVisitors(plant)
+  context.after(visitors.end)
+  await until(() => visitors.orders.size >= BUYERS, SOON_MS)
+  for (let round = 0; round < rounds(1, 10); round++) {
+    for (const shop of shops) {
+      shop.process.process.kill('SIGTERM')
+      assert.equal(await shop.process.ended, 0)
+      shop.process = await startShopProcess(shop.variables)
+      // nginx has to find out that it is there again before the other one may go.
+      await until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+    }
+  }
+  await visitors.end()
+  context.diagnostic(`${visitors.orders.size} orders`)
+  const rows = await own.database.selectFrom('orders').select('id').execute()
+  assert.deepEqual(new Set(rows.map(({ id }) => id)), visitors.orders)
+  assert.equal(rows.length, visitors.orders.size)
+  await assertInvariants(own.database)
+})
+
+/** Buyers and readers who go on until they are told to end; whatever is not answered as it should be fails them. */
+function startVisitors(plant: string) {
+  const orders = new Set<string>()
+  let isEnding = false
+
+  async function buy(): Promise<void> {
+    const api = createApi(overHttp(nginx.url, (await buildPerson(inside)).bearer))
+    const body = orderOf([{ plant, quantity: 1, price: PRICE }])
+    while (!isEnding) {
+      await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      orders.add((await api.call('POST /orders', { headers, body }))._id)
+      await pause(BREATH_MS)
+    }
+  }
+
+  async function read(path: string): Promise<void> {
+    while (!isEnding) {
+      const answer = await fetch(nginx.url + path)
+      await answer.arrayBuffer()
+      assert.equal(answer.status, 200, `${path} answered ${answer.status}`)
+      await pause(BREATH_MS)
+    }
+  }
+
+  const paths = ['/api/plants?limit=24', `/api/plants/${plant}`, '/shop']
+  const all = Promise.all([...Array.from({ length: BUYERS }, buy), ...paths.map(read)])
+  all.catch(() => {})
+  return {
+    orders,
+    async end() {
+      isEnding = true
+      await all
+    },
+  }
+}
 
 const isIt = (id: string, price: number) => (plant: { _id: string; price: number }) =>
   plant._id === id && plant.price === price
