@@ -24,11 +24,20 @@ const apart = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-})
+  environments: {
+    ...(command === 'build' && { ssr: onlyWhatIsUsed }),
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+}))
+
+/** The server keeps in memory what the pages use of their packages, rather than all that is in them. */
+const onlyWhatIsUsed = {
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const
 
 /** sonner writes its styles into the page, which the pages' security policy refuses; `toast-list.tsx` imports them. */
 function sonnerWithoutInjectedStyle(): Plugin {

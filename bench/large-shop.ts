@@ -22,7 +22,7 @@ export type LargeShop = {
   end(): Promise<void>
 }
 
-const WATCHED = new URL('load/watched.ts', import.meta.url).href
+const WATCHED = new URL('load/watched.js', import.meta.url).href
 
 /**
  * Starts a shop on a large seed of these sizes, made in a temporary directory; `DATA_DIR` names one that is there
@@ -34,7 +34,7 @@ export async function startLargeShop(sizes: Sizes): Promise<LargeShop> {
   const adminPassword = process.env.ADMIN_PASSWORD ?? crypto.randomUUID()
   const variables = { DATA_DIR: directory, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' }
   const port = process.env.PORT ?? (await freePort())
-  const shop = await startShopProcess({ ...variables, PORT: port }, 'server/main.ts', WATCHED)
+  const shop = await startShopProcess({ ...variables, PORT: port }, 'build/shop/main.js', WATCHED)
   const cluster = join(directory, 'database')
   return {
     url: shop.url,

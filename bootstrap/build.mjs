@@ -5,35 +5,49 @@ import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fail, node, root, say } from './install.mjs'
 
-const sources = [
-  'web',
+const pages = ['web', 'domain', 'contract', 'content', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const server = [
+  'server',
+  'seed',
+  'simulator',
   'domain',
   'contract',
   'content',
-  'vite.config.ts',
-  'react-router.config.ts',
+  'bootstrap/bundle-server.mjs',
   'package-lock.json',
 ]
-const stamp = join(root, 'build/.sources')
 
-/** Builds the pages, unless they were built from exactly these sources. */
+/** Builds the pages and the server, unless they were built from exactly these sources. */
 export function build() {
-  const digest = digestOfSources()
+  unlessBuilt('build/.sources', pages, () => {
+    say('Building the pages …')
+    runToItsEnd('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
+    compressFiles(join(root, 'build/client'))
+  })
+  unlessBuilt('build/.server-sources', server, () => {
+    runToItsEnd('The server', [join(root, 'bootstrap/bundle-server.mjs')])
+  })
+}
+
+function unlessBuilt(stampFile, sources, work) {
+  const stamp = join(root, stampFile)
+  const digest = digestOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  say('Building the pages …')
-  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const { status, stdout, stderr } = spawnSync(node, [command, 'build'], {
+  work()
+  writeFileSync(stamp, digest)
+}
+
+function runToItsEnd(what, args) {
+  const { status, stdout, stderr } = spawnSync(node, args, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) fail(`The pages could not be built.\n${stdout}${stderr}`)
-  compressFiles(join(root, 'build/client'))
-  writeFileSync(stamp, digest)
+  if (status !== 0) fail(`${what} could not be built.\n${stdout}${stderr}`)
 }
 
-function digestOfSources() {
+function digestOf(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

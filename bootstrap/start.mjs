@@ -1,7 +1,8 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
+import { memory } from './memory.mjs'
 import { run } from './run.mjs'
 
 install()
 build()
-run(['server/main.ts'])
+run([...memory.flags, 'build/shop/main.js'], memory.environment)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { fillDemoShop } from '../seed/fill-demo-shop.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { inTransaction } from './database/database.ts'
 import type { Environment } from './environment.ts'
@@ -18,7 +17,10 @@ export function openShop(shop: Shop, environment: Environment): Promise<string |
       select not exists (select from users) and not exists (select from plants) as is_empty
     `.execute(transaction)
     const password = await ensureAdmin(transaction, environment)
-    if (environment.mode === 'demo' && rows[0]?.is_empty) await fillDemoShop(transaction, shop)
+    if (environment.mode === 'demo' && rows[0]?.is_empty) {
+      const { fillDemoShop } = await import('../seed/fill-demo-shop.ts')
+      await fillDemoShop(transaction, shop)
+    }
     return password
   })
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { memory } from '../bootstrap/memory.mjs'
 import { keepOutput, noteSecrets } from './run-logs.ts'
 import { until } from './until.ts'
 
@@ -23,18 +24,22 @@ export type ShopProcess = {
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
 /**
- * Starts a shop with nothing but these variables set, at its most talkative and without limits on tries unless they say
+ * Starts a shop with nothing but these variables set, in as little memory as an operator's, at its most talkative and without limits on tries unless they say
  * so; what it writes is kept for the end of the run, which looks for secrets in it. `script` is what is run, the server
  * unless told otherwise. A module that is loaded before it can be sent messages.
  */
 export function spawnShop(variables: ShopVariables, script = 'server/main.ts', loadedBefore?: string): ShopProcess {
   const { PATH, HOME = '/' } = process.env
-  const child = spawn(process.execPath, [...(loadedBefore ? ['--import', loadedBefore] : []), script], {
-    cwd: root,
-    detached: true,
-    env: { PATH, HOME, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
-  })
+  const child = spawn(
+    process.execPath,
+    [...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script],
+    {
+      cwd: root,
+      detached: true,
+      env: { PATH, HOME, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
+    },
+  )
   let output = ''
   noteSecrets(...Object.entries(variables).flatMap(([name, value]) => (/PASSWORD|SECRET/.test(name) ? value : [])))
   for (const stream of [child.stdout, child.stderr]) {

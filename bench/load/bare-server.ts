@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Recorded } from './record.ts'
-import { tellUse } from './tell-use.ts'
+import { tellUse } from './tell-use.js'
 
 /** As the shop's, so that the headers are the same */
 const KEEP_ALIVE_MS = 72_000

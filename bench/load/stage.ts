@@ -5,7 +5,7 @@ import { ask, end, startChild } from './child.ts'
 import type { Turned } from './compare.ts'
 import type { Played, Scene } from './play.ts'
 import type { Recorded } from './record.ts'
-import { TELL_USE, type Use } from './tell-use.ts'
+import { TELL_USE, type Use } from './tell-use.js'
 
 type Asked = Omit<Scene, 'port'>
 

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { boundedQueue } from '../bounded-queue.ts'
-import type { HashingTask } from './hashing-thread.ts'
+
+/** Without a stored hash, checking takes as long and comes to nothing. */
+export type HashingTask =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; password: string; storedHash: string | null }
 
 /**
  * One hash takes about 30 ms of a processor: 60 wait for two seconds, longer on a busy machine, and never so long that
@@ -23,9 +27,15 @@ export function fitsPassword(storedHash: string | null, password: string): Promi
 
 let thread: Worker | undefined
 
+/** Its own objects are few; what a hash takes is none of them. */
+const HEAP_MB = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
+
 /** Hashing has a thread of its own, which gives way to the one that answers requests. It works on one task at a time. */
 async function onThread<Result>(task: HashingTask): Promise<Result> {
-  thread ??= new Worker(new URL('./hashing-thread.ts', import.meta.url), { execArgv: [] })
+  thread ??= new Worker(new URL('./hashing-thread.js', import.meta.url), {
+    execArgv: [],
+    resourceLimits: HEAP_MB,
+  })
   const asked = thread
   asked.ref()
   try {

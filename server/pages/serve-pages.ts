@@ -17,7 +17,7 @@ export type RenderPage = (request: Request, send: Send) => Promise<Response>
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 /** Making a page takes a processor a few milliseconds; more at once would only make each of them late. */
-const AT_ONCE = { atOnce: 8, waiting: 200, longestWaitMs: 2_000 }
+const AT_ONCE = { atOnce: 4, waiting: 200, longestWaitMs: 2_000 }
 
 /** Serves the built files and, for every other address outside `/api`, the rendered page. */
 export async function servePages(

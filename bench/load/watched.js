@@ -1,4 +1,4 @@
-import { tellUse } from './tell-use.ts'
+import { tellUse } from './tell-use.js'
 
 // Loaded into a shop that is measured, before anything of its own.
 tellUse()

@@ -1,0 +1,37 @@
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { root } from './install.mjs'
+
+const outDir = join(root, 'build/shop')
+
+// The server's own modules as a few files of JavaScript, with the packages left where they are.
+await build({
+  configFile: false,
+  root,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [fromTheSources()],
+  ssr: { external: true },
+  build: {
+    ssr: 'server/main.ts',
+    outDir,
+    // A process that runs goes on finding the parts that it loads when it first needs them.
+    emptyOutDir: false,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+})
+
+/** What a module looks for beside itself stays where it is: `import.meta.url` goes on naming its source. */
+function fromTheSources() {
+  return {
+    name: 'from-the-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('import.meta.url')) return null
+      const source = JSON.stringify(relative(outDir, id).replaceAll('\\', '/'))
+      return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null }
+    },
+  }
+}
