@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { oauthClient, startOAuthCounterpart } from '../test/oauth-counterpart.ts'
 import { oidcClient, startOidcCounterpart } from '../test/oidc-counterpart.ts'
 import { assertQuietLogs, keepRunLogs, noteSecrets, openLog } from '../test/run-logs.ts'
-import { freePort, startShopProcess } from '../test/shop-process.ts'
+import { BUILT_SHOP, freePort, startShopProcess } from '../test/shop-process.ts'
 import { mailedSecrets } from './mails.ts'
 import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
 
@@ -21,20 +21,23 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const facebook = await startOAuthCounterpart(`${url}/api/auth/facebook/callback`, 'asked on a page')
   await keepRunLogs(join(dataDirectory, 'logs'))
   openLog()
-  const shop = await startShopProcess({
-    PORT: port,
-    DATA_DIR: dataDirectory,
-    ADMIN_EMAIL: adminAccount.email,
-    ADMIN_PASSWORD: adminAccount.password,
-    GOOGLE_CLIENT_ID: oidcClient.clientId,
-    GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
-    GOOGLE_ISSUER: google.issuer,
-    FACEBOOK_CLIENT_ID: oauthClient.clientId,
-    FACEBOOK_CLIENT_SECRET: oauthClient.clientSecret,
-    FACEBOOK_AUTHORIZE_URL: `${facebook.url}/authorize`,
-    FACEBOOK_TOKEN_URL: `${facebook.url}/token`,
-    FACEBOOK_PROFILE_URL: `${facebook.url}/me`,
-  })
+  const shop = await startShopProcess(
+    {
+      PORT: port,
+      DATA_DIR: dataDirectory,
+      ADMIN_EMAIL: adminAccount.email,
+      ADMIN_PASSWORD: adminAccount.password,
+      GOOGLE_CLIENT_ID: oidcClient.clientId,
+      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+      FACEBOOK_CLIENT_ID: oauthClient.clientId,
+      FACEBOOK_CLIENT_SECRET: oauthClient.clientSecret,
+      FACEBOOK_AUTHORIZE_URL: `${facebook.url}/authorize`,
+      FACEBOOK_TOKEN_URL: `${facebook.url}/token`,
+      FACEBOOK_PROFILE_URL: `${facebook.url}/me`,
+    },
+    BUILT_SHOP,
+  )
   process.env[SHOP_URL] = url
   process.env[SHOP_DATA] = dataDirectory
   process.env[PROVIDER_URLS] = [google.issuer, facebook.url].join()

@@ -9,6 +9,8 @@ import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
 const STARTING_MS = 180_000
+/** The shop as it was built, in place of its sources */
+export const BUILT_SHOP = 'build/shop/main.js'
 
 /** A shop in a process group of its own, as an operator runs it. */
 export type ShopProcess = {
@@ -24,9 +26,10 @@ export type ShopProcess = {
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
 /**
- * Starts a shop with nothing but these variables set, in as little memory as an operator's, at its most talkative and without limits on tries unless they say
- * so; what it writes is kept for the end of the run, which looks for secrets in it. `script` is what is run, the server
- * unless told otherwise. A module that is loaded before it can be sent messages.
+ * Starts a shop with nothing but these variables set, in as little memory as an operator's, at its most talkative and
+ * without limits on tries unless they say so; what it writes is kept for the end of the run, which looks for secrets in it.
+ * `script` is what is run, the server's source unless told otherwise. A module that is loaded before it can be sent
+ * messages.
  */
 export function spawnShop(variables: ShopVariables, script = 'server/main.ts', loadedBefore?: string): ShopProcess {
   const { PATH, HOME = '/' } = process.env
