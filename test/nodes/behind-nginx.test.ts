@@ -10,7 +10,7 @@ import { assertInvariants } from '../invariants.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
 import { rounds } from '../rounds.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
 import { until } from '../until.ts'
 import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
@@ -146,10 +146,3 @@ function startVisitors(plant: string) {
 
 const isIt = (id: string, price: number) => (plant: { _id: string; price: number }) =>
   plant._id === id && plant.price === price
-
-/** The run's PostgreSQL as an operator would name it. */
-function addressOf({ connection }: TestDatabase): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, password = '', database } = connection
-  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}
