@@ -29,7 +29,7 @@ export type DatabaseProxy = {
 }
 
 /** The network between a shop and its database, which can be cut, slow, or lose a COMMIT or its answer. */
-export async function startDatabaseProxy(connection: Connection): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(connection: Connection, host = '127.0.0.1'): Promise<DatabaseProxy> {
   const { where, user, password, database } = partsOf(connection)
   const sockets = new Set<Socket>()
   const resets = { before: 0, after: 0 }
@@ -68,7 +68,7 @@ export async function startDatabaseProxy(connection: Connection): Promise<Databa
       reset()
       return false
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(0, host)
 
   /** Hands on what comes, as the weather has it, unless `mayPass` takes it away. */
   async function carry(from: Socket, to: Socket, mayPass: (chunk: Buffer) => boolean): Promise<void> {
@@ -96,7 +96,7 @@ export async function startDatabaseProxy(connection: Connection): Promise<Databa
     for (const socket of sockets) socket.destroy()
   }
   return {
-    url: `postgres://${user}:${password}@127.0.0.1:${address.port}/${database}`,
+    url: `postgres://${user}:${password}@${host}:${address.port}/${database}`,
     cut,
     mend() {
       weather = { is: 'fair' }

@@ -29,20 +29,23 @@ export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, 
  * Starts a shop with nothing but these variables set, in as little memory as an operator's, at its most talkative and
  * without limits on tries unless they say so; what it writes is kept for the end of the run, which looks for secrets in it.
  * `script` is what is run, the server's source unless told otherwise. A module that is loaded before it can be sent
- * messages.
+ * messages. `within` is the command that runs it, if it is not run as it is.
  */
-export function spawnShop(variables: ShopVariables, script = 'server/main.ts', loadedBefore?: string): ShopProcess {
+export function spawnShop(
+  variables: ShopVariables,
+  script = 'server/main.ts',
+  loadedBefore?: string,
+  within: readonly string[] = [],
+): ShopProcess {
   const { PATH, HOME = '/' } = process.env
-  const child = spawn(
-    process.execPath,
-    [...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script],
-    {
-      cwd: root,
-      detached: true,
-      env: { PATH, HOME, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
-      stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
-    },
-  )
+  const node = [process.execPath, ...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script]
+  const [program = '', ...rest] = [...within, ...node]
+  const child = spawn(program, rest, {
+    cwd: root,
+    detached: true,
+    env: { PATH, HOME, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
+  })
   let output = ''
   noteSecrets(...Object.entries(variables).flatMap(([name, value]) => (/PASSWORD|SECRET/.test(name) ? value : [])))
   for (const stream of [child.stdout, child.stderr]) {
@@ -51,7 +54,7 @@ export function spawnShop(variables: ShopVariables, script = 'server/main.ts', l
       keepOutput(String(chunk))
     })
   }
-  const url = `http://127.0.0.1:${variables.PORT}`
+  const url = `http://${variables.HOST ?? '127.0.0.1'}:${variables.PORT}`
   return {
     url,
     output: () => output,
@@ -66,8 +69,9 @@ export async function startShopProcess(
   variables: ShopVariables,
   script?: string,
   loadedBefore?: string,
+  within?: readonly string[],
 ): Promise<ShopProcess> {
-  const shop = spawnShop(variables, script, loadedBefore)
+  const shop = spawnShop(variables, script, loadedBefore, within)
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
     end = how

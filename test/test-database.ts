@@ -18,3 +18,10 @@ export async function createTestDatabase({ connections = 20, template = TEMPLATE
     },
   }
 }
+
+/** The run's PostgreSQL as an operator would name it. */
+export function addressOf({ connection }: TestDatabase): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, password = '', database } = connection
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}

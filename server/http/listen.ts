@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 import { refusalToListen } from '../machine.ts'
 import { refuse } from '../refusal.ts'
+import { openDoors } from './doors.ts'
 
 /** A shop that stops serves on until nobody has asked for anything during this time … */
 const QUIET_MS = 300
@@ -41,15 +42,16 @@ export async function listen(app: FastifyInstance, { host, port, proxies, drainS
     }
     for (const listener of listeners) listener.call(app.server, request, response)
   })
-  await app.listen({ host, port }).catch((error: unknown) => {
+  const closeDoors = await openDoors(app, host, port).catch((error: unknown) => {
     throw refusalToListen(error, host, port)
   })
   return async function stop(): Promise<void> {
     isParting = true
     await pause(drainSeconds * 1_000)
     await untilQuiet(() => requests, proxies > 0 ? QUIET_BEHIND_PROXY_MS : QUIET_MS)
-    app.server.close()
+    const closed = closeDoors()
     const last = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS)
+    await closed
     await app.close()
     clearTimeout(last)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, type TestContext, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError, createApi } from '../../contract/client.ts'
 import { openDatabase } from '../../server/database/database.ts'
@@ -12,6 +12,7 @@ import { RETRY_SECONDS } from '../../server/http/errors.ts'
 import { ANSWER_MS } from '../../server/http/route.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
+import { watchHoldUps } from '../hold-ups.ts'
 import { assertInvariants } from '../invariants.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
 import { openTestShop, overHttp } from '../test-shop.ts'
@@ -26,7 +27,6 @@ const PRICE = 350
 const SOON_MS = 30_000
 /** As they are told */
 const PATIENCE_MS = RETRY_SECONDS * 1_000
-const BEAT_MS = 250
 
 let directories: string[]
 let postgres: EmbeddedPostgres
@@ -95,13 +95,12 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
     assert.deepEqual(await persist(() => api.call('GET /orders')), [])
   }
 
-  const endWatch = watchHoldUps(context)
-  const readers = people.slice(BUYERS).map(({ bearer }) => read(createApi(overHttp(shop.url, bearer))))
-  const buyers = people.slice(0, BUYERS)
-  const orders = await Promise.all(
-    buyers.map(({ bearer }, place) => buy(createApi(overHttp(shop.url, bearer)), plantFor(place))),
-  )
-  await Promise.all(readers)
+  const endWatch = watchHoldUps(context, shop.url)
+  const clients = people.map(({ bearer }) => createApi(overHttp(shop.url, bearer)))
+  const [orders] = await Promise.all([
+    Promise.all(clients.slice(0, BUYERS).map((api, place) => buy(api, plantFor(place)))),
+    Promise.all(clients.slice(BUYERS).map(read)),
+  ])
 
   const times = [...shop.output().matchAll(/"ms":(\d+)/g)].map(([, ms]) => Number(ms))
   assert.ok(times.length > CLIENTS)
@@ -122,26 +121,6 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
     await assertInvariants(database)
   })
 })
-
-/** Until its end, which answers the longest that the shop took to say that it lives: that costs it nothing but its turn. */
-function watchHoldUps(context: TestContext): () => number {
-  const ending = new AbortController()
-  context.after(() => ending.abort())
-  let longest = 0
-  async function watch(): Promise<void> {
-    while (!ending.signal.aborted) {
-      const began = performance.now()
-      await (await fetch(`${shop.url}/healthz`)).arrayBuffer()
-      longest = Math.max(longest, Math.ceil(performance.now() - began))
-      await pause(BEAT_MS, undefined, { signal: ending.signal })
-    }
-  }
-  watch().catch((error: unknown) => assert.ok(ending.signal.aborted, String(error)))
-  return function end() {
-    ending.abort()
-    return longest
-  }
-}
 
 const plantFor = (place: number) => plants[place % PLANTS] ?? ''
 

@@ -10,7 +10,7 @@ import { assertInvariants } from '../invariants.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
 import { rounds } from '../rounds.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
 import { until } from '../until.ts'
 import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
@@ -38,7 +38,8 @@ before(async () => {
   const ports = [await freePort(), await freePort()] as const
   const DATABASE_URL = addressOf(own)
   for (const PORT of ports) {
-    const variables = { DATA_DIR: directory, PORT, DATABASE_URL, TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' }
+    const shared = { DATA_DIR: directory, DATABASE_URL, TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' }
+    const variables = { ...shared, PORT, RATE_LIMITS: 'on' }
     shops.push({ variables, process: await startShopProcess(variables) })
   }
   nginx = await startNginx(directory, ports)
@@ -81,6 +82,19 @@ test('what one process does is there at once in the other: a session, a price, a
     const isSeen = async () => (await second.call('GET /plants', { query: { limit: 24 } })).some(isIt(_id, price))
     await until(isSeen, SOON_MS)
   }
+})
+
+test('a limit counts across processes: ten wrong passwords for an account, at whichever of them', {
+  skip: nginxIsMissing,
+}, async () => {
+  const body = JSON.stringify({ email: 'asha.at.both@paudha.example', password: 'wrong password' })
+  const headers = { 'Content-Type': 'application/json' }
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count++) {
+    const answer = await fetch(`${shopAt(count % 2)}/api/auth/login`, { method: 'POST', headers, body })
+    statuses.push(answer.status)
+  }
+  assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
 })
 
 test('restarted one after the other amid readers and buyers, no request fails and each order stands once', {
@@ -146,10 +160,3 @@ function startVisitors(plant: string) {
 
 const isIt = (id: string, price: number) => (plant: { _id: string; price: number }) =>
   plant._id === id && plant.price === price
-
-/** The run's PostgreSQL as an operator would name it. */
-function addressOf({ connection }: TestDatabase): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, password = '', database } = connection
-  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ANSWER_MS } from '../../server/http/route.ts'
+import { type Buyer, GOOD, rush, type Tally, TURNED_AWAY, visitSteadily, type Wishes } from '../crowd.ts'
+import { buildPerson, buildPlant } from '../factories.ts'
+import { watchHoldUps } from '../hold-ups.ts'
+import { assertInvariants } from '../invariants.ts'
+import { rounds } from '../rounds.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
+
+const PLANTS = 30
+const BUYERS = 1_500
+const PRICE = 350
+/** Enough to keep the shop busy, and nobody waits at the door */
+const VISITORS = 12
+const STEADY_MS = 2_500
+const RUSH_MS = rounds(5_000, 30_000)
+/** As many times what the shop can carry */
+const CROWD = 4
+/** Of what is served without a crowd; refusing, and the crowd itself on the same machine, take their part. */
+const LEAST_SERVED = 0.5
+const MEMORY_MB = 350
+const LOOK_MS = 100
+/** As long as the most patient wait at the door */
+const LONGEST_CALM_MS = 2_000
+const TRIES = 3
+
+let directory: string
+let own: TestDatabase
+let inside: TestShop
+let shop: ShopProcess
+let plants: string[]
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'paudha-overload-'))
+  await chmod(directory, 0o755)
+  own = await createTestDatabase()
+  inside = await openTestShop(own)
+  const names = Array.from({ length: PLANTS }, (_, count) => `Money Plant ${count}`)
+  plants = await Promise.all(names.map((name) => buildPlant(inside, { name, price: PRICE, stock: 90_000 })))
+  shop = await startShopProcess({
+    DATA_DIR: directory,
+    PORT: await freePort(),
+    DATABASE_URL: addressOf(own),
+  })
+})
+
+after(async () => {
+  shop?.process.kill('SIGTERM')
+  await shop?.ended
+  await inside?.app.close()
+  await own?.drop()
+  await rm(directory, { recursive: true })
+})
+
+/** What a machine carries may change while it is measured; then there is another try. */
+test('four times as many as it can carry: it serves as many as ever, turns the rest away at once, and is well right afterwards', async (context) => {
+  for (let attempt = 1; ; attempt++) {
+    const share = await playRush(context)
+    if (share >= LEAST_SERVED) break
+    assert.ok(attempt < TRIES, `only ${share.toFixed(2)} of what it serves without a crowd`)
+  }
+})
+
+/** Answers which part of what it serves without a crowd the shop served in it; all else is asserted. */
+async function playRush(context: TestContext): Promise<number> {
+  const buyers: Buyer[] = []
+  while (buyers.length < BUYERS) buyers.push(...(await Promise.all(plants.map(buildBuyer))))
+  const wishes: Wishes = { url: shop.url, buyers: [...buyers] }
+  // The first ones warm it up.
+  const before = [await visitSteadily(wishes, VISITORS, STEADY_MS), await visitSteadily(wishes, VISITORS, STEADY_MS)]
+  const capacity = Math.max(...before.map(({ goodPerSecond }) => goodPerSecond))
+  const [memory, endWatch] = [watchMemory(context), watchHoldUps(context, shop.url)]
+  const crowd = await rush(wishes, CROWD * capacity, RUSH_MS)
+  const calm = await timeOf('/api/plants?search=plant&limit=5')
+  const growth = memory.growthMb()
+  const limit = ANSWER_MS + 2 * endWatch()
+  const after = await visitSteadily(wishes, VISITORS, STEADY_MS)
+  const calmly = [...before, after]
+  const rates = calmly.map(({ goodPerSecond }) => goodPerSecond)
+  context.diagnostic(
+    `served ${crowd.goodPerSecond} a second in the crowd, ${rates.map(Math.round)} without; slowest ${crowd.slowestMs} ms, then ${calm.ms} ms; ${growth} MB more; ${JSON.stringify([...crowd.outcomes])}`,
+  )
+
+  for (const { outcomes } of calmly) assertOnly(outcomes, GOOD)
+  assertOnly(crowd.outcomes, [...GOOD, TURNED_AWAY])
+  assert.ok(crowd.slowestMs < limit, `the slowest answer took ${crowd.slowestMs} ms, more than ${limit} ms`)
+  assert.deepEqual(calm.status, 200)
+  assert.ok(calm.ms < LONGEST_CALM_MS, `after the crowd an answer took ${calm.ms} ms`)
+  assert.ok(growth < MEMORY_MB, `${growth} MB more`)
+  await assertOrders(buyers, [...calmly, crowd])
+  // Where nobody was turned away, it was no crowd: the machine had been busy with something else before.
+  return crowd.outcomes.has(TURNED_AWAY) ? crowd.goodPerSecond / Math.min(capacity, after.goodPerSecond) : 0
+}
+
+async function buildBuyer(plant: string): Promise<Buyer> {
+  const buyer = await buildPerson(inside)
+  await own.database.insertInto('cart_items').values({ user_id: buyer.id, plant_id: plant, quantity: 1 }).execute()
+  return { ...buyer, plant, price: PRICE }
+}
+
+function assertOnly(outcomes: Tally['outcomes'], expected: readonly string[]): void {
+  assert.deepEqual(
+    [...outcomes].filter(([outcome]) => !expected.includes(outcome)),
+    [],
+  )
+}
+
+/** Every acknowledged order is there, nobody has two, and the books add up. */
+async function assertOrders(buyers: readonly Buyer[], tallies: readonly Tally[]): Promise<void> {
+  const acknowledged = tallies.flatMap(({ orders }) => orders)
+  assert.ok(acknowledged.length > 0)
+  const rows = await own.database.selectFrom('orders').select(['id', 'user_id']).execute()
+  const found = new Set(rows.map(({ id }) => id))
+  assert.ok(acknowledged.every((order) => found.has(order)))
+  const ordering = rows.map(({ user_id }) => user_id).filter((id) => buyers.some((buyer) => buyer.id === id))
+  assert.equal(new Set(ordering).size, ordering.length)
+  await assertInvariants(own.database)
+}
+
+async function timeOf(path: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const answer = await fetch(shop.url + path)
+  await answer.arrayBuffer()
+  return { status: answer.status, ms: Math.ceil(performance.now() - began) }
+}
+
+/** By how much the shop has grown at most since the watch began. */
+function watchMemory(context: TestContext): { growthMb(): number } {
+  const ending = new AbortController()
+  context.after(() => ending.abort())
+  const sizes: number[] = []
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      sizes.push(await residentMb())
+      await pause(LOOK_MS)
+    }
+  }
+  const watching = watch()
+  watching.catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error
+  })
+  return {
+    growthMb() {
+      ending.abort()
+      return Math.max(...sizes) - (sizes[0] ?? 0)
+    },
+  }
+}
+
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
+}

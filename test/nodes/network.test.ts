@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createApi } from '../../contract/client.ts'
+import { type Database, openDatabase } from '../../server/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { buildAdmin, buildPerson, buildPlant, buildProduct } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { startOrderStream } from '../order-stream.ts'
+import { startPulse } from '../pulse.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
+import { openTestShop, overHttp, type TestShop } from '../test-shop.ts'
+import { until } from '../until.ts'
+import { addNamespace, type Namespace, namespacesAreMissing } from './namespace.ts'
+
+const PRICE = 350
+const BUYERS = 2
+const HEALING_MS = 30_000
+
+type Node = { namespace: Namespace; proxy: DatabaseProxy; shop: ShopProcess; directory: string }
+
+let ofDatabase: string
+let postgres: EmbeddedPostgres
+let database: Database
+let inside: TestShop
+const nodes: Node[] = []
+
+before(async () => {
+  if (namespacesAreMissing) return
+  ofDatabase = await makeDirectory()
+  postgres = await startEmbeddedPostgres({ dataDirectory: ofDatabase, log: () => {} })
+  const connection = { ...postgres.connection, ssl: false as const }
+  await migrate(connection)
+  database = openDatabase(connection, { name: 'paudha-test', connections: 4 })
+  inside = await openTestShop({ database, connection, drop: async () => {} })
+  await buildPlant(inside)
+  for (const place of [0, 1]) {
+    const namespace = addNamespace(place)
+    const proxy = await startDatabaseProxy(connection, namespace.databaseAddress)
+    const directory = await makeDirectory()
+    const variables = { HOST: namespace.address, PORT: await freePort(), DATA_DIR: directory, DATABASE_URL: proxy.url }
+    const shop = await startShopProcess({ ...variables, RATE_LIMITS: 'on' }, undefined, undefined, namespace.within)
+    nodes.push({ namespace, proxy, shop, directory })
+  }
+})
+
+after(async () => {
+  if (namespacesAreMissing) return
+  for (const { namespace } of nodes) namespace.mend()
+  for (const { shop } of nodes) shop.process.kill('SIGTERM')
+  for (const { shop, proxy, namespace, directory } of nodes) {
+    await shop.ended
+    await proxy.stop()
+    namespace.remove()
+    await rm(directory, { recursive: true })
+  }
+  await inside?.app.close()
+  await database?.destroy()
+  await postgres?.stop()
+  await rm(ofDatabase, { recursive: true })
+})
+
+test('the link from one shop to the database is down for a while: the other one sells on, this one says so, is well by itself and knows all that happened', {
+  skip: namespacesAreMissing,
+}, async (context) => {
+  const [here, there] = nodes as [Node, Node]
+  const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
+  const product = buildProduct({ name: 'Snake Plant', price: PRICE })
+  const watched = await buildPlant(inside, product)
+  const admin = createApi(overHttp(there.shop.url, (await buildAdmin(inside)).bearer))
+  const bearers: string[] = []
+  while (bearers.length < 2 * BUYERS + 1) bearers.push((await buildPerson(inside)).bearer)
+  const streams = [here, there].map(({ shop }, place) =>
+    startOrderStream(shop.url, bearers.slice(place * BUYERS, (place + 1) * BUYERS), plant),
+  ) as [ReturnType<typeof startOrderStream>, ReturnType<typeof startOrderStream>]
+  for (const { end } of streams) context.after(end)
+  const goOn = (stream: (typeof streams)[0]) => {
+    const before = stream.acknowledged.size
+    return until(() => stream.acknowledged.size > before + 2, HEALING_MS)
+  }
+  await Promise.all(streams.map(goOn))
+  for (let count = 0; count < 5; count++) assert.equal(await tryPassword(here), 401)
+  const path = `/api/plants/${watched}`
+  await (await fetch(here.shop.url + path)).arrayBuffer()
+
+  const pulse = startPulse(context, here.shop.url, ['/healthz', path, '/api/cart'], bearers.at(-1))
+  here.namespace.cut()
+  await until(() => pulse.beats.some(({ path, status }) => path === '/api/cart' && status === 503), HEALING_MS)
+  await goOn(streams[1])
+  for (let count = 0; count < 5; count++) assert.equal(await tryPassword(there), 401)
+  await admin.call('PUT /plants/:id', { params: { id: watched }, body: { ...product, price: PRICE + 1 } })
+  assert.equal((await fetch(`${here.shop.url}/readyz`)).status, 503)
+
+  here.namespace.mend()
+  await goOn(streams[0])
+  await until(here.shop.isReady, HEALING_MS)
+  assert.equal(await tryPassword(here), 429)
+  const price = async () =>
+    (await createApi(overHttp(here.shop.url)).call('GET /plants/:id', { params: { id: watched } })).price
+  await until(async () => (await price()) === PRICE + 1, HEALING_MS)
+
+  await pulse.end()
+  for (const { end } of streams) await end()
+  assert.ok(pulse.beats.every(({ path, status }) => path !== '/healthz' || status === 200))
+  const rows = await database.selectFrom('orders').select('id').execute()
+  const found = new Set(rows.map(({ id }) => id))
+  for (const { acknowledged } of streams) assert.ok(acknowledged.isSubsetOf(found))
+  await assertInvariants(database)
+})
+
+async function tryPassword({ shop }: Node): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ email: 'asha@paudha.example', password: 'wrong password' })
+  return (await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body })).status
+}
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'paudha-network-'))
+  await chmod(directory, 0o755)
+  return directory
+}
