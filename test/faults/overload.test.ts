@@ -80,7 +80,7 @@ async function playRush(context: TestContext): Promise<number> {
   const crowd = await rush(wishes, CROWD * capacity, RUSH_MS)
   const calm = await timeOf('/api/plants?search=plant&limit=5')
   const growth = memory.growthMb()
-  const limit = ANSWER_MS + 2 * endWatch()
+  const heldUp = 2 * endWatch()
   const after = await visitSteadily(wishes, VISITORS, STEADY_MS)
   const calmly = [...before, after]
   const rates = calmly.map(({ goodPerSecond }) => goodPerSecond)
@@ -90,9 +90,9 @@ async function playRush(context: TestContext): Promise<number> {
 
   for (const { outcomes } of calmly) assertOnly(outcomes, GOOD)
   assertOnly(crowd.outcomes, [...GOOD, TURNED_AWAY])
-  assert.ok(crowd.slowestMs < limit, `the slowest answer took ${crowd.slowestMs} ms, more than ${limit} ms`)
+  assert.ok(crowd.slowestMs < ANSWER_MS + heldUp, `the slowest answer took ${crowd.slowestMs} ms`)
   assert.deepEqual(calm.status, 200)
-  assert.ok(calm.ms < LONGEST_CALM_MS, `after the crowd an answer took ${calm.ms} ms`)
+  assert.ok(calm.ms < LONGEST_CALM_MS + heldUp, `after the crowd an answer took ${calm.ms} ms`)
   assert.ok(growth < MEMORY_MB, `${growth} MB more`)
   await assertOrders(buyers, [...calmly, crowd])
   // Where nobody was turned away, it was no crowd: the machine had been busy with something else before.
