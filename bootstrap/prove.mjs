@@ -2,6 +2,8 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
+// With --quick as few rounds of each as `npm test` plays; else many, which takes hours.
+const rounds = process.argv.includes('--quick') ? 'few' : 'many'
 const suites = ['domain/**', 'server/**', 'test/**'].map((path) => `${path}/*.test.ts`)
 
 install()
@@ -17,5 +19,5 @@ run(
     '--test-reporter-destination=docs/reliability.md',
     ...suites,
   ],
-  { PAUDHA_ROUNDS: 'many' },
+  { PAUDHA_ROUNDS: rounds },
 )

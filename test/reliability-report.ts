@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { hostileSection } from './hostile/hostile-section.ts'
+import { isInFull } from './rounds.ts'
 
 export type Played = { title: string; file: string; holds: boolean; outcome: string }
 
@@ -35,8 +36,8 @@ function page(tests: readonly Played[], sent: readonly string[]): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
   return `# What has been proven
 
-Written by \`npm run prove\`, which plays the rules, the orders and the faults in full. Last run: ${day}, on ${machine}:
-${held} tests held, ${tests.length - held} did not.
+Written by \`npm run prove\`, which plays the rules, the orders and the faults: ${isInFull ? 'many rounds of each' : 'with `--quick`, a few rounds of each'}.
+Last run: ${day}, on ${machine}: ${held} tests held, ${tests.length - held} did not.
 
 After each fault the invariants in \`test/invariants.sql\` are checked on the database that went through it: stock and
 its ledger agree and are never negative, an order's amount is the sum of its lines, states moved only along the table,
