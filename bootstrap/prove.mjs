@@ -2,8 +2,8 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-// With --quick as few rounds of each as `npm test` plays; else many, which takes hours.
-const rounds = process.argv.includes('--quick') ? 'few' : 'many'
+// With --quick as few rounds of each, two suites at once, as `npm test` plays them; else many, which takes hours.
+const isQuick = process.argv.includes('--quick')
 const suites = ['domain/**', 'server/**', 'test/**'].map((path) => `${path}/*.test.ts`)
 
 install()
@@ -12,12 +12,12 @@ run(
   [
     '--test',
     '--test-global-setup=test/global-setup.ts',
-    '--test-concurrency=1',
+    `--test-concurrency=${isQuick ? 2 : 1}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./test/reliability-report.ts',
     '--test-reporter-destination=docs/reliability.md',
     ...suites,
   ],
-  { PAUDHA_ROUNDS: rounds },
+  { PAUDHA_ROUNDS: isQuick ? 'few' : 'many' },
 )
