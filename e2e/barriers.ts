@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds at each width, and what sticks out at 320 px. */
 export async function expectNoBarriers(page: Page, at: readonly number[] = widths, axe = axeOn): Promise<void> {
+  // Until then it is on its way there, or to another page.
+  await expect(page.locator('h1').first()).toBeAttached()
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
     const { violations } = await axe(page)
