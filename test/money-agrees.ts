@@ -5,7 +5,12 @@ import type { PaymentShop } from './payment-shop.ts'
  * I3, asked of the provider itself: each captured payment pays exactly one order, of exactly its amount, or was refunded
  * once and whole; and the shop knows of every one of them. Holds once the shop has reconciled and its refunds are made.
  */
-export async function assertMoneyAgrees({ database, provider }: PaymentShop): Promise<void> {
+export async function assertMoneyAgrees(shop: PaymentShop): Promise<void> {
+  assert.deepEqual(await findDisagreements(shop), [])
+}
+
+/** Every captured payment about which the shop and the provider are not of one mind, and why. */
+export async function findDisagreements({ database, provider }: PaymentShop): Promise<string[]> {
   const rows = await database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -27,5 +32,5 @@ export async function assertMoneyAgrees({ database, provider }: PaymentShop): Pr
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}) was refunded ${made.length} times`)
     }
   }
-  assert.deepEqual(wrong, [])
+  return wrong
 }

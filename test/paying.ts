@@ -2,7 +2,7 @@ import type { Answer } from '../contract/contract.ts'
 import { reconcilePayments } from '../server/payments/reconcile-payments.ts'
 import { address, buildPlant, orderOf, type Person } from './factories.ts'
 import { assertInvariants } from './invariants.ts'
-import { assertMoneyAgrees } from './money-agrees.ts'
+import { assertMoneyAgrees, findDisagreements } from './money-agrees.ts'
 import type { Handed } from './payment-provider.ts'
 import type { PaymentShop } from './payment-shop.ts'
 import { until } from './until.ts'
@@ -68,17 +68,19 @@ export async function historyOf({ database }: PaymentShop, orderId: string): Pro
 }
 
 /**
- * Lets the shop ask about whatever is open, until nothing is left to give back; then its books must be sound and agree
- * with the provider's about every rupee.
+ * Lets the shop ask about whatever is open, until nothing is left to give back and its books agree with the provider's
+ * about every rupee: what a message has set going may still be under way. Then they must be sound.
  */
 export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
     await passTime(shop, 0)
     await reconcilePayments(shop)
-    return (await openRefunds(shop)) === 0
-  }, SETTLING_MS)
+    return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
+  }, SETTLING_MS).catch(async (late: unknown) => {
+    await assertMoneyAgrees(shop)
+    throw late
+  })
   await assertInvariants(shop.database)
-  await assertMoneyAgrees(shop)
 }
 
 async function openRefunds({ database }: PaymentShop): Promise<number> {

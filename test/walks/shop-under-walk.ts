@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../factories.ts'
 import { findViolations } from '../invariants.ts'
-import { assertMoneyAgrees } from '../money-agrees.ts'
+import { assertMoneyAgrees, findDisagreements } from '../money-agrees.ts'
 import type { PaymentShop } from '../payment-shop.ts'
 import { until } from '../until.ts'
 import type { ShopBeside } from './shop-beside.ts'
@@ -57,11 +57,14 @@ export async function assertEndsWell(walk: ShopUnderWalk): Promise<void> {
   await shop.provider.releaseWebhooks()
   await passTime(shop, 31)
   await until(async () => {
+    await passTime(shop, 0)
     await reconcilePayments(shop)
-    return (await openRefunds(shop)) === 0
-  }, ENDING_MS)
+    return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
+  }, ENDING_MS).catch(async (late: unknown) => {
+    await assertMoneyAgrees(shop)
+    throw late
+  })
   await assertSound(walk)
-  await assertMoneyAgrees(shop)
   assert.deepEqual(await ordersInLimbo(shop), [])
 }
 
