@@ -31,24 +31,25 @@ export function answerFromKept(
     const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
     const answer = kept.find(address)
-    const sent = answer ? send(answer, request, response) : makeAndSend(address, request, response)
+    const sent = answer ? sendKept(answer, request, response) : makeAndSend(address, request, response)
     sent?.catch((error: unknown) => {
       app.log.error({ err: error }, 'a kept answer could not be sent')
       response.destroy()
     })
   })
 
-  function send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const sent = answer.send(request, response)
     app.countKeptAnswer(response.statusCode)
     return sent
   }
 
   async function makeAndSend(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    app.measureMaking(request, response)
     const making = kept.findInMaking(address) ?? make(address)
     const answer = await making
     const other = others.get(making)
-    if (answer) return send(answer, request, response)
+    if (answer) return answer.send(request, response)
     if (other) sendAsItIs(other, request, response)
     // It was not even tried: that is said by the application.
     else application?.(request, response)

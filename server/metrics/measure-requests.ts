@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { isFromWithin } from '../http/unfinished-requests.ts'
@@ -6,8 +7,8 @@ import { isFromWithin } from '../http/unfinished-requests.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * How many requests the application answered, and how fast, by route and status; and how many were answered with kept
- * bytes, each of which takes less time than measuring it would.
+ * How many requests were answered, and how fast, by route and status, `made` being what is made to be kept; and how many
+ * were answered with kept bytes, each of which takes less time than measuring it would.
  */
 export function measureRequests(app: FastifyInstance, figures: Registry): void {
   const durations = new Histogram({
@@ -17,16 +18,22 @@ export function measureRequests(app: FastifyInstance, figures: Registry): void {
     buckets: SECONDS,
     registers: [figures],
   })
-  app.addHook('onRequest', async (request, { raw }) => {
-    if (isFromWithin(request)) return
-    const { method, routeOptions } = request
+  const routes = new WeakMap<ServerResponse, string>()
+  function measure(method: string, response: ServerResponse, route: string): void {
+    const isMeasured = routes.has(response)
+    routes.set(response, route)
+    if (isMeasured) return
     const started = performance.now()
-    raw.on('close', () => {
-      const status = raw.writableFinished ? String(raw.statusCode) : 'left'
-      const route = routeOptions.url ?? 'none'
+    response.on('close', () => {
+      const status = response.writableFinished ? String(response.statusCode) : 'left'
+      const route = routes.get(response) ?? 'none'
       durations.observe({ method, route, status }, (performance.now() - started) / 1_000)
     })
+  }
+  app.addHook('onRequest', async (request, { raw }) => {
+    if (!isFromWithin(request)) measure(request.method, raw, request.routeOptions.url ?? 'none')
   })
+  app.decorate('measureMaking', ({ method = '' }, response) => measure(method, response, 'made'))
   countKeptAnswers(app, figures)
 }
 
@@ -49,6 +56,8 @@ function countKeptAnswers(app: FastifyInstance, figures: Registry): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Measures an answer that is made now, for everybody who asks for it at the same time. */
+    measureMaking(request: IncomingMessage, response: ServerResponse): void
     countKeptAnswer(status: number): void
   }
 }

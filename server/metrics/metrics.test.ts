@@ -59,7 +59,9 @@ test('requests are counted by route and status, those answered with kept bytes t
   const count = (labels: string) => new RegExp(`^paudha_request_duration_seconds_count\\{${labels}\\} \\d+$`, 'm')
   await until(async () => count('method="GET",route="/api/auth/me",status="401"').test(await figures(local)), SOON_MS)
   const text = await figures(local)
-  assert.match(text, /^paudha_kept_answers_total\{status="200"\} 3$/m)
+  assert.match(text, count('method="GET",route="made",status="200"'))
+  assert.match(text, count('method="GET",route="made",status="404"'))
+  assert.match(text, /^paudha_kept_answers_total\{status="200"\} 2$/m)
   assert.doesNotMatch(text, /AAAA/)
 })
 
