@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Answer } from '../contract/contract.ts'
 import { reconcilePayments } from '../server/payments/reconcile-payments.ts'
 import { address, buildPlant, orderOf, type Person } from './factories.ts'
@@ -6,7 +7,6 @@ import { assertMoneyAgrees, findDisagreements } from './money-agrees.ts'
 import type { Handed } from './payment-provider.ts'
 import type { PaymentShop } from './payment-shop.ts'
 import { until } from './until.ts'
-import { passTime } from './walks/shop-under-walk.ts'
 
 const SETTLING_MS = 30_000
 
@@ -65,6 +65,27 @@ export async function historyOf({ database }: PaymentShop, orderId: string): Pro
     ({ aspect, from_state, to_state, actor, reason }) =>
       `${aspect}: ${from_state} → ${to_state} by ${actor} (${reason})`,
   )
+}
+
+/** Lets so many minutes pass for every order that waits for money. */
+export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
+  const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
+  await database
+    .updateTable('orders')
+    .set({ created_at: ago })
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'online')
+    .execute()
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await database
+    .updateTable('refunds')
+    .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('status', 'in', ['wanted', 'accepted'])
+    .execute()
 }
 
 /**

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { buildPerson } from '../../test/factories.ts'
-import { assertAllSettles, CANCELLED, GIVEN_BACK, PAID, stateOf, UNPAID, verify } from '../../test/paying.ts'
+import { assertAllSettles, CANCELLED, GIVEN_BACK, PAID, passTime, stateOf, UNPAID, verify } from '../../test/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../test/payment-shop.ts'
 import { until } from '../../test/until.ts'
-import { passTime } from '../../test/walks/shop-under-walk.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = paymentShopForTests()

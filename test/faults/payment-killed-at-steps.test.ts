@@ -4,11 +4,19 @@ import { test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
 import type { Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, fillCartToPayOnline, GIVEN_BACK, PAID, stateOf, UNPAID, verify } from '../paying.ts'
+import {
+  assertAllSettles,
+  fillCartToPayOnline,
+  GIVEN_BACK,
+  PAID,
+  passTime,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../paying.ts'
 import { createPayment, type OnlineOrder } from '../payment-shop.ts'
 import { rounds } from '../rounds.ts'
 import { until } from '../until.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const HEALING_MS = 30_000

@@ -1,11 +1,10 @@
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, PAID, stateOf } from '../paying.ts'
+import { assertAllSettles, PAID, passTime, stateOf } from '../paying.ts'
 import { startPurchaseStream } from '../purchase-stream.ts'
 import { rounds } from '../rounds.ts'
 import { until } from '../until.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const HEALING_MS = 30_000

@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { buildOrder, buildPerson, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, dismiss, GIVEN_BACK, PAID, stateOf, stockOf, tellFailure, verify } from '../paying.ts'
+import {
+  assertAllSettles,
+  dismiss,
+  GIVEN_BACK,
+  PAID,
+  passTime,
+  stateOf,
+  stockOf,
+  tellFailure,
+  verify,
+} from '../paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../payment-shop.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 
 const shop = paymentShopForTests()
 

@@ -3,10 +3,9 @@ import { beforeEach, test } from 'node:test'
 import type { ApiError } from '../../contract/client.ts'
 import { buildAdmin, buildPerson, buildProduct } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, fillCartToPayOnline, PAID, stateOf, stockOf, textOf, verify } from '../paying.ts'
+import { assertAllSettles, fillCartToPayOnline, PAID, passTime, stateOf, stockOf, textOf, verify } from '../paying.ts'
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../payment-shop.ts'
 import { rounds } from '../rounds.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 
 const shop = paymentShopForTests()
 

@@ -10,6 +10,7 @@ import {
   fillCartToPayOnline,
   GIVEN_BACK,
   PAID,
+  passTime,
   stateOf,
   textOf,
   UNPAID,
@@ -17,7 +18,6 @@ import {
 } from '../paying.ts'
 import { buildOnlineOrder, createPayment, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
 import { until } from '../until.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 
 const shop = paymentShopForTests()
 const LONGEST_ANSWER_MS = 10_000

@@ -6,10 +6,19 @@ import { settleOrder } from '../../server/payments/settle-order.ts'
 import { atOnce } from '../at-once.ts'
 import { buildAdmin, buildPerson, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, dismiss, GIVEN_BACK, PAID, stateOf, stockOf, tellFailure, verify } from '../paying.ts'
+import {
+  assertAllSettles,
+  dismiss,
+  GIVEN_BACK,
+  PAID,
+  passTime,
+  stateOf,
+  stockOf,
+  tellFailure,
+  verify,
+} from '../paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
 import { rounds } from '../rounds.ts'
-import { passTime } from '../walks/shop-under-walk.ts'
 
 const shop = paymentShopForTests()
 

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
-import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../factories.ts'
 import { findViolations } from '../invariants.ts'
-import { assertMoneyAgrees, findDisagreements } from '../money-agrees.ts'
+import { assertAllSettles, passTime } from '../paying.ts'
 import type { PaymentShop } from '../payment-shop.ts'
-import { until } from '../until.ts'
 import type { ShopBeside } from './shop-beside.ts'
 
 /** An order that the walk has placed; `collection` is the provider's name for it, once it was asked. */
@@ -25,7 +22,6 @@ export type ShopUnderWalk = {
 const SHOPPERS = 2
 const PRICES = [300, 450.5] as const
 const STOCK = 3
-const ENDING_MS = 20_000
 
 export async function openWalk(shop: PaymentShop, beside: ShopBeside): Promise<ShopUnderWalk> {
   await shop.provider.behave()
@@ -56,15 +52,7 @@ export async function assertEndsWell(walk: ShopUnderWalk): Promise<void> {
   await shop.provider.webhooksAre({ kind: 'normal' })
   await shop.provider.releaseWebhooks()
   await passTime(shop, 31)
-  await until(async () => {
-    await passTime(shop, 0)
-    await reconcilePayments(shop)
-    return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
-  }, ENDING_MS).catch(async (late: unknown) => {
-    await assertMoneyAgrees(shop)
-    throw late
-  })
-  await assertSound(walk)
+  await assertAllSettles(shop)
   assert.deepEqual(await ordersInLimbo(shop), [])
 }
 
@@ -83,41 +71,4 @@ async function ordersInLimbo({ database }: PaymentShop): Promise<{ id: string }[
 export async function sightsOf({ database }: PaymentShop): Promise<string[]> {
   const rows = await database.selectFrom('order_events').select('reason').distinct().execute()
   return rows.map(({ reason }) => String(reason))
-}
-
-/** Lets so many minutes pass for every order that waits for money. */
-export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
-  const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
-  await database
-    .updateTable('orders')
-    .set({ created_at: ago })
-    .where('status', '=', 'pending')
-    .where('payment_method', '=', 'online')
-    .execute()
-  await database
-    .updateTable('payment_intents')
-    .set({ next_check_at: sql<Date>`now()` })
-    .where('next_check_at', 'is not', null)
-    .execute()
-  await database
-    .updateTable('refunds')
-    .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
-    .where('status', 'in', ['wanted', 'accepted'])
-    .execute()
-}
-
-async function openRefunds({ database }: PaymentShop): Promise<number> {
-  const { open } = await database
-    .selectFrom('refunds')
-    .select((row) => row.fn.countAll<number>().as('open'))
-    .where('status', 'in', ['wanted', 'accepted'])
-    .executeTakeFirstOrThrow()
-  if (open > 0) {
-    await database
-      .updateTable('refunds')
-      .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
-      .where('status', 'in', ['wanted', 'accepted'])
-      .execute()
-  }
-  return open
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { ApiError } from '../../contract/client.ts'
 import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { address, type Person } from '../factories.ts'
+import { passTime } from '../paying.ts'
 import { createPayment } from '../payment-shop.ts'
-import { passTime, type ShopUnderWalk, type WalkedOrder } from './shop-under-walk.ts'
+import type { ShopUnderWalk, WalkedOrder } from './shop-under-walk.ts'
 
 /** One step of a walk; `pick` and `other` choose among whatever there is then. */
 export type StepName = keyof typeof steps
