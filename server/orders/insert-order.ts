@@ -1,14 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Paise } from '../../domain/money.ts'
+import type { OrderState } from '../../domain/order/move-consequences.ts'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
+import { announceOrderEvents, EVENT_COLUMNS, type OrderEvent } from './mails/announce-order-events.ts'
+import { ledgerOf, stockMoved } from './move-stock.ts'
 import type { Placement } from './place-order.ts'
 import type { PricedLine } from './price-lines.ts'
 import { ORDER_COLUMNS, type WholeOrder } from './queries.ts'
-import { recordStateChanges } from './record-state-changes.ts'
+import { stateChanges } from './record-state-changes.ts'
 
 export type NewOrder = Placement & {
   buyer: { name: string; email: string }
@@ -18,8 +21,9 @@ export type NewOrder = Placement & {
 }
 
 /**
- * Writes a pending order with its lines and, for online payment, what is to be collected; for cash on delivery, whose
- * order is certain, it empties the cart.
+ * Writes a pending order with its lines, takes its stock and, for online payment, notes what is to be collected; for cash
+ * on delivery, whose order is certain, it empties the cart. Its plants are locked. All of it is one statement, because each
+ * round trip costs about as much as what is written.
  */
 export async function insertOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -39,10 +43,19 @@ export async function insertOrder(
     quantity: line.quantity,
     image_url: line.imageUrl,
   }))
-  const row = await transaction
+  const taken = placed.lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
+  const { events, ...row } = await transaction
     .with('listed', (query) => query.insertInto('order_lines').values(lines))
     .with('emptied', (query) =>
       query.deleteFrom('cart_items').where('user_id', '=', userId).where(sql.val(order.paymentMethod), '=', 'cod'),
+    )
+    .with('moved', () => sql<object>`(${stockMoved(taken)})`)
+    .with('booked', () => sql<object>`(${ledgerOf(id, 'order')})`)
+    .with('told', (query) =>
+      query
+        .insertInto('order_events')
+        .values(stateChanges(id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW))
+        .returning(EVENT_COLUMNS),
     )
     .insertInto('orders')
     .values({
@@ -61,16 +74,15 @@ export async function insertOrder(
       request_digest: placed.digest,
     })
     .returning(ORDER_COLUMNS)
+    .returning(sql<OrderEvent[]>`(select json_agg(told) from told)`.as('events'))
     .executeTakeFirstOrThrow()
   const written = { ...row, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
   if (order.paymentMethod === 'online') await insertIntent(transaction, written)
-  await recordStateChanges(shop, transaction, written, { actor: 'shopper', userId, reason: 'placed' }, null, {
-    status: 'pending',
-    payment: 'pending',
-    shipment: 'pending',
-  })
+  await announceOrderEvents(shop, transaction, written, events)
   return written
 }
+
+const NEW: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
 
 async function insertIntent(transaction: Transaction<Schema>, { id, amount }: WholeOrder): Promise<void> {
   const next_check_at = sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`

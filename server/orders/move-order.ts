@@ -68,7 +68,7 @@ export async function isStockThere(transaction: Transaction<Schema>, order: Lock
   const plants = new Map((await lockPlantsOf(transaction, order)).map((plant) => [plant.id, plant]))
   return order.lines.every(({ plant_id, quantity }) => {
     const plant = plants.get(plant_id)
-    return plant !== undefined && plant.deleted_at === null && plant.stock >= quantity
+    return plant !== undefined && !plant.isGone && plant.stock >= quantity
   })
 }
 

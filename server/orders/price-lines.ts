@@ -1,27 +1,21 @@
-import type { Transaction } from 'kysely'
 import type { Paise } from '../../domain/money.ts'
-import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { lockPlants } from './move-stock.ts'
+import type { LockedPlant } from './move-stock.ts'
 
 export type PricedLine = { plantId: string; quantity: number; name: string; price: Paise; imageUrl: string }
 
-/** The lines at the catalogue's prices, their plants locked; refused when a plant is gone or too few are left. */
-export async function priceLines(
-  transaction: Transaction<Schema>,
+/** The lines at the catalogue's prices; refused when a plant is gone or too few are left. */
+export function priceLines(
+  locked: readonly LockedPlant[],
   wanted: readonly { plant: string; quantity: number }[],
-): Promise<PricedLine[] | Refusal> {
-  const rows = await lockPlants(
-    transaction,
-    wanted.map(({ plant }) => plant),
-  )
-  const plants = new Map(rows.map((row) => [row.id, row]))
+): PricedLine[] | Refusal {
+  const plants = new Map(locked.map((plant) => [plant.id, plant]))
   const lines: PricedLine[] = []
   const gone: Record<string, string> = {}
   const short: Record<string, string> = {}
   for (const { plant: plantId, quantity } of wanted) {
     const plant = plants.get(plantId)
-    if (!plant || plant.deleted_at) gone[plantId] = `${plant?.name ?? 'A plant'} is no longer available.`
+    if (!plant || plant.isGone) gone[plantId] = `${plant?.name ?? 'A plant'} is no longer available.`
     else if (plant.stock < quantity) short[plantId] = `Only ${plant.stock} of ${plant.name} left.`
     else lines.push({ plantId, quantity, name: plant.name, price: plant.price, imageUrl: plant.image_url })
   }

@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
-import { lockPlants } from './move-stock.ts'
+import { type LockedPlant, lockPlants } from './move-stock.ts'
 import { lockOrder } from './queries.ts'
 
 /** An online order that waits for its payment while its shopper wants to place another one. */
@@ -28,19 +28,21 @@ export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: 
 }
 
 /**
- * Cancels it in favour of the order of what is `wanted`; refused while its money is under way. The plants of both are locked
- * first, in one order, so that no two shoppers wait for each other.
+ * Cancels it in favour of the order of what is `wanted`, and answers the plants of that one as they are then; refused while
+ * its money is under way. The plants of both are locked first, in one order, so that no two shoppers wait for each other.
  */
 export async function replaceUnpaidOrder(
   shop: Shop,
   transaction: Transaction<Schema>,
   { orderId, userId, wanted }: { orderId: string; userId: string; wanted: readonly { plant: string }[] },
-): Promise<Refusal | undefined> {
+): Promise<LockedPlant[] | Refusal> {
   const order = await lockOrder(transaction, orderId)
-  if (!order) return undefined
-  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...wanted.map(({ plant }) => plant)])
+  const ids = wanted.map(({ plant }) => plant)
+  if (!order) return lockPlants(transaction, ids)
+  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...ids])
   if (await hasMoneyUnderWay(transaction, orderId)) return refuse('payment_under_way')
-  return moveOrder(shop, transaction, order, 'cancelled', { actor: 'shopper', userId, reason: 'replaced' })
+  const mover = { actor: 'shopper', userId, reason: 'replaced' } as const
+  return (await moveOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, ids)
 }
 
 /** Whether the provider has told of a payment that is authorised and waits to be captured. */

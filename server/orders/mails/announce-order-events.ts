@@ -6,10 +6,9 @@ import type { Shop } from '../../shop.ts'
 import { findOrder, type WholeOrder } from '../queries.ts'
 import { orderMail } from './order-mail.ts'
 
-export type OrderEvent = Pick<
-  Selectable<Schema['order_events']>,
-  'id' | 'aspect' | 'from_state' | 'to_state' | 'actor' | 'reason'
->
+export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
+
+export type OrderEvent = Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>
 
 /** An order with all its money that went back to the shopper, where something went back just now. */
 export type AnnouncedOrder = WholeOrder & { givenBack: Paise }

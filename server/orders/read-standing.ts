@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { type LockedPlant, plantsToLock } from './move-stock.ts'
+
+/** What is there already when somebody orders. */
+export type Standing = {
+  /** The order that the same idempotency key has made, with its digest in hexadecimal */
+  earlier: { id: string; digest: string } | null
+  cart: { plant: string; quantity: number }[]
+  hasUnpaid: boolean
+  /** The plants that are wanted, locked; none while an unpaid order stands in the way, whose plants are locked with them */
+  plants: LockedPlant[]
+}
+
+/** Reads all of it in one round trip, for a user whose row is locked. */
+export async function readStanding(
+  transaction: Transaction<Schema>,
+  userId: string,
+  key: string | null,
+  wanted: readonly { plant: string }[],
+): Promise<Standing> {
+  const unpaid = sql<boolean>`exists (
+    select from orders where user_id = ${userId} and payment_method = 'online' and status = 'pending'
+  )`
+  const plants = plantsToLock(
+    transaction,
+    wanted.map(({ plant }) => plant),
+  ).where(sql<boolean>`not ${unpaid}`)
+  const { rows } = await sql<Standing>`
+    with locked as (${plants})
+    select
+      (
+        select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+        from orders where user_id = ${userId} and idempotency_key = ${key}
+      ) as earlier,
+      coalesce((
+        select json_agg(json_build_object('plant', plant_id, 'quantity', quantity))
+        from cart_items where user_id = ${userId}
+      ), '[]') as cart,
+      ${unpaid} as "hasUnpaid",
+      coalesce((select json_agg(locked) from locked), '[]') as plants
+  `.execute(transaction)
+  const [standing] = rows
+  if (!standing) throw new Error('A query without a condition answered nothing')
+  return standing
+}
