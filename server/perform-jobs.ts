@@ -3,7 +3,8 @@ import { resumeWork } from './backup/resume-work.ts'
 import { inTransaction } from './database/database.ts'
 import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
-import { mailQueue } from './integrations/mail/mail.ts'
+import { mailQueue, outboxQueue } from './integrations/mail/mail.ts'
+import type { Outbox } from './integrations/mail/open-outbox.ts'
 import type { RunningJobs } from './jobs/open-jobs.ts'
 import { FORWARD_TIMES, forwardEvents, forwardQueue } from './measurement/forward-events.ts'
 import { sweepMeasurement } from './measurement/sweep-measurement.ts'
@@ -18,9 +19,15 @@ import { STOCK_TIMES, stockQueue, tellOfStock } from './stock-alerts/tell-of-sto
 const EVERY_MINUTE = '* * * * *'
 
 /** Sets the shop's processes to all the work that is left for later. */
-export async function performJobs(shop: Shop, jobs: RunningJobs, letterbox: Letterbox): Promise<void> {
+export async function performJobs(
+  shop: Shop,
+  jobs: RunningJobs,
+  letterbox: Letterbox,
+  outbox: Pick<Outbox, 'wake'>,
+): Promise<void> {
   const { database } = shop
   await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
+  await jobs.repeat(outboxQueue, EVERY_MINUTE, async () => outbox.wake())
   await jobs.repeat(sweepQueue, SWEEP_TIMES, async () => {
     await sweepExpired(database)
     await sweepMeasurement(database)

@@ -7,6 +7,7 @@ import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { openOutbox } from './integrations/mail/open-outbox.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { answerFromKept } from './kept/answer-from-kept.ts'
@@ -51,14 +52,17 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const jobs = await openJobs(postgres.connection)
     stops.push(() => jobs.stop())
     const kept = createKeptAnswers()
-    const changes = await hearChanges(postgres.connection, kept.forget)
+    const letterbox = openLetterbox(environment)
+    const outbox = openOutbox({ database, jobs }, letterbox)
+    stops.push(outbox.stop)
+    const changes = await hearChanges(postgres.connection, kept.forget, outbox.wake)
     stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection)
     stops.push(close)
     const storage = await openStorage(environment)
     const shop: Shop = { database, jobs, changes, storage, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
-    await performJobs(shop, jobs, openLetterbox(environment))
+    await performJobs(shop, jobs, letterbox, outbox)
 
     const app = await createApp(shop)
     await mount(app)

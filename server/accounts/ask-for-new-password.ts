@@ -23,6 +23,6 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
       .executeTakeFirst()
     if (!account) return
     const token = await makeLink(transaction, { userId: account.id, purpose: 'reset-password', email })
-    await sendMail(shop, transaction, email, resetPasswordMail(shop, account.name, token))
+    await sendMail(transaction, email, resetPasswordMail(shop, account.name, token))
   })
 }

@@ -14,5 +14,5 @@ export async function askToConfirmEmail(
   { isNew = false } = {},
 ): Promise<void> {
   const token = await makeLink(transaction, { userId: account.id, purpose: 'confirm-email', email })
-  await sendMail(shop, transaction, email, confirmEmailMail(shop, { name: account.name, token, isNew }))
+  await sendMail(transaction, email, confirmEmailMail(shop, { name: account.name, token, isNew }))
 }

@@ -28,7 +28,7 @@ export async function changePassword(
     if (!changed) return refuse('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
     await dropLink(transaction, caller.userId, 'reset-password')
     await endSessions(transaction, caller.userId, caller.sessionId)
-    await sendMail(shop, transaction, caller.email, accountChangedMail(shop, caller.name, 'password'))
+    await sendMail(transaction, caller.email, accountChangedMail(shop, caller.name, 'password'))
     return undefined
   })
 }

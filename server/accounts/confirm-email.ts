@@ -33,6 +33,6 @@ export function confirmEmail(shop: Shop, token: string): Promise<undefined | Ref
     if (!confirmed) return refuse('email_taken')
     if (account.email === link.email) return
     await dropLink(transaction, link.userId, 'reset-password')
-    await sendMail(shop, transaction, account.email, accountChangedMail(shop, account.name, 'e-mail'))
+    await sendMail(transaction, account.email, accountChangedMail(shop, account.name, 'e-mail'))
   })
 }

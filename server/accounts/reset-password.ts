@@ -28,6 +28,6 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
     await endSessions(transaction, link.userId)
-    await sendMail(shop, transaction, link.email, accountChangedMail(shop, account.name, 'password'))
+    await sendMail(transaction, link.email, accountChangedMail(shop, account.name, 'password'))
   })
 }

@@ -20,6 +20,7 @@ import * as changes from './migrations/0016-changes.ts'
 import * as history from './migrations/0017-history.ts'
 import * as speed from './migrations/0021-speed.ts'
 import * as cheapWrites from './migrations/0022-cheap-writes.ts'
+import * as outbox from './migrations/0023-outbox.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   '0017-history': history,
   '0021-speed': speed,
   '0022-cheap-writes': cheapWrites,
+  '0023-outbox': outbox,
 }
 
 /**

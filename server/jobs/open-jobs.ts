@@ -19,8 +19,13 @@ export type Queue<Data extends object> = {
 
 /** Where commands leave work for later. */
 export type Jobs = {
-  /** Leaves a job that is there exactly when the transaction is committed. */
-  send<Data extends object>(transaction: Transaction<Schema>, queue: Queue<Data>, data: Data): Promise<void>
+  /** Leaves a job that is there exactly when the transaction is committed; at once, or after a while. */
+  send<Data extends object>(
+    transaction: Transaction<Schema>,
+    queue: Queue<Data>,
+    data: Data,
+    when?: { afterSeconds: number },
+  ): Promise<void>
 }
 
 export type RunningJobs = Jobs & {
@@ -55,8 +60,8 @@ export async function openJobs(
   boss.on('error', tellUnlessOutage)
   await boss.start()
   const jobs: RunningJobs = {
-    async send(transaction, queue, data) {
-      await boss.send(queue.name, data, { db: fromKysely(transaction) })
+    async send(transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) {
+      await boss.send(queue.name, data, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
     async perform<Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>) {
       const { name, data: _example, ...limits } = queue

@@ -11,16 +11,21 @@ export type ChangesHeard = {
 }
 
 const CHANNEL = 'shop_changes'
+const MAILS = 'mails'
 const CONNECT_MS = 3_000
 const QUERY_MS = 3_000
 const HEARTBEAT_MS = 2_000
 const PAUSE_MS = 1_000
 
 /**
- * Hears from the database of every change that any process makes, in the order of their commits. While the connection
- * is lost nothing is heard; when it is there again, anything may have changed.
+ * Hears from the database of every change that any process makes, in the order of their commits, and of mails that wait to
+ * be handed over. While the connection is lost nothing is heard; when it is there again, anything may have changed.
  */
-export async function hearChanges(connection: Connection, onChange: (change: Change) => void): Promise<ChangesHeard> {
+export async function hearChanges(
+  connection: Connection,
+  onChange: (change: Change) => void,
+  onMails: () => void = () => {},
+): Promise<ChangesHeard> {
   let client: pg.Client | null = null
   let isStopped = false
   let reconnecting: NodeJS.Timeout | null = null
@@ -52,7 +57,7 @@ export async function hearChanges(connection: Connection, onChange: (change: Cha
     })
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ payload = '' }) => onChange(readChange(payload)))
+    fresh.on('notification', ({ payload = '' }) => (payload === MAILS ? onMails() : onChange(readChange(payload))))
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
@@ -62,6 +67,7 @@ export async function hearChanges(connection: Connection, onChange: (change: Cha
     }
     if (isStopped) return void fresh.end().catch(() => {})
     onChange({ kind: 'everything' })
+    onMails()
     client = fresh
   }
 

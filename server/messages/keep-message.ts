@@ -32,7 +32,7 @@ export function keepMessage(shop: Shop, { website, ...message }: ContactMessage 
     const owner = await findOwner(transaction)
     if (!owner) return
     const mail = messageMail(shop, { id: kept.id, ...message })
-    await sendMail(shop, transaction, owner.email, mail, { cause: `message ${kept.id}`, replyTo: message.email })
+    await sendMail(transaction, owner.email, mail, { cause: `message ${kept.id}`, replyTo: message.email })
   })
 }
 

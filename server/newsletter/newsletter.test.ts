@@ -137,8 +137,8 @@ test('a mail with a way out carries both headers of RFC 8058, another one none',
   const mail = composeMail({ shopName: 'Paudha', subject: 'Monsoon', paragraphs: ['Namaste'] })
   const unsubscribeUrl = oneClickAddress(shop, token)
   await inTransaction(shop.database, async (transaction) => {
-    await sendMail(shop, transaction, email, mail, { unsubscribeUrl })
-    await sendMail(shop, transaction, email, mail)
+    await sendMail(transaction, email, mail, { unsubscribeUrl })
+    await sendMail(transaction, email, mail)
   })
   const mails = await postMailsTo(shop, smtp, email)
   const heads = mails.map(({ headers }) =>

@@ -26,7 +26,7 @@ export type NewOrder = Placement & {
  * round trip costs about as much as what is written.
  */
 export async function insertOrder(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   placed: NewOrder,
 ): Promise<WholeOrder> {

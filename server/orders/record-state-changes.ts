@@ -14,7 +14,7 @@ export type Mover = { actor: Actor; userId: string | null; reason: MoveReason; n
  * is told of it by mail.
  */
 export async function recordStateChanges(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   orderId: string,
   mover: Mover,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 /** A locked order is refunded once it is over, money for it went back, and none is left with the shop. */
 export async function markRefunded(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   orderId: string,
 ): Promise<void> {

@@ -54,7 +54,7 @@ async function tellSome(shop: Shop, transaction: Transaction<Schema>): Promise<n
     .execute()
   for (const alert of due) {
     const extras = { cause: `stock alert ${alert.id}`, unsubscribeUrl: oneClickAddress(shop, alert.token) }
-    await sendMail(shop, transaction, alert.email, stockMail(shop, alert), extras)
+    await sendMail(transaction, alert.email, stockMail(shop, alert), extras)
   }
   const ids = due.map(({ id }) => id)
   await transaction

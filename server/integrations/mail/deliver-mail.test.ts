@@ -5,33 +5,24 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { until } from '../../../test/until.ts'
 import { inTransaction } from '../../database/database.ts'
-import { openJobs, type RunningJobs } from '../../jobs/open-jobs.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { openLetterbox } from './letterbox.ts'
-import { mailQueue, sendMail } from './mail.ts'
-
-const SOON_MS = 10_000
+import { sendMail } from './mail.ts'
 
 let own: TestDatabase
 let smtp: SmtpCounterpart
-let jobs: RunningJobs
 let dataDirectory: string
 
 before(async () => {
   own = await createTestDatabase()
   smtp = await startSmtpCounterpart()
   dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mail-'))
-  jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
-  const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
-  await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox(), mailId))
 })
 
 after(async () => {
-  await jobs.stop()
   await smtp.stop()
   await own.drop()
   await rm(dataDirectory, { recursive: true })
@@ -49,8 +40,8 @@ const mail = composeMail({
 })
 
 /** Puts a mail into the outbox; answers its id. */
-async function send(recipient: string, withJobs: Pick<RunningJobs, 'send'> = jobs): Promise<string> {
-  await inTransaction(own.database, (transaction) => sendMail({ jobs: withJobs }, transaction, recipient, mail))
+async function send(recipient: string): Promise<string> {
+  await inTransaction(own.database, (transaction) => sendMail(transaction, recipient, mail))
   const { id } = await row(recipient)
   return id
 }
@@ -59,22 +50,9 @@ function row(recipient: string) {
   return own.database.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 }
 
-const withoutJob = { send: async () => {} }
-
-test('a mail leaves by SMTP once what caused it is committed, with one sender, recipient and id', async () => {
-  const id = await send('asha@paudha.example')
-  await until(async () => (await row('asha@paudha.example')).sent_at !== null, SOON_MS)
-  const [sent = ''] = smtp.received.filter((text) => text.includes('asha@paudha.example'))
-  assert.match(sent, new RegExp(`^Message-ID: <${id}@shop.test>\r$`, 'im'))
-  assert.match(sent, /^From: Paudha <shop@shop.test>\r$/m)
-  assert.match(sent, /^To: asha@paudha.example\r$/m)
-  assert.match(sent, /^Subject: =\?UTF-8\?/m)
-  assert.match(sent, /multipart\/alternative/)
-})
-
 test('a mail that was caused by something refused never leaves', async () => {
   const refused = await inTransaction(own.database, async (transaction) => {
-    await sendMail({ jobs }, transaction, 'refused@paudha.example', mail)
+    await sendMail(transaction, 'refused@paudha.example', mail)
     return refuse('email_taken')
   })
   assert.ok(refused instanceof Refusal)
@@ -84,18 +62,8 @@ test('a mail that was caused by something refused never leaves', async () => {
   )
 })
 
-test('a mail that was turned away is tried again, and its failure is on record until then', async () => {
-  smtp.turnsAway = 2
-  await send('later@paudha.example')
-  await until(async () => (await row('later@paudha.example')).last_error !== null, SOON_MS)
-  await until(async () => (await row('later@paudha.example')).sent_at !== null, 2 * SOON_MS)
-  const { attempts, last_error } = await row('later@paudha.example')
-  assert.deepEqual([attempts, last_error], [3, null])
-  assert.equal(smtp.received.filter((text) => text.includes('later@paudha.example')).length, 1)
-})
-
 test('however many deliver a mail at once or again, it leaves once, and its text is forgotten', async () => {
-  const id = await send('once@paudha.example', withoutJob)
+  const id = await send('once@paudha.example')
   const tries = Array.from({ length: 10 }, () => deliverMail(own.database, letterbox(), id))
   const outcomes = await Promise.allSettled(tries)
   assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
@@ -106,7 +74,7 @@ test('however many deliver a mail at once or again, it leaves once, and its text
 })
 
 test('without an SMTP server mails are files that only the operator reads', async () => {
-  const id = await send('file@paudha.example', withoutJob)
+  const id = await send('file@paudha.example')
   await deliverMail(own.database, directory(), id)
   const files = await readdir(join(dataDirectory, 'mail'))
   assert.deepEqual(files.length, 1)

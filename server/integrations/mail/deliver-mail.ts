@@ -1,45 +1,110 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
-import type { Letterbox } from './letterbox.ts'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Database, inTransaction } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Shop } from '../../shop.ts'
+import type { Letterbox, OutgoingMail } from './letterbox.ts'
+import { mailQueue } from './mail.ts'
 
 /** Longer than handing a mail over can take. */
 const CLAIM_MINUTES = 5
+/** What is older would have been given up, had it been tried when it was due. */
+const OLDEST_DAYS = 2
+const BATCH = 8
 const RECORD_TRIES = 60
 const RECORD_PAUSE_MS = 2_000
 
 /**
- * Hands a mail of the outbox over, once. It is claimed first, so that no other process does the same, and it is known by
- * one Message-ID however often it is tried. A mail that has left keeps no text, since that may hold a link that opens an
- * account. Throws when it could not be handed over; then it can be tried again.
+ * Hands over some of the mails that nobody has tried yet, or whose process died amid it; one that cannot be handed over is
+ * left to a job of `queue`. Answers whether there may be more of them.
  */
-export async function deliverMail(database: Database, letterbox: Letterbox, mailId: string): Promise<void> {
-  const mail = await claim(database, mailId)
-  if (mail === null) return requireSent(database, mailId)
-  try {
-    await letterbox.post(mail)
-  } catch (error) {
-    const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await database.updateTable('mails').set({ last_error, claimed_until: null }).where('id', '=', mailId).execute()
-    throw error
-  }
-  await recordSent(database, mailId)
+export async function deliverFreshMails(
+  { database, jobs }: Pick<Shop, 'database' | 'jobs'>,
+  letterbox: Letterbox,
+  queue = mailQueue,
+): Promise<boolean> {
+  const mails = await claim(database, isFresh)
+  await Promise.all(
+    mails.map(async (mail) => {
+      const problem = await handOver(database, letterbox, mail)
+      if (problem === null) return
+      await inTransaction(database, async (transaction) => {
+        await recordProblem(transaction, mail.id, problem)
+        await jobs.send(transaction, queue, { mailId: mail.id }, { afterSeconds: queue.retryDelay })
+      })
+    }),
+  )
+  return mails.length === BATCH
 }
 
-async function claim(database: Database, mailId: string) {
-  const mail = await database
+/** Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. */
+export async function deliverMail(database: Database, letterbox: Letterbox, mailId: string): Promise<void> {
+  const [mail] = await claim(database, (row) => row('id', '=', mailId))
+  if (!mail) return requireSent(database, mailId)
+  const problem = await handOver(database, letterbox, mail)
+  if (problem === null) return
+  await recordProblem(database, mail.id, problem)
+  throw problem
+}
+
+type Fits = (row: ExpressionBuilder<Schema, 'mails'>) => Expression<SqlBool>
+
+const isFresh: Fits = (row) =>
+  row.and([
+    row.or([row('attempts', '=', 0), row('claimed_until', 'is not', null)]),
+    row('created_at', '>', sql<Date>`now() - make_interval(days => ${OLDEST_DAYS})`),
+  ])
+
+/** Mails that fit, the oldest first, which wait to be handed over; from now on nobody else does it. */
+function claim(database: Database, fits: Fits): Promise<OutgoingMail[]> {
+  return database
     .updateTable('mails')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       claimed_until: sql<Date>`now() + make_interval(mins => ${CLAIM_MINUTES})`,
     }))
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
-    .returning(['id', 'recipient', 'reply_to', 'unsubscribe_url', 'subject', 'text', 'html', 'created_at'])
-    .executeTakeFirst()
-  if (!mail) return null
-  return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
+        .where(fits)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning((row) => [
+      'id',
+      'recipient',
+      'reply_to',
+      'unsubscribe_url',
+      'subject',
+      row.fn.coalesce('text', sql.lit('')).as('text'),
+      row.fn.coalesce('html', sql.lit('')).as('html'),
+      'created_at',
+    ])
+    .execute()
+}
+
+/**
+ * Known by one Message-ID however often it is tried. Null where the mail has left, of which no text is kept then, since
+ * that may hold a link that opens an account; else why it has not.
+ */
+async function handOver(database: Database, letterbox: Letterbox, mail: OutgoingMail): Promise<Error | null> {
+  try {
+    await letterbox.post(mail)
+  } catch (error) {
+    return error instanceof Error ? error : new Error('unknown')
+  }
+  await recordSent(database, mail.id)
+  return null
+}
+
+async function recordProblem(database: Kysely<Schema>, mailId: string, { message }: Error): Promise<void> {
+  const problem = { last_error: message.slice(0, 500), claimed_until: null }
+  await database.updateTable('mails').set(problem).where('id', '=', mailId).execute()
 }
 
 /** A mail that somebody else is handing over is looked at again later. */

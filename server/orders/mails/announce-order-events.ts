@@ -18,7 +18,7 @@ export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
  * the transaction is committed, and only then.
  */
 export async function announceOrderEvents(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   about: string | WholeOrder,
   events: readonly OrderEvent[],
@@ -29,7 +29,7 @@ export async function announceOrderEvents(
   const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, found.id) : NOTHING }
   for (const event of events) {
     const mail = orderMail(shop, order, event)
-    if (mail) await sendMail(shop, transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
+    if (mail) await sendMail(transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
   }
 }
 

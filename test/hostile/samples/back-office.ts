@@ -114,7 +114,7 @@ async function message({ shop, admin }: World): Promise<string> {
 async function waitingMail({ shop }: World): Promise<string> {
   const to = `${newIdentifier().toLowerCase()}@paudha.example`
   const mail = composeMail({ shopName: 'Paudha', subject: 'Namaste', paragraphs: ['Your ferns are here.'] })
-  await inTransaction(shop.database, (transaction) => sendMail(shop, transaction, to, mail))
+  await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
   const { id } = await shop.database
     .selectFrom('mails')
     .select('id')
