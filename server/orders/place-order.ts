@@ -12,7 +12,7 @@ import { insertOrder } from './insert-order.ts'
 import { priceLines } from './price-lines.ts'
 import type { WholeOrder } from './queries.ts'
 import { readStanding } from './read-standing.ts'
-import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
+import { replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
 
 /** `visitor` is there where the shopper agreed to be measured. */
 export type Placement = {
@@ -40,13 +40,11 @@ export function placeOrder(
     const buyer = await lockUser(transaction, userId)
 
     const wanted = mergeLines(order.items)
-    const standing = await readStanding(transaction, userId, idempotencyKey, wanted)
-    const { earlier, cart, hasUnpaid } = standing
+    const { earlier, cart, unpaid, ...standing } = await readStanding(transaction, userId, idempotencyKey, wanted)
     if (earlier) return earlier.digest === digest.toString('hex') ? earlier.id : refuse('key_reused')
 
     if (!isWholeCart(cart, wanted)) return refuse('cart_changed')
 
-    const unpaid = hasUnpaid ? await findUnpaidOnlineOrder(transaction, userId) : undefined
     if (unpaid?.request_digest?.equals(digest)) return unpaid.id
     if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
     const plants = unpaid

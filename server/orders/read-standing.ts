@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { type LockedPlant, plantsToLock } from './move-stock.ts'
+import { findUnpaidOnlineOrder } from './unpaid-order.ts'
 
 /** What is there already when somebody orders. */
-export type Standing = {
+export type Standing = Read & { unpaid: Awaited<ReturnType<typeof findUnpaidOnlineOrder>> | null }
+
+type Read = {
   /** The order that the same idempotency key has made, with its digest in hexadecimal */
   earlier: { id: string; digest: string } | null
   cart: { plant: string; quantity: number }[]
@@ -12,13 +15,25 @@ export type Standing = {
   plants: LockedPlant[]
 }
 
-/** Reads all of it in one round trip, for a user whose row is locked. */
+/** Reads it, for a user whose row is locked. The money of an unpaid order may arrive meanwhile: then the cart is another. */
 export async function readStanding(
   transaction: Transaction<Schema>,
   userId: string,
   key: string | null,
   wanted: readonly { plant: string }[],
 ): Promise<Standing> {
+  const standing = await readAtOnce(transaction, userId, key, wanted)
+  if (!standing.hasUnpaid) return { ...standing, unpaid: null }
+  const unpaid = await findUnpaidOnlineOrder(transaction, userId)
+  return unpaid ? { ...standing, unpaid } : readStanding(transaction, userId, key, wanted)
+}
+
+async function readAtOnce(
+  transaction: Transaction<Schema>,
+  userId: string,
+  key: string | null,
+  wanted: readonly { plant: string }[],
+): Promise<Read> {
   const unpaid = sql<boolean>`exists (
     select from orders where user_id = ${userId} and payment_method = 'online' and status = 'pending'
   )`
@@ -26,7 +41,7 @@ export async function readStanding(
     transaction,
     wanted.map(({ plant }) => plant),
   ).where(sql<boolean>`not ${unpaid}`)
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Read>`
     with locked as (${plants})
     select
       (

@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
 import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/payments/settle-order.ts'
-import { atOnce } from '../at-once.ts'
-import { buildAdmin, buildPerson, type Person } from '../factories.ts'
+import { atOnce, inTurn } from '../at-once.ts'
+import { buildAdmin, buildPerson, orderOf, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import {
   assertAllSettles,
@@ -57,6 +57,23 @@ test('fault 13 · dismissal, verify and webhook stand before the order together:
     assert.ok(outcomes.every((outcome) => outcome.status === 'fulfilled' || codeOf(outcome) === 'already_paid'))
     await assertPaidInTheEnd(asha, order)
   }
+  await assertAllSettles(shop)
+})
+
+test('fault 13 · the money arrives while the same cart is ordered another way: nothing is ordered twice', async () => {
+  const asha = await buildPerson(shop)
+  const { plant, _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(razorpayOrderId)
+
+  const [settled, placed] = await inTurn<unknown>(shop.database, _id, [
+    () => settleOrder(shop, _id),
+    () => asha.api.call('POST /orders', { body: orderOf([{ plant, quantity: 2, price: 200 }]) }),
+  ])
+
+  assert.equal(settled?.status, 'fulfilled')
+  assert.equal(placed && codeOf(placed), 'cart_changed')
+  assert.equal(await stateOf(asha, _id), PAID)
+  assert.equal(await stockOf(shop, plant), 8)
   await assertAllSettles(shop)
 })
 
