@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import { digestOf, newIdentifier, newSecret } from '../identifiers.ts'
 
@@ -50,28 +51,34 @@ export async function openSession(
 
 /** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
 export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {
-  const column = credential.kind === 'bearer' ? 'sessions.bearer_hash' : 'sessions.cookie_hash'
-  const row = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'users.id as userId',
-      'users.name',
-      'users.email',
-      'users.phone_number as phoneNumber',
-      'users.is_admin as isAdmin',
-      'users.is_active as isActive',
-      sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
-    ])
-    .where(column, '=', digestOf(credential.secret))
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.is_active', '=', true)
-    .executeTakeFirst()
+  const [row] = await callerBy[credential.kind](database, digestOf(credential.secret))
   if (row === undefined) return null
   const { isDueForRenewal, ...caller } = row
   if (isDueForRenewal) await renew(database, caller.sessionId)
   return caller
+}
+
+const callerBy = { bearer: queryOfCaller('sessions.bearer_hash'), cookie: queryOfCaller('sessions.cookie_hash') }
+
+function queryOfCaller(column: 'sessions.bearer_hash' | 'sessions.cookie_hash') {
+  return compileOnce((database, hash: Buffer) =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as sessionId',
+        'users.id as userId',
+        'users.name',
+        'users.email',
+        'users.phone_number as phoneNumber',
+        'users.is_admin as isAdmin',
+        'users.is_active as isActive',
+        sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
+      ])
+      .where(column, '=', hash)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('users.is_active', '=', true),
+  )
 }
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {

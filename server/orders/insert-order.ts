@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Paise } from '../../domain/money.ts'
 import type { OrderState } from '../../domain/order/move-consequences.ts'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
 import { announceOrderEvents, EVENT_COLUMNS, type OrderEvent } from './mails/announce-order-events.ts'
-import { ledgerOf, stockMoved } from './move-stock.ts'
+import { ledgerOf, type StockChange, stockMoved } from './move-stock.ts'
 import type { Placement } from './place-order.ts'
 import type { PricedLine } from './price-lines.ts'
 import { ORDER_COLUMNS, type WholeOrder } from './queries.ts'
@@ -43,22 +44,8 @@ export async function insertOrder(
     quantity: line.quantity,
     image_url: line.imageUrl,
   }))
-  const taken = placed.lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity }))
-  const { events, ...row } = await transaction
-    .with('listed', (query) => query.insertInto('order_lines').values(lines))
-    .with('emptied', (query) =>
-      query.deleteFrom('cart_items').where('user_id', '=', userId).where(sql.val(order.paymentMethod), '=', 'cod'),
-    )
-    .with('moved', () => sql<object>`(${stockMoved(taken)})`)
-    .with('booked', () => sql<object>`(${ledgerOf(id, 'order')})`)
-    .with('told', (query) =>
-      query
-        .insertInto('order_events')
-        .values(stateChanges(id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW))
-        .returning(EVENT_COLUMNS),
-    )
-    .insertInto('orders')
-    .values({
+  const [written] = await orderToInsert(transaction, {
+    order: {
       id,
       user_id: userId,
       payment_method: order.paymentMethod,
@@ -72,17 +59,45 @@ export async function insertOrder(
       recipient_phone: order.recipient?.phone ?? null,
       idempotency_key: placed.idempotencyKey,
       request_digest: placed.digest,
-    })
-    .returning(ORDER_COLUMNS)
-    .returning(sql<OrderEvent[]>`(select json_agg(told) from told)`.as('events'))
-    .executeTakeFirstOrThrow()
-  const written = { ...row, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
-  if (order.paymentMethod === 'online') await insertIntent(transaction, written)
-  await announceOrderEvents(shop, transaction, written, events)
-  return written
+    },
+    lines,
+    taken: placed.lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity })),
+    events: stateChanges(id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW),
+  })
+  if (!written) throw new Error('An order was inserted and not answered')
+  const { events, ...row } = written
+  const whole = { ...row, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
+  if (order.paymentMethod === 'online') await insertIntent(transaction, whole)
+  await announceOrderEvents(shop, transaction, whole, events)
+  return whole
 }
 
 const NEW: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
+
+type Rows = {
+  order: Insertable<Schema['orders']>
+  lines: Insertable<Schema['order_lines']>[]
+  taken: StockChange[]
+  events: Insertable<Schema['order_events']>[]
+}
+
+const orderToInsert = compileOnce((database, { order, lines, taken, events }: Rows) =>
+  database
+    .with('listed', (query) => query.insertInto('order_lines').values(lines))
+    .with('emptied', (query) =>
+      query
+        .deleteFrom('cart_items')
+        .where('user_id', '=', order.user_id)
+        .where(sql<string>`${order.payment_method}::text`, '=', 'cod'),
+    )
+    .with('moved', () => sql<object>`(${stockMoved(taken)})`)
+    .with('booked', () => sql<object>`(${ledgerOf(order.id, 'order')})`)
+    .with('told', (query) => query.insertInto('order_events').values(events).returning(EVENT_COLUMNS))
+    .insertInto('orders')
+    .values(order)
+    .returning(ORDER_COLUMNS)
+    .returning(sql<OrderEvent[]>`(select json_agg(told) from told)`.as('events')),
+)
 
 async function insertIntent(transaction: Transaction<Schema>, { id, amount }: WholeOrder): Promise<void> {
   const next_check_at = sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`

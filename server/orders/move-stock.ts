@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 export type StockChange = { plantId: string; change: number }
@@ -12,8 +12,8 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
 }
 
 /** The query of `lockPlants`, for a statement that asks for more. */
-export function plantsToLock(transaction: Transaction<Schema>, ids: readonly string[]) {
-  return transaction
+export function plantsToLock(database: Kysely<Schema>, ids: readonly string[]) {
+  return database
     .selectFrom('plants')
     .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
     .where('id', 'in', ids)

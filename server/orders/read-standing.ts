@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Schema } from '../database/schema.ts'
 import { type LockedPlant, plantsToLock } from './move-stock.ts'
 import { findUnpaidOnlineOrder } from './unpaid-order.ts'
@@ -34,28 +35,28 @@ async function readAtOnce(
   key: string | null,
   wanted: readonly { plant: string }[],
 ): Promise<Read> {
-  const unpaid = sql<boolean>`exists (
+  const [read] = await standingOf(transaction, { userId, key, ids: wanted.map(({ plant }) => plant) })
+  if (!read) throw new Error('A query without a condition answered nothing')
+  return read
+}
+
+const standingOf = compileOnce(
+  (database, { userId, key, ids }: { userId: string; key: string | null; ids: string[] }) => {
+    const unpaid = sql<boolean>`exists (
     select from orders where user_id = ${userId} and payment_method = 'online' and status = 'pending'
   )`
-  const plants = plantsToLock(
-    transaction,
-    wanted.map(({ plant }) => plant),
-  ).where(sql<boolean>`not ${unpaid}`)
-  const { rows } = await sql<Read>`
-    with locked as (${plants})
-    select
-      (
-        select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
-        from orders where user_id = ${userId} and idempotency_key = ${key}
-      ) as earlier,
-      coalesce((
-        select json_agg(json_build_object('plant', plant_id, 'quantity', quantity))
-        from cart_items where user_id = ${userId}
-      ), '[]') as cart,
-      ${unpaid} as "hasUnpaid",
-      coalesce((select json_agg(locked) from locked), '[]') as plants
-  `.execute(transaction)
-  const [standing] = rows
-  if (!standing) throw new Error('A query without a condition answered nothing')
-  return standing
-}
+    const locked = database.with('locked', () => plantsToLock(database, ids).where(sql<boolean>`not ${unpaid}`))
+    return locked.selectNoFrom([
+      sql<Read['earlier']>`(
+      select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+      from orders where user_id = ${userId} and idempotency_key = ${key}
+    )`.as('earlier'),
+      sql<Read['cart']>`coalesce((
+      select json_agg(json_build_object('plant', plant_id, 'quantity', quantity))
+      from cart_items where user_id = ${userId}
+    ), '[]')`.as('cart'),
+      unpaid.as('hasUnpaid'),
+      sql<LockedPlant[]>`coalesce((select json_agg(locked) from locked), '[]')`.as('plants'),
+    ])
+  },
+)

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Schema } from '../../database/schema.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import type { Queue } from '../../jobs/open-jobs.ts'
@@ -39,9 +40,13 @@ export async function sendMail(
   mail: MailText,
   { cause = null, replyTo = null, unsubscribeUrl = null }: MailExtras = {},
 ): Promise<void> {
-  await transaction
-    .insertInto('mails')
-    .values({ id: newIdentifier(), cause, recipient, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+  const row = { id: newIdentifier(), cause, recipient, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }
+  await mailToInsert(transaction, row)
 }
+
+const mailToInsert = compileOnce((database, row: Insertable<Schema['mails']>) =>
+  database
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('cause').doNothing()),
+)
