@@ -91,7 +91,9 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
   return Number((await readFile(join(dataDirectory, 'database/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** A port of the loopback that nobody listens on now. */
+const given = new Set<number>()
+
+/** A port of the loopback that nobody listens on now, and that was not given before: what it is for may not listen yet. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -99,6 +101,8 @@ export async function freePort(): Promise<string> {
   probe.close()
   await once(probe, 'close')
   if (address === null || typeof address === 'string') throw new Error('The probe has no port')
+  if (given.has(address.port)) return freePort()
+  given.add(address.port)
   return String(address.port)
 }
 
