@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { createApi } from '../contract/client.ts'
 import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
+import { makeDirectory } from '../test/directory.ts'
 import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../test/meta-counterpart.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
@@ -27,8 +26,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const meta = await startMetaCounterpart()
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-measured-'))
-      await chmod(dataDirectory, 0o755)
+      const dataDirectory = makeDirectory()
       const port = await freePort()
       const shop = await startShopProcess({
         PORT: port,
@@ -53,7 +51,6 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
       shop.process.kill('SIGTERM')
       await shop.ended
       await meta.stop()
-      await rm(dataDirectory, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { makeDirectory } from '../../test/directory.ts'
 import { assertProtectedAnswer } from '../../test/request.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { openTestShop, type TestShop } from '../../test/test-shop.ts'
@@ -15,14 +15,15 @@ import type { Shop } from '../shop.ts'
 import { protectiveHeaders } from './protective-headers.ts'
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', 'favicon.svg': '<svg/>' }
+
 let own: TestDatabase
 let shop: TestShop
-let directory: string
+const directory = makeDirectory()
 let app: FastifyInstance
 let url: string
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-files-'))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(directory, name, '..'), { recursive: true })
     await writeFile(join(directory, name), content)
@@ -40,10 +41,7 @@ after(async () => {
   await app.close()
   await shop.app.close()
   await own.drop()
-  await rm(directory, { recursive: true })
 })
-
-const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', 'favicon.svg': '<svg/>' }
 
 async function render({ url: address }: Request): Promise<Response> {
   const { pathname } = new URL(address)

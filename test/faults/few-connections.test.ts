@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError, createApi } from '../../contract/client.ts'
@@ -11,6 +8,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { RETRY_SECONDS } from '../../server/http/errors.ts'
 import { ANSWER_MS } from '../../server/http/route.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
 import { watchHoldUps } from '../hold-ups.ts'
 import { assertInvariants } from '../invariants.ts'
@@ -28,7 +26,6 @@ const SOON_MS = 30_000
 /** As they are told */
 const PATIENCE_MS = RETRY_SECONDS * 1_000
 
-let directories: string[]
 let postgres: EmbeddedPostgres
 let proxy: DatabaseProxy
 let people: Person[]
@@ -36,9 +33,7 @@ let plants: string[]
 let shop: ShopProcess
 
 before(async () => {
-  directories = await Promise.all(['of-database', 'of-shop'].map(makeDirectory))
-  const [ofDatabase = '', ofShop = ''] = directories
-  postgres = await startEmbeddedPostgres({ dataDirectory: ofDatabase, maxConnections: CONNECTIONS, log: () => {} })
+  postgres = await startEmbeddedPostgres({ dataDirectory: makeDirectory(), maxConnections: CONNECTIONS, log: () => {} })
   const connection = { ...postgres.connection, ssl: false as const }
   await migrate(connection)
   proxy = await startDatabaseProxy(connection)
@@ -56,7 +51,7 @@ before(async () => {
     await database.insertInto('cart_items').values(cartItems).execute()
     await stage.app.close()
   })
-  shop = await startShopProcess({ DATA_DIR: ofShop, PORT: await freePort(), DATABASE_URL: proxy.url })
+  shop = await startShopProcess({ DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: proxy.url })
 })
 
 after(async () => {
@@ -64,7 +59,6 @@ after(async () => {
   await shop?.ended
   await proxy?.stop()
   await postgres?.stop()
-  for (const directory of directories) await rm(directory, { recursive: true })
 })
 
 test('fault 26 · 500 clients at once, 10 database connections: each of them gets what they came for, every request is answered in time', async (context) => {
@@ -128,10 +122,4 @@ const plantFor = (place: number) => plants[place % PLANTS] ?? ''
 async function withDatabase(work: (database: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {
   const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1 })
   await work(database).finally(() => database.destroy())
-}
-
-async function makeDirectory(name: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), `paudha-few-${name}-`))
-  await chmod(directory, 0o755)
-  return directory
 }

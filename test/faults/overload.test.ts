@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANSWER_MS } from '../../server/http/route.ts'
 import { type Buyer, GOOD, rush, type Tally, TURNED_AWAY, visitSteadily, type Wishes } from '../crowd.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildPerson, buildPlant } from '../factories.ts'
 import { watchHoldUps } from '../hold-ups.ts'
 import { assertInvariants } from '../invariants.ts'
@@ -31,21 +30,18 @@ const LOOK_MS = 100
 const LONGEST_CALM_MS = 2_000
 const TRIES = 3
 
-let directory: string
 let own: TestDatabase
 let inside: TestShop
 let shop: ShopProcess
 let plants: string[]
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-overload-'))
-  await chmod(directory, 0o755)
   own = await createTestDatabase()
   inside = await openTestShop(own)
   const names = Array.from({ length: PLANTS }, (_, count) => `Money Plant ${count}`)
   plants = await Promise.all(names.map((name) => buildPlant(inside, { name, price: PRICE, stock: 90_000 })))
   shop = await startShopProcess({
-    DATA_DIR: directory,
+    DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     DATABASE_URL: addressOf(own),
   })
@@ -56,7 +52,6 @@ after(async () => {
   await shop?.ended
   await inside?.app.close()
   await own?.drop()
-  await rm(directory, { recursive: true })
 })
 
 /** What a machine carries may change while it is measured; then there is another try. */

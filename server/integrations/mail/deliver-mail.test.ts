@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { makeDirectory } from '../../../test/directory.ts'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
@@ -19,12 +19,11 @@ const SOON_MS = 10_000
 let own: TestDatabase
 let smtp: SmtpCounterpart
 let jobs: RunningJobs
-let dataDirectory: string
+const dataDirectory = makeDirectory()
 
 before(async () => {
   own = await createTestDatabase()
   smtp = await startSmtpCounterpart()
-  dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mail-'))
   jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
   const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
   await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox(), mailId))
@@ -34,7 +33,6 @@ after(async () => {
   await jobs.stop()
   await smtp.stop()
   await own.drop()
-  await rm(dataDirectory, { recursive: true })
 })
 
 const settings = () => ({ mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory })
