@@ -6,7 +6,7 @@ import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
 import { makeDirectory } from '../test/directory.ts'
 import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../test/meta-counterpart.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
+import { BUILT_SHOP, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
 
@@ -28,15 +28,18 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
       const meta = await startMetaCounterpart()
       const dataDirectory = makeDirectory()
       const port = await freePort()
-      const shop = await startShopProcess({
-        PORT: port,
-        DATA_DIR: dataDirectory,
-        ADMIN_EMAIL: adminAccount.email,
-        ADMIN_PASSWORD: adminAccount.password,
-        META_PIXEL_ID: metaKeys.pixelId,
-        META_ACCESS_TOKEN: metaKeys.accessToken,
-        META_GRAPH_URL: meta.graphUrl,
-      })
+      const shop = await startShopProcess(
+        {
+          PORT: port,
+          DATA_DIR: dataDirectory,
+          ADMIN_EMAIL: adminAccount.email,
+          ADMIN_PASSWORD: adminAccount.password,
+          META_PIXEL_ID: metaKeys.pixelId,
+          META_ACCESS_TOKEN: metaKeys.accessToken,
+          META_GRAPH_URL: meta.graphUrl,
+        },
+        BUILT_SHOP,
+      )
       const ask = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
         const cluster = join(dataDirectory, 'database')
         const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
 import { makeDirectory } from '../test/directory.ts'
-import { freePort, startShopProcess } from '../test/shop-process.ts'
+import { BUILT_SHOP, freePort, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './shop.ts'
@@ -12,12 +12,15 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const port = await freePort()
-      const shop = await startShopProcess({
-        PORT: port,
-        DATA_DIR: makeDirectory(),
-        ADMIN_EMAIL: adminAccount.email,
-        ADMIN_PASSWORD: adminAccount.password,
-      })
+      const shop = await startShopProcess(
+        {
+          PORT: port,
+          DATA_DIR: makeDirectory(),
+          ADMIN_EMAIL: adminAccount.email,
+          ADMIN_PASSWORD: adminAccount.password,
+        },
+        BUILT_SHOP,
+      )
       await use(`http://localhost:${port}`)
       shop.process.kill('SIGTERM')
       await shop.ended
