@@ -88,6 +88,13 @@ for (const [kind, { call, status, headers, body }] of Object.entries(kinds)) {
   })
 }
 
+test('what names no file among the built ones is answered by the page that says so, wherever it points', async () => {
+  for (const path of ['/images/nothing.jpg', '/assets/', '/assets/..%2ffavicon.svg', '/images/.hidden']) {
+    const answer = await fetch(url + path)
+    assert.deepEqual([answer.status, await answer.text()], [404, '<script>go()</script>'], path)
+  }
+})
+
 test('what is no document may load nothing; a page and a PDF have policies of their own', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')
   for (const path of ['/api/plants', '/images/indoor.jpg', '/favicon.svg', '/api/nothing', '/healthz']) {
