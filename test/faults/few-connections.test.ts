@@ -6,7 +6,6 @@ import { openDatabase } from '../../server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { RETRY_SECONDS } from '../../server/http/errors.ts'
-import { ANSWER_MS } from '../../server/http/route.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { makeDirectory } from '../directory.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
@@ -23,6 +22,8 @@ const BUYERS = CLIENTS / 2
 const PLANTS = 25
 const PRICE = 350
 const SOON_MS = 30_000
+/** By then every request is answered */
+const LONGEST_MS = 10_000
 /** As they are told */
 const PATIENCE_MS = RETRY_SECONDS * 1_000
 
@@ -100,8 +101,8 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
   assert.ok(times.length > CLIENTS)
   const slowest = Math.max(...times)
   context.diagnostic(`${unavailable} of ${times.length} answers were 503; the slowest took ${slowest} ms`)
-  // The shop's own limit; its clock comes late where the machine holds everything up.
-  const limit = ANSWER_MS + 2 * endWatch()
+  // The shop's clock comes late where the machine holds everything up.
+  const limit = LONGEST_MS + 2 * endWatch()
   assert.ok(slowest < limit, `the slowest answer took ${slowest} ms, more than ${limit} ms`)
   await until(shop.isReady, SOON_MS)
   // As long as it runs, it may have every connection that there is.

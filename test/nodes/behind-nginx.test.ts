@@ -105,7 +105,8 @@ test('restarted one after the other amid readers and buyers, no request fails an
       assert.equal(await shop.process.ended, 0)
       shop.process = await startShopProcess(shop.variables)
       // nginx has to find out that it is there again before the other one may go.
-      await until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+      const isAsked = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+      await Promise.race([isAsked, visitors.all])
     }
   }
   await visitors.end()
@@ -146,6 +147,8 @@ function startVisitors(plant: string) {
   all.catch(() => {})
   return {
     orders,
+    /** Rejected as soon as one of them was not answered as it should be */
+    all,
     async end() {
       isEnding = true
       await all
