@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillLargeShop } from '../seed/large/fill-large-shop.ts'
 import type { Sizes } from '../seed/large/read-sizes.ts'
@@ -8,6 +6,7 @@ import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { reachPostgres } from '../server/database/reach-postgres.ts'
+import { makeDirectory } from '../test/directory.ts'
 import { BUILT_SHOP, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 
 /** A built shop with a large seed, as an operator runs it but for the limits on tries. */
@@ -18,7 +17,7 @@ export type LargeShop = {
   /** Its database, for whoever looks behind it */
   connection: Exclude<Connection, { connectionString: string }>
   adminPassword: string
-  /** Stops it, and takes away what was made for it */
+  /** Stops it; what was made for it is taken away when this process ends */
   end(): Promise<void>
 }
 
@@ -29,8 +28,7 @@ const WATCHED = new URL('load/watched.js', import.meta.url).href
  * already, with its `ADMIN_PASSWORD`, and that stays.
  */
 export async function startLargeShop(sizes: Sizes): Promise<LargeShop> {
-  const kept = process.env.DATA_DIR
-  const directory = kept ?? (await makeSeed(sizes))
+  const directory = process.env.DATA_DIR ?? (await makeSeed(sizes))
   const adminPassword = process.env.ADMIN_PASSWORD ?? crypto.randomUUID()
   const variables = { DATA_DIR: directory, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' }
   const port = process.env.PORT ?? (await freePort())
@@ -45,14 +43,12 @@ export async function startLargeShop(sizes: Sizes): Promise<LargeShop> {
     async end() {
       shop.process.kill('SIGTERM')
       await shop.ended
-      if (kept === undefined) await rm(directory, { recursive: true })
     },
   }
 }
 
 async function makeSeed(sizes: Sizes): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
-  await chmod(directory, 0o755)
+  const directory = makeDirectory()
   console.log('  Making the large seed …')
   const postgres = await reachPostgres({ databaseUrl: null, dataDirectory: directory })
   await migrate(postgres.connection)

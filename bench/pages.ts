@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
+import { makeDirectory } from '../test/directory.ts'
 import { freePort, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 
@@ -21,9 +19,7 @@ await measurePages()
 
 /** Prints, for each public page of the built shop, what it moves and when it is there; fails when over budget. */
 async function measurePages(): Promise<void> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
-  await chmod(dataDirectory, 0o755)
-  const shop = await startShopProcess({ DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'warn' })
+  const shop = await startShopProcess({ DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'warn' })
   const executablePath = process.env.PAUDHA_BROWSER
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
@@ -43,7 +39,6 @@ async function measurePages(): Promise<void> {
     await browser.close()
     shop.process.kill('SIGTERM')
     await shop.ended
-    await rm(dataDirectory, { recursive: true })
   }
 }
 

@@ -1,13 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { createApi } from '../contract/client.ts'
 import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
+import { makeDirectory } from '../test/directory.ts'
 import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../test/meta-counterpart.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
+import { BUILT_SHOP, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
 
@@ -27,18 +26,20 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const meta = await startMetaCounterpart()
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-measured-'))
-      await chmod(dataDirectory, 0o755)
+      const dataDirectory = makeDirectory()
       const port = await freePort()
-      const shop = await startShopProcess({
-        PORT: port,
-        DATA_DIR: dataDirectory,
-        ADMIN_EMAIL: adminAccount.email,
-        ADMIN_PASSWORD: adminAccount.password,
-        META_PIXEL_ID: metaKeys.pixelId,
-        META_ACCESS_TOKEN: metaKeys.accessToken,
-        META_GRAPH_URL: meta.graphUrl,
-      })
+      const shop = await startShopProcess(
+        {
+          PORT: port,
+          DATA_DIR: dataDirectory,
+          ADMIN_EMAIL: adminAccount.email,
+          ADMIN_PASSWORD: adminAccount.password,
+          META_PIXEL_ID: metaKeys.pixelId,
+          META_ACCESS_TOKEN: metaKeys.accessToken,
+          META_GRAPH_URL: meta.graphUrl,
+        },
+        BUILT_SHOP,
+      )
       const ask = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
         const cluster = join(dataDirectory, 'database')
         const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
@@ -53,7 +54,6 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
       shop.process.kill('SIGTERM')
       await shop.ended
       await meta.stop()
-      await rm(dataDirectory, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,6 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDirectory } from '../test/directory.ts'
 import { oauthClient, startOAuthCounterpart } from '../test/oauth-counterpart.ts'
 import { oidcClient, startOidcCounterpart } from '../test/oidc-counterpart.ts'
 import { assertQuietLogs, keepRunLogs, noteSecrets, openLog } from '../test/run-logs.ts'
@@ -13,8 +12,7 @@ import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
  * the two providers through whom one signs in to it. In the end none of its logs may have told a secret.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-e2e-'))
-  await chmod(dataDirectory, 0o755)
+  const dataDirectory = makeDirectory()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const google = await startOidcCounterpart(`${url}/api/auth/google/callback`, 'asked on a page')
@@ -52,10 +50,6 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await google.stop()
     await facebook.stop()
     noteSecrets(adminAccount.password, ...(await mailedSecrets()))
-    try {
-      await assertQuietLogs()
-    } finally {
-      await rm(dataDirectory, { recursive: true })
-    }
+    await assertQuietLogs()
   }
 }

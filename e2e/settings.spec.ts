@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
-import { freePort, startShopProcess } from '../test/shop-process.ts'
+import { makeDirectory } from '../test/directory.ts'
+import { BUILT_SHOP, freePort, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './shop.ts'
@@ -13,19 +11,19 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-settings-'))
-      await chmod(dataDirectory, 0o755)
       const port = await freePort()
-      const shop = await startShopProcess({
-        PORT: port,
-        DATA_DIR: dataDirectory,
-        ADMIN_EMAIL: adminAccount.email,
-        ADMIN_PASSWORD: adminAccount.password,
-      })
+      const shop = await startShopProcess(
+        {
+          PORT: port,
+          DATA_DIR: makeDirectory(),
+          ADMIN_EMAIL: adminAccount.email,
+          ADMIN_PASSWORD: adminAccount.password,
+        },
+        BUILT_SHOP,
+      )
       await use(`http://localhost:${port}`)
       shop.process.kill('SIGTERM')
       await shop.ended
-      await rm(dataDirectory, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { makeDirectory } from '../test/directory.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { emptyDataDirectory } from './empty-data-directory.ts'
 
-test('a data directory is emptied, but not while its database runs', async (context) => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-reset-'))
-  context.after(() => rm(dataDirectory, { recursive: true }))
-  await chmod(dataDirectory, 0o755)
+test('a data directory is emptied, but not while its database runs', async () => {
+  const dataDirectory = makeDirectory()
   await writeFile(join(dataDirectory, 'admin-password'), 'secret')
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} })
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { memory } from '../bootstrap/memory.mjs'
+import { makeDirectory } from './directory.ts'
 import { buildPicture, formWith, sendUpload } from './pictures.ts'
 import { request } from './request.ts'
 import { freePort, startShopProcess } from './shop-process.ts'
@@ -13,9 +12,7 @@ const [email, password] = ['admin@paudha.example', 'the admin of this test']
 const pages = ['/', '/shop', '/about', '/contact']
 
 test('npm start runs the built shop within its memory, and what is loaded later is found', async (context) => {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-built-'))
-  await chmod(directory, 0o755)
-  context.after(() => rm(directory, { recursive: true }))
+  const directory = makeDirectory()
   const variables = { DATA_DIR: directory, PORT: await freePort(), ADMIN_PASSWORD: password }
   const shop = await startShopProcess(variables, 'bootstrap/start.mjs')
   context.after(async () => {

@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { reachPostgres } from '../server/database/reach-postgres.ts'
+import { makeDirectory } from './directory.ts'
 import { assertQuietLogs, keepRunLogs } from './run-logs.ts'
 import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './test-postgres.ts'
 
@@ -12,12 +11,13 @@ import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './test-postgres
  * one that TEST_DATABASE_URL names, in which databases are made and dropped.
  */
 const { TEST_DATABASE_URL } = process.env
-const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-test-'))
-await chmod(dataDirectory, 0o755)
+const dataDirectory = makeDirectory()
 const postgres = await reachPostgres({ databaseUrl: TEST_DATABASE_URL ?? null, dataDirectory })
 
 export async function globalSetup(): Promise<void> {
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection)
+  // What one test file, or one shop that it starts, has compiled need not be compiled again by the next.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
   await dropLeftovers()
   await administer(`create database ${TEMPLATE}`)
   await migrate(inDatabase(TEMPLATE))
@@ -32,7 +32,6 @@ export async function globalTeardown(): Promise<void> {
   })
   await dropLeftovers()
   await postgres.stop()
-  await rm(dataDirectory, { recursive: true })
 }
 
 async function dropLeftovers(): Promise<void> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createApi } from '../contract/client.ts'
+import { makeDirectory } from './directory.ts'
 import { buildProduct, orderOf } from './factories.ts'
 import { request } from './request.ts'
 import { freePort, type ShopProcess, startShopProcess } from './shop-process.ts'
@@ -39,14 +39,12 @@ test('a shop with a pixel and a token sends its events, and opens a connection t
 })
 
 async function start(context: TestContext, variables: Record<string, string>) {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-outgoing-'))
-  await chmod(dataDirectory, 0o755)
+  const dataDirectory = makeDirectory()
   const own = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' }
   const shop = await startShopProcess({ ...own, ...variables }, 'server/main.ts', WATCH)
   context.after(async () => {
     shop.process.kill('SIGTERM')
     await shop.ended
-    await rm(dataDirectory, { recursive: true })
   })
   return { shop, dataDirectory }
 }

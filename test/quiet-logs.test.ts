@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createApi } from '../contract/client.ts'
+import { makeDirectory } from './directory.ts'
 import { request } from './request.ts'
 import { freePort, startShopProcess } from './shop-process.ts'
 import { overHttp } from './test-shop.ts'
@@ -15,8 +15,7 @@ const admin = { email: 'admin@paudha.example', password: 'a password for the adm
 const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
 
 test('no password, token, cookie or mailed link is in the logs of a run, at the most talkative level', async (context) => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-logs-'))
-  await chmod(dataDirectory, 0o755)
+  const dataDirectory = makeDirectory()
   const shop = await startShopProcess({
     DATA_DIR: dataDirectory,
     PORT: await freePort(),
@@ -28,7 +27,6 @@ test('no password, token, cookie or mailed link is in the logs of a run, at the 
   context.after(async () => {
     shop.process.kill('SIGTERM')
     await shop.ended
-    await rm(dataDirectory, { recursive: true })
   })
   const secrets = [admin.password, asha.password, 'the secret of the client']
   const visitor = createApi(overHttp(shop.url))

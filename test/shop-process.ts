@@ -37,13 +37,15 @@ export function spawnShop(
   loadedBefore?: string,
   within: readonly string[] = [],
 ): ShopProcess {
-  const { PATH, HOME = '/' } = process.env
+  const { PATH, HOME = '/', NODE_COMPILE_CACHE } = process.env
+  // What is built is measured as an operator runs it.
+  const compiled = NODE_COMPILE_CACHE && script.endsWith('.ts') ? { NODE_COMPILE_CACHE } : {}
   const node = [process.execPath, ...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script]
   const [program = '', ...rest] = [...within, ...node]
   const child = spawn(program, rest, {
     cwd: root,
     detached: true,
-    env: { PATH, HOME, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
+    env: { PATH, HOME, ...compiled, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
   })
   let output = ''

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../contract/client.ts'
@@ -14,6 +11,7 @@ import { answerFromKept } from '../server/kept/answer-from-kept.ts'
 import { hearChanges } from '../server/kept/hear-changes.ts'
 import { createKeptAnswers } from '../server/kept/kept-answers.ts'
 import type { Shop } from '../server/shop.ts'
+import { makeDirectory } from './directory.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -64,7 +62,7 @@ export async function openTestShop(
   jobs: Jobs = { send: async () => {} },
   ownStorage?: Storage,
 ): Promise<TestShop> {
-  const uploadsDirectory = await mkdtemp(join(tmpdir(), 'paudha-uploads-'))
+  const uploadsDirectory = makeDirectory()
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
     dataDirectory: '/nowhere',
@@ -91,7 +89,6 @@ export async function openTestShop(
   const shop: Shop = { database, jobs, changes: heard, storage, payments, settings }
   const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
   app.addHook('onClose', heard.stop)
-  app.addHook('onClose', () => rm(uploadsDirectory, { recursive: true }))
   answerFromKept(app, kept, heard, () => roomAt(database))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }

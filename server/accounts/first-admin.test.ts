@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { readFile, stat } from 'node:fs/promises'
+import { test } from 'node:test'
+import { makeDirectory } from '../../test/directory.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { inTransaction } from '../database/database.ts'
@@ -10,8 +9,7 @@ import { StartRefusal } from '../start-refusal.ts'
 import { adminPasswordFile, ensureAdmin } from './first-admin.ts'
 
 const shop = shopForTests()
-const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-admin-'))
-after(() => rm(dataDirectory, { recursive: true }))
+const dataDirectory = makeDirectory()
 
 const ensure = (adminEmail: string, adminPassword: string | null) =>
   inTransaction(shop.database, (transaction) => ensureAdmin(transaction, { adminEmail, adminPassword, dataDirectory }))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { to } from 'pg-copy-streams'
 import { keptKeys } from '../../simulator/database/kept-keys.ts'
 import { openDatabase as openSimulatorDatabase } from '../../simulator/database/open-database.ts'
+import { makeDirectory } from '../../test/directory.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -36,13 +36,7 @@ const WITHOUT_HISTORY = `
 `
 const picture = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0x5c])
 
-let directory: string
-
-before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-backup-'))
-})
-
-after(() => rm(directory, { recursive: true }))
+const directory = makeDirectory()
 
 test('everything that a shop holds is there again, to the byte, and the books add up', async (context) => {
   await fillShop()

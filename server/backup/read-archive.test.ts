@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
+import { makeDirectory } from '../../test/directory.ts'
 import { canMigrateFrom } from '../database/migrate.ts'
 import { MANIFEST } from './manifest.ts'
 import { readPieces, verifyArchive } from './read-archive.ts'
@@ -25,15 +25,13 @@ const manifest = {
   pictures: [{ name: 'rose.jpg', content: digest }],
 }
 
-let directory: string
+const directory = makeDirectory()
 let whole: string
+let written = 0
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-archive-'))
   whole = await archiveOf(manifest)
 })
-
-after(() => rm(directory, { recursive: true }))
 
 test('what was written is read', async () => {
   assert.deepEqual(await verifyArchive(whole), manifest)
@@ -121,8 +119,6 @@ test('a disk that fails ends the writing, and so does a signal, however much is 
   const stopped = writeArchive(join(directory, 'stopped'), AbortSignal.timeout(50), endless)
   await assert.rejects(stopped, { name: 'AbortError' })
 })
-
-let written = 0
 
 async function write(fill: (archive: ArchiveWriter) => Promise<void>): Promise<string> {
   const file = join(directory, `${++written}.tar.gz`)

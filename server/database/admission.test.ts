@@ -11,8 +11,9 @@ const SOON_MS = 30_000
 
 test('while too many wait for a connection nobody else begins; who waited for too long is turned away', async (context) => {
   const { database, drop } = await createTestDatabase({ connections: 1 })
-  context.after(drop)
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  context.after(() => release.resolve())
+  context.after(drop)
   const holding = database.transaction().execute(async () => {
     held.resolve()
     await release.promise

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { makeDirectory } from '../../test/directory.ts'
 import { assertProtectedAnswer } from '../../test/request.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { openTestShop, type TestShop } from '../../test/test-shop.ts'
@@ -15,14 +15,15 @@ import type { Shop } from '../shop.ts'
 import { protectiveHeaders } from './protective-headers.ts'
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', 'favicon.svg': '<svg/>' }
+
 let own: TestDatabase
 let shop: TestShop
-let directory: string
+const directory = makeDirectory()
 let app: FastifyInstance
 let url: string
 
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-files-'))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(directory, name, '..'), { recursive: true })
     await writeFile(join(directory, name), content)
@@ -40,10 +41,7 @@ after(async () => {
   await app.close()
   await shop.app.close()
   await own.drop()
-  await rm(directory, { recursive: true })
 })
-
-const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', 'favicon.svg': '<svg/>' }
 
 async function render({ url: address }: Request): Promise<Response> {
   const { pathname } = new URL(address)
@@ -89,6 +87,13 @@ for (const [kind, { call, status, headers, body }] of Object.entries(kinds)) {
     assert.equal(answer.headers.get('strict-transport-security'), null)
   })
 }
+
+test('what names no file among the built ones is answered by the page that says so, wherever it points', async () => {
+  for (const path of ['/images/nothing.jpg', '/assets/', '/assets/..%2ffavicon.svg', '/images/.hidden']) {
+    const answer = await fetch(url + path)
+    assert.deepEqual([answer.status, await answer.text()], [404, '<script>go()</script>'], path)
+  }
+})
 
 test('what is no document may load nothing; a page and a PDF have policies of their own', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')

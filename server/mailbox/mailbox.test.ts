@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { makeDirectory } from '../../test/directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { createTestDatabase } from '../../test/test-database.ts'
@@ -24,8 +22,7 @@ let admin: Person
 let outbox: Outbox
 
 before(async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mailbox-'))
-  stops.push(() => rm(dataDirectory, { recursive: true }))
+  const dataDirectory = makeDirectory()
   const own = await createTestDatabase()
   stops.push(own.drop)
   const jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })

@@ -1,4 +1,5 @@
-import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '../../contract/client.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
@@ -25,12 +26,13 @@ export async function servePages(
   shop: Shop,
   pages: { render: RenderPage; filesDirectory: string | null },
 ): Promise<void> {
-  if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory)
   const send = withinProcess(app)
   const inQueue = boundedQueue(AT_ONCE)
-
+  if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory, answerPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
-  app.get('/*', async (request, reply) => {
+  app.get('/*', answerPage)
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (/^\/api(\/|\?|$)/.test(request.url)) return sendRefusal(reply, refuse('not_found'))
     const render = () => pages.render(toWebRequest(shop, request), send)
     const page = await inTime(reply, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
@@ -38,14 +40,19 @@ export async function servePages(
       throw error
     })
     return sendPage(shop, reply, page)
-  })
+  }
 }
 
+/** The folders of many files have one route each; a route for every file would take a second of each start. */
+const FOLDERS = ['assets', 'images']
+
 /** Files under /assets carry a hash of their content in their name and never change. */
-async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: directory,
-    wildcard: false,
+async function serveFiles(
+  app: FastifyInstance,
+  directory: string,
+  answerMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
+  const settings: Partial<FastifyStaticOptions> = {
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -56,7 +63,16 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
       )
     },
-  })
+  }
+  const globIgnore = FOLDERS.map((folder) => `${folder}/**`)
+  await app.register(fastifyStatic, { ...settings, root: directory, wildcard: false, globIgnore, decorateReply: false })
+  for (const folder of FOLDERS) {
+    const serveFolder = async (scope: FastifyInstance) => {
+      await scope.register(fastifyStatic, { ...settings, root: join(directory, folder), decorateReply: false })
+      scope.setNotFoundHandler(answerMissing)
+    }
+    await app.register(serveFolder, { prefix: `/${folder}` })
+  }
 }
 
 /** An address that begins with two slashes, or what a browser takes for them, is no other site's. */

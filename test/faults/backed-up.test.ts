@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { createApi } from '../../contract/client.ts'
 import { verifyArchive } from '../../server/backup/read-archive.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { makeDirectory } from '../directory.ts'
 import { assertInvariants } from '../invariants.ts'
 import { addPlantForStream, startOrderStream } from '../order-stream.ts'
 import { freePort, startShopProcess } from '../shop-process.ts'
@@ -21,7 +21,7 @@ const admin = { email: 'admin@paudha.example', password: 'a password for tests' 
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a])
 
 test('fault 37 · a backup is taken amid a stream of orders and restored into an empty shop: counts and books are equal, the admin signs in, the pictures are there', async (context) => {
-  const [first, second, backups] = [await place(context), await place(context), await place(context)]
+  const [first, second, backups] = [makeDirectory(), makeDirectory(), makeDirectory()]
   const file = join(backups, 'shop.tar.gz')
 
   const shop = await startShopProcess({ DATA_DIR: first, PORT: await freePort(), ADMIN_PASSWORD: admin.password })
@@ -54,13 +54,6 @@ test('fault 37 · a backup is taken amid a stream of orders and restored into an
   restored.process.kill('SIGTERM')
   assert.equal(await restored.ended, 0)
 })
-
-async function place(context: TestContext): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-backed-up-'))
-  await chmod(directory, 0o755)
-  context.after(() => rm(directory, { recursive: true, force: true }))
-  return directory
-}
 
 /** Runs a command as an operator does; fails with what it says when it fails. */
 function run(script: string, dataDirectory: string, file: string) {

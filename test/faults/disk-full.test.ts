@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFile, chmod, mkdtemp, rm, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database.ts'
+import { makeDirectory } from '../directory.ts'
 import type { OrderStream } from '../order-stream.ts'
 import { startPulse } from '../pulse.ts'
 import { request } from '../request.ts'
@@ -21,15 +21,14 @@ const RECOVERY_MS = 30_000
 const LASTING_MS = 120_000
 const LARGEST_PIECE = 4 ** 11
 
-const disk = await makeDisk()
+const disk = makeDisk()
 
 if (disk === null) {
   test('fault 25 · the disk of the database is full', { skip: 'A small disk can only be mounted as root on Linux' })
 } else {
-  const shop = embeddedShopForTests(async () => join(disk, 'data'))
-  after(async () => {
-    spawnSync('umount', [disk])
-    await rmdir(disk)
+  const shop = embeddedShopForTests(() => join(disk, 'data'))
+  after(() => {
+    assert.equal(spawnSync('umount', [disk]).status, 0)
   })
 
   test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
@@ -75,12 +74,10 @@ if (disk === null) {
 }
 
 /** A disk so small that it is filled quickly; null where none can be mounted. */
-async function makeDisk(): Promise<string | null> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-disk-'))
-  await chmod(directory, 0o755)
+function makeDisk(): string | null {
+  const directory = makeDirectory()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory])
   if (mounted.status === 0) return directory
-  await rmdir(directory)
   return null
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import { type Api, createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
+import { makeDirectory } from '../directory.ts'
 import { assertInvariants } from '../invariants.ts'
 import { addPlantForStream, type OrderStream, startOrderStream } from '../order-stream.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
@@ -29,8 +29,8 @@ export type EmbeddedShop = {
   assertAllThere(acknowledged: ReadonlySet<string>): Promise<void>
 }
 
-/** For a test file: such a shop for as long as the file's tests run; its data goes where `makeDirectory` says. */
-export function embeddedShopForTests(makeDirectory = makeDataDirectory): EmbeddedShop {
+/** For a test file: such a shop for as long as the file's tests run; its data goes where `place` says. */
+export function embeddedShopForTests(place: () => string = makeDirectory): EmbeddedShop {
   const visitor = () => createApi(overHttp(shop.process.url))
   const shop = {
     visitor,
@@ -46,8 +46,7 @@ export function embeddedShopForTests(makeDirectory = makeDataDirectory): Embedde
   } as EmbeddedShop
 
   before(async () => {
-    const dataDirectory = await makeDirectory()
-    shop.variables = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password }
+    shop.variables = { DATA_DIR: place(), PORT: await freePort(), ADMIN_PASSWORD: admin.password }
     await shop.start()
     const { token } = await visitor().call('POST /auth/login', { body: admin })
     shop.plant = await addPlantForStream(createApi(overHttp(shop.process.url, token)))
@@ -57,15 +56,8 @@ export function embeddedShopForTests(makeDirectory = makeDataDirectory): Embedde
   after(async () => {
     shop.process?.process.kill('SIGTERM')
     await shop.process?.ended
-    await rm(shop.variables.DATA_DIR, { recursive: true })
   })
   return shop
-}
-
-async function makeDataDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-fault-'))
-  await chmod(directory, 0o755)
-  return directory
 }
 
 async function registerBuyer(visitor: Api): Promise<string> {

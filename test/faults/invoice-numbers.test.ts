@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import { buildOrderIn } from '../orders-in-states.ts'
@@ -51,11 +49,9 @@ test('a process that is killed while it ships leaves no gap either', async (cont
 async function startBeside(context: TestContext): Promise<ShopProcess> {
   own.url = shop.url
   const proxy = await startDatabaseProxy(shop.connection)
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-beside-'))
-  await chmod(dataDirectory, 0o755)
   const beside = await startShopProcess({
     ...variables,
-    DATA_DIR: dataDirectory,
+    DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     DATABASE_URL: proxy.url,
   })
@@ -63,7 +59,6 @@ async function startBeside(context: TestContext): Promise<ShopProcess> {
     beside.process.kill('SIGTERM')
     await beside.ended
     await proxy.stop()
-    await rm(dataDirectory, { recursive: true })
   })
   return beside
 }

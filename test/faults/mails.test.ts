@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Api, createApi } from '../../contract/client.ts'
 import { startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { orderOf } from '../factories.ts'
 import { receivedBy } from '../posted-mails.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
@@ -27,12 +25,9 @@ before(async () => {
   stops.push(own.drop)
   const proxy = await startDatabaseProxy(own.connection)
   stops.push(proxy.stop)
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mails-'))
-  stops.push(() => rm(dataDirectory, { recursive: true }))
-  await chmod(dataDirectory, 0o755)
   smtpPort = Number(await freePort())
   variables = {
-    DATA_DIR: dataDirectory,
+    DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     LOG_LEVEL: 'error',
     DATABASE_URL: proxy.url,

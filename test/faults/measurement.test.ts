@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../meta-counterpart.ts'
@@ -37,11 +35,8 @@ before(async () => {
   inside = await openTestShop(own)
   stops.push(() => inside.app.close())
   plant = await buildPlant(inside, { price: 400, stock: 500 })
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-measuring-'))
-  await chmod(dataDirectory, 0o755)
-  stops.push(() => rm(dataDirectory, { recursive: true }))
   variables = {
-    DATA_DIR: dataDirectory,
+    DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     LOG_LEVEL: 'error',
     DATABASE_URL: proxy.url,

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { createApi } from '../../contract/client.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildPerson, buildPlant, type Person } from '../factories.ts'
 import { providerVariables, startPaymentProvider } from '../payment-provider.ts'
 import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../payment-shop.ts'
@@ -56,11 +54,8 @@ export function payingShopForTests(): PayingShop {
     shop.inside = Object.assign(await openTestShop(own, {}, paymentsAt(provider)), { provider })
     stops.push(() => shop.inside.app.close())
     await buildPlant(shop.inside)
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-paying-'))
-    await chmod(dataDirectory, 0o755)
-    stops.push(() => rm(dataDirectory, { recursive: true }))
     shop.variables = {
-      DATA_DIR: dataDirectory,
+      DATA_DIR: makeDirectory(),
       PORT: await freePort(),
       DATABASE_URL: shop.proxy.url,
       ...providerVariables(provider.url),

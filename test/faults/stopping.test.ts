@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
+import { makeDirectory } from '../directory.ts'
 import { rounds } from '../rounds.ts'
 import { freePort, postmasterPid, type ShopVariables, spawnShop, startShopProcess } from '../shop-process.ts'
 import { until } from '../until.ts'
@@ -14,8 +12,8 @@ const CLIENTS = 50
 const LONGEST_STOP_MS = 15_000
 const SOON_MS = 30_000
 
-test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', async (context) => {
-  const variables = await shopVariables(context)
+test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', async () => {
+  const variables = await shopVariables()
   for (let round = 0; round < rounds(1, 5); round++) {
     const shop = await startShopProcess(variables)
     const clients = Array.from({ length: CLIENTS }, () => requestUntilToldToClose(`${shop.url}/api/plants/categories`))
@@ -30,8 +28,8 @@ test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', 
   }
 })
 
-test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it stops as cleanly', async (context) => {
-  const variables = await shopVariables(context)
+test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it stops as cleanly', async () => {
+  const variables = await shopVariables()
   const shop = await startShopProcess(variables, 'bootstrap/start.mjs')
   const postmaster = await postmasterPid(variables.DATA_DIR)
 
@@ -42,8 +40,8 @@ test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it
   assert.throws(() => process.kill(postmaster, 0), { code: 'ESRCH' })
 })
 
-test('told to stop, it says so at /readyz and to a proxy that asks elsewhere; everybody else is answered while it drains', async (context) => {
-  const shop = await startShopProcess({ ...(await shopVariables(context)), DRAIN_SECONDS: '6' })
+test('told to stop, it says so at /readyz and to a proxy that asks elsewhere; everybody else is answered while it drains', async () => {
+  const shop = await startShopProcess({ ...(await shopVariables()), DRAIN_SECONDS: '6' })
   shop.process.kill('SIGTERM')
   await until(async () => (await fetch(`${shop.url}/readyz`)).status === 503, SOON_MS)
 
@@ -65,7 +63,7 @@ test('told to stop, it says so at /readyz and to a proxy that asks elsewhere; ev
 })
 
 test('fault 38 · the port is taken: one clear sentence, and nothing is started', async (context) => {
-  const variables = await shopVariables(context)
+  const variables = await shopVariables()
   const squatter = createServer().listen(Number(variables.PORT), '127.0.0.1')
   await once(squatter, 'listening')
   context.after(() => squatter.close())
@@ -78,8 +76,8 @@ test('fault 38 · the port is taken: one clear sentence, and nothing is started'
   )
 })
 
-test('a bad variable, an unreachable database and a data directory that cannot be made: one sentence each', async (context) => {
-  const variables = await shopVariables(context)
+test('a bad variable, an unreachable database and a data directory that cannot be made: one sentence each', async () => {
+  const variables = await shopVariables()
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a port number$/],
     [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
@@ -104,11 +102,8 @@ test('a bad variable, an unreachable database and a data directory that cannot b
   }
 })
 
-async function shopVariables(context: TestContext): Promise<ShopVariables> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-stopping-'))
-  await chmod(dataDirectory, 0o755)
-  context.after(() => rm(dataDirectory, { recursive: true }))
-  return { DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'error' }
+async function shopVariables(): Promise<ShopVariables> {
+  return { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
 }
 
 function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { UploadedPicture } from '../../contract/uploads.ts'
 import { localDisk } from '../../server/integrations/storage/local-disk.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPlant } from '../factories.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
 import { assertRefused } from '../request.ts'
@@ -14,14 +14,13 @@ import { openTestShop, type TestShop } from '../test-shop.ts'
 
 const KILOBYTES = 256
 
-let directory: string
+const directory = makeDirectory()
 let isMounted = false
 let database: TestDatabase
 let shop: TestShop
 
 /** A disk of its own where the machine lets us mount one, so that it is really full; else the same folder, which says so. */
 before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-full-'))
   isMounted = mount(directory)
   database = await createTestDatabase()
   const storage = isMounted ? localDisk(directory) : localDisk(directory, writeUntilFull)
@@ -32,7 +31,6 @@ after(async () => {
   await shop.app.close()
   await database.drop()
   if (isMounted) execFileSync('umount', [directory])
-  await rm(directory, { recursive: true })
 })
 
 test('fault 25 · a full disk: uploads are told to come again, nothing half is left, all else goes on, and it heals', async (t) => {

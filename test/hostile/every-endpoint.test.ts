@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { makeDirectory } from '../directory.ts'
 import { buildPerson } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import { paymentShopForTests } from '../payment-shop.ts'
@@ -30,8 +28,7 @@ const TO_SEND_EACH = 5
 /** The tests, the shop and what they hold of each other's are one process. */
 const MEMORY_MB = 1_000
 
-const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-hostile-'))
-after(() => rm(dataDirectory, { recursive: true }))
+const dataDirectory = makeDirectory()
 const nowhere = 'http://127.0.0.1:9'
 const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
 const shop = paymentShopForTests({

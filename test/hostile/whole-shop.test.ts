@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ErrorAnswer, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildPerson, buildPlant } from '../factories.ts'
 import { assertProtectedAnswer } from '../request.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
@@ -45,11 +43,8 @@ before(async () => {
   await inside.app.close()
   const proxy = await startDatabaseProxy(own.connection)
   stops.push(proxy.stop)
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-raw-'))
-  await chmod(dataDirectory, 0o755)
-  stops.push(() => rm(dataDirectory, { recursive: true }))
   shop = await startShopProcess({
-    DATA_DIR: dataDirectory,
+    DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     DATABASE_URL: proxy.url,
     PAYMENTS: 'off',

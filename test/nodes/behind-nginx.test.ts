@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../../contract/client.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, orderOf } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
@@ -21,7 +19,7 @@ const BUYERS = 3
 /** Between the requests of one visitor, so that two busy cores are enough for all of them */
 const BREATH_MS = 20
 
-let directory: string
+const directory = makeDirectory()
 let own: TestDatabase
 let inside: TestShop
 let nginx: Nginx
@@ -30,8 +28,6 @@ const shopAt = (place: number) => shops[place]?.process.url ?? ''
 
 before(async () => {
   if (nginxIsMissing) return
-  directory = await mkdtemp(join(tmpdir(), 'paudha-nodes-'))
-  await chmod(directory, 0o755)
   own = await createTestDatabase()
   inside = await openTestShop(own)
   await buildPlant(inside)
@@ -52,7 +48,6 @@ after(async () => {
   for (const { process } of shops) await process.ended
   await inside?.app.close()
   await own?.drop()
-  await rm(directory, { recursive: true })
 })
 
 test('what one process does is there at once in the other: a session, a price, a product with its pictures', {
@@ -110,7 +105,8 @@ test('restarted one after the other amid readers and buyers, no request fails an
       assert.equal(await shop.process.ended, 0)
       shop.process = await startShopProcess(shop.variables)
       // nginx has to find out that it is there again before the other one may go.
-      await until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+      const isAsked = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+      await Promise.race([isAsked, visitors.all])
     }
   }
   await visitors.end()
@@ -151,6 +147,8 @@ function startVisitors(plant: string) {
   all.catch(() => {})
   return {
     orders,
+    /** Rejected as soon as one of them was not answered as it should be */
+    all,
     async end() {
       isEnding = true
       await all

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import { startOrderStream } from '../order-stream.ts'
@@ -21,9 +19,8 @@ const PRICE = 350
 const BUYERS = 2
 const HEALING_MS = 30_000
 
-type Node = { namespace: Namespace; proxy: DatabaseProxy; shop: ShopProcess; directory: string }
+type Node = { namespace: Namespace; proxy: DatabaseProxy; shop: ShopProcess }
 
-let ofDatabase: string
 let postgres: EmbeddedPostgres
 let database: Database
 let inside: TestShop
@@ -31,8 +28,7 @@ const nodes: Node[] = []
 
 before(async () => {
   if (namespacesAreMissing) return
-  ofDatabase = await makeDirectory()
-  postgres = await startEmbeddedPostgres({ dataDirectory: ofDatabase, log: () => {} })
+  postgres = await startEmbeddedPostgres({ dataDirectory: makeDirectory(), log: () => {} })
   const connection = { ...postgres.connection, ssl: false as const }
   await migrate(connection)
   database = openDatabase(connection, { name: 'paudha-test', connections: 4 })
@@ -41,10 +37,14 @@ before(async () => {
   for (const place of [0, 1]) {
     const namespace = addNamespace(place)
     const proxy = await startDatabaseProxy(connection, namespace.databaseAddress)
-    const directory = await makeDirectory()
-    const variables = { HOST: namespace.address, PORT: await freePort(), DATA_DIR: directory, DATABASE_URL: proxy.url }
+    const variables = {
+      HOST: namespace.address,
+      PORT: await freePort(),
+      DATA_DIR: makeDirectory(),
+      DATABASE_URL: proxy.url,
+    }
     const shop = await startShopProcess({ ...variables, RATE_LIMITS: 'on' }, undefined, undefined, namespace.within)
-    nodes.push({ namespace, proxy, shop, directory })
+    nodes.push({ namespace, proxy, shop })
   }
 })
 
@@ -52,16 +52,14 @@ after(async () => {
   if (namespacesAreMissing) return
   for (const { namespace } of nodes) namespace.mend()
   for (const { shop } of nodes) shop.process.kill('SIGTERM')
-  for (const { shop, proxy, namespace, directory } of nodes) {
+  for (const { shop, proxy, namespace } of nodes) {
     await shop.ended
     await proxy.stop()
     namespace.remove()
-    await rm(directory, { recursive: true })
   }
   await inside?.app.close()
   await database?.destroy()
   await postgres?.stop()
-  await rm(ofDatabase, { recursive: true })
 })
 
 test('the link from one shop to the database is down for a while: the other one sells on, this one says so, is well by itself and knows all that happened', {
@@ -116,10 +114,4 @@ async function tryPassword({ shop }: Node): Promise<number> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ email: 'asha@paudha.example', password: 'wrong password' })
   return (await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body })).status
-}
-
-async function makeDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'paudha-network-'))
-  await chmod(directory, 0o755)
-  return directory
 }

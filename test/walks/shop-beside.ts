@@ -1,7 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startDatabaseProxy } from '../database-proxy.ts'
+import { makeDirectory } from '../directory.ts'
 import { providerVariables } from '../payment-provider.ts'
 import type { PaymentShop } from '../payment-shop.ts'
 import { freePort, startShopProcess } from '../shop-process.ts'
@@ -17,8 +15,7 @@ export type ShopBeside = {
 /** A second process of the shop on the same database: it takes the provider's messages and does its share of the jobs. */
 export async function startShopBeside(shop: PaymentShop): Promise<ShopBeside> {
   const proxy = await startDatabaseProxy(shop.connection)
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-beside-'))
-  await chmod(dataDirectory, 0o755)
+  const dataDirectory = makeDirectory()
   const variables = {
     DATA_DIR: dataDirectory,
     PORT: await freePort(),
@@ -47,7 +44,6 @@ export async function startShopBeside(shop: PaymentShop): Promise<ShopBeside> {
     async stop() {
       await end('SIGTERM')
       await proxy.stop()
-      await rm(dataDirectory, { recursive: true })
     },
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { makeDirectory } from '../../../test/directory.ts'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { inTransaction } from '../../database/database.ts'
@@ -14,18 +14,16 @@ import { sendMail } from './mail.ts'
 
 let own: TestDatabase
 let smtp: SmtpCounterpart
-let dataDirectory: string
+const dataDirectory = makeDirectory()
 
 before(async () => {
   own = await createTestDatabase()
   smtp = await startSmtpCounterpart()
-  dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-mail-'))
 })
 
 after(async () => {
   await smtp.stop()
   await own.drop()
-  await rm(dataDirectory, { recursive: true })
 })
 
 const settings = () => ({ mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory })

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { makeDirectory } from '../../../test/directory.ts'
 import { localDisk, type WriteDurably } from './local-disk.ts'
 import { StorageUnavailable } from './storage.ts'
 
-let directory: string
+const directory = makeDirectory()
 const file = (name: string, content = name) => ({ name, type: 'image/jpeg', bytes: Buffer.from(content) })
 const everything = async () => (await readdir(directory, { recursive: true })).toSorted()
-
-before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'paudha-disk-'))
-})
-
-after(() => rm(directory, { recursive: true }))
 
 test('files are kept whole, found and removed', async () => {
   const disk = localDisk(directory)
