@@ -19,6 +19,7 @@ import * as restorations from './migrations/0015-restorations.ts'
 import * as changes from './migrations/0016-changes.ts'
 import * as history from './migrations/0017-history.ts'
 import * as speed from './migrations/0021-speed.ts'
+import * as uploads from './migrations/0023-uploads.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '0016-changes': changes,
   '0017-history': history,
   '0021-speed': speed,
+  '0023-uploads': uploads,
 }
 
 /**
