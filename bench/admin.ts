@@ -1,4 +1,5 @@
 import { readSizes } from '../seed/large/read-sizes.ts'
+import { type AtTheEnd, endingWell } from './ending.ts'
 import { explainAll } from './explain.ts'
 import { startLargeShop } from './large-shop.ts'
 import { describeMachine } from './machine.ts'
@@ -21,42 +22,36 @@ const lists = [
   { path: '/plants', depth: 'products', filters: ['category=indoor', 'inStock=false', 'search=monstrea'] },
 ] as const
 
-await measureBackOffice()
+await endingWell(measureBackOffice)
 
 /**
  * Starts the built shop on a large seed and measures what the back office asks for; prints and saves the figures, and
  * fails when one is over the limit.
  */
-async function measureBackOffice(): Promise<void> {
+async function measureBackOffice(atTheEnd: AtTheEnd): Promise<void> {
   const sizes = readSizes(process.argv.slice(2))
-  const shop = await startLargeShop(sizes)
-  try {
-    const token = await signIn(shop.url, shop.adminPassword)
-    const asked = [
-      ...lists.flatMap(({ path, depth, filters }) => [
-        `${path}?limit=50&offset=0`,
-        `${path}?limit=50&offset=${Math.floor(sizes[depth] * 0.98)}`,
-        ...searches.map((search) => `${path}?limit=50&offset=0&search=${encodeURIComponent(search)}`),
-        ...filters.map((filter) => `${path}?limit=50&offset=0&${filter}`),
-      ]),
-      ...['', '&kind=product', '&search=kumar', '&search=qqqqqq'].map(
-        (filter) => `/admin/audit?limit=50&offset=0${filter}`,
-      ),
-      '/admin/dashboard',
-      ...['sales', 'best-sellers'].flatMap((part) =>
-        [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`),
-      ),
-      '/admin/dashboard/tasks',
-    ]
-    const measured: Measured[] = []
-    for (const path of asked) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
-    for (const { path } of lists)
-      measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
-    const plans = await explainAll(shop.connection)
-    await report(measured, plans)
-  } finally {
-    await shop.end()
-  }
+  const shop = await startLargeShop(sizes, atTheEnd)
+  const token = await signIn(shop.url, shop.adminPassword)
+  const asked = [
+    ...lists.flatMap(({ path, depth, filters }) => [
+      `${path}?limit=50&offset=0`,
+      `${path}?limit=50&offset=${Math.floor(sizes[depth] * 0.98)}`,
+      ...searches.map((search) => `${path}?limit=50&offset=0&search=${encodeURIComponent(search)}`),
+      ...filters.map((filter) => `${path}?limit=50&offset=0&${filter}`),
+    ]),
+    ...['', '&kind=product', '&search=kumar', '&search=qqqqqq'].map(
+      (filter) => `/admin/audit?limit=50&offset=0${filter}`,
+    ),
+    '/admin/dashboard',
+    ...['sales', 'best-sellers'].flatMap((part) => [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`)),
+    '/admin/dashboard/tasks',
+  ]
+  const measured: Measured[] = []
+  for (const path of asked) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
+  for (const { path } of lists)
+    measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
+  const plans = await explainAll(shop.connection)
+  await report(measured, plans)
 }
 
 async function signIn(url: string, password: string): Promise<string> {

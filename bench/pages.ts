@@ -1,8 +1,12 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
-import { makeDirectory } from '../test/directory.ts'
 import { freePort, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
+import { type AtTheEnd, endingWell } from './ending.ts'
+import { WATCHED } from './large-shop.ts'
 
 /** A mid-range phone (a quarter of this machine's speed) on slow 4G: 150 ms to the shop and back, 1.6 Mbit/s. */
 const SLOWDOWN = 4
@@ -15,31 +19,40 @@ const budget = { scriptKb: 130, shift: 0.02, largestPaintMs: 1_800 }
 type Paints = { firstPaintMs: number; largestPaintMs: number; shift: number; largest: string }
 type Figures = { scriptKb: number; allKb: number } & Paints
 
-await measurePages()
+await endingWell(measurePages)
 
 /** Prints, for each public page of the built shop, what it moves and when it is there; fails when over budget. */
-async function measurePages(): Promise<void> {
-  const shop = await startShopProcess({ DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'warn' })
+async function measurePages(atTheEnd: AtTheEnd): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
+  atTheEnd(() => rm(dataDirectory, { recursive: true }))
+  await chmod(dataDirectory, 0o755)
+  const shop = await startShopProcess(
+    { DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'warn' },
+    undefined,
+    WATCHED,
+  )
+  atTheEnd(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
   const executablePath = process.env.PAUDHA_BROWSER
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
     ...(executablePath && { executablePath }),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
-  try {
-    const [plant] = await createApi(overHttp(shop.url)).call('GET /plants', { query: { sort: 'rating', limit: 1 } })
-    const rows = new Map<string, Figures>()
-    for (const path of ['/', '/shop', `/plants/${plant?._id}`, '/about', '/contact']) {
-      rows.set(path, await medianOf(() => measure(browser, shop.url.replace('127.0.0.1', 'localhost') + path)))
-    }
-    console.table(Object.fromEntries(rows))
-    const over = [...rows].filter(([, figures]) => isOverBudget(figures)).map(([path]) => path)
-    console.log(over.length === 0 ? 'All within budget:' : `Over budget: ${over.join(', ')}; it is`, budget)
-    process.exitCode = over.length === 0 ? 0 : 1
-  } finally {
-    await browser.close()
-    shop.process.kill('SIGTERM')
-    await shop.ended
+  atTheEnd(() => browser.close())
+  const [plant] = await createApi(overHttp(shop.url)).call('GET /plants', { query: { sort: 'rating', limit: 1 } })
+  const rows = new Map<string, Figures>()
+  for (const path of ['/', '/shop', `/plants/${plant?._id}`, '/about', '/contact']) {
+    rows.set(path, await medianOf(() => measure(browser, shop.url.replace('127.0.0.1', 'localhost') + path)))
   }
+  console.table(Object.fromEntries(rows))
+  const over = [...rows].filter(([, figures]) => isOverBudget(figures)).map(([path]) => path)
+  console.log(over.length === 0 ? 'All within budget:' : `Over budget: ${over.join(', ')}; it is`, budget)
+  process.exitCode = over.length === 0 ? 0 : 1
 }
 
 async function measure(browser: Browser, url: string): Promise<Figures> {

@@ -33,7 +33,6 @@ export const shop = {
     // While true, the legal pages say that these are examples. Set it to false with your own facts in place.
     isDemo: true,
     legalName: 'Demo Nursery (not a registered business)',
-    address: 'Gat No. 218, Pune-Solapur Road, Uruli Kanchan, Pune, Maharashtra 412202',
     branches: 'None',
     gstin: '27XXXXX0000X1Z8',
   },
@@ -59,7 +58,6 @@ type ShopFacts = {
   seller: {
     isDemo: boolean
     legalName: string
-    address: string
     branches: string /** Null where the seller is not registered for GST */
     gstin: string | null
   }

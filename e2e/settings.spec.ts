@@ -50,6 +50,7 @@ test('the owner finds Settings in the menu, saves the seller’s details, and th
   await expect(page).toHaveURL('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
+  await expect(page.getByText('The footer, the contact page and search engines show the nursery’s own')).toBeVisible()
   await expectNoBarriers(page)
 
   await page.getByLabel('Legal name').fill('Hirval Nursery LLP')

@@ -6,7 +6,8 @@ import { shop } from '../content/shop.ts'
 import { terms } from '../content/terms.ts'
 import { expect, test } from './shop.ts'
 
-const { seller, grievanceOfficer } = shop
+const { address, seller, grievanceOfficer } = shop
+const place = `${address.street}, ${address.city}, ${address.district}, ${address.state} ${address.zipCode}`
 const officer = [grievanceOfficer.name, grievanceOfficer.email, grievanceOfficer.phone.shown]
 const legalPages: readonly [path: string, text: LegalText, mustSay: readonly (string | RegExp)[]][] = [
   [
@@ -17,7 +18,7 @@ const legalPages: readonly [path: string, text: LegalText, mustSay: readonly (st
   [
     '/terms',
     terms,
-    [seller.legalName, seller.address, seller.gstin, ...officer, /Country of origin: India/, /Consumer Protection Act/],
+    [seller.legalName, place, seller.gstin, ...officer, /Country of origin: India/, /Consumer Protection Act/],
   ],
   [
     '/refunds-and-delivery',

@@ -33,3 +33,32 @@ test('no money of its orders is still under way, for the simulator knows nothing
   `.execute(shop.database)
   assert.deepEqual(rows, [])
 })
+
+test('each parcel has gone with its invoice, on the day on which it left; what came back has a credit note too', async () => {
+  const { rows: left } = await sql`
+    select orders.id from orders join order_events on order_id = orders.id and aspect = 'shipment' and to_state = 'shipped'
+    left join tax_documents as invoice on invoice.order_id = orders.id and kind <> 'credit_note'
+    where (invoice.issued_at - happened_at between interval '-1 ms' and interval '1 ms') is not true
+      or invoice.content ->> 'day' is distinct from to_char(happened_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+  `.execute(shop.database)
+  const { rows: returned } = await sql`
+    select orders.id from orders left join tax_documents as note on order_id = orders.id and kind = 'credit_note'
+    where (shipment_status = 'returned') <> (note.id is not null)
+  `.execute(shop.database)
+  assert.deepEqual([left, returned], [[], []])
+  const { rows: counts } = await sql<{ invoices: number; notes: number }>`
+    select count(*) filter (where kind <> 'credit_note') as invoices, count(*) filter (where kind = 'credit_note') as notes
+    from tax_documents
+  `.execute(shop.database)
+  assert.ok(counts[0] && counts[0].invoices > 100 && counts[0].notes > 0, JSON.stringify(counts))
+})
+
+test('the numbers of its documents follow their moments', async () => {
+  const { rows } = await sql`
+    select number from (
+      select number, serial, row_number() over (partition by series, financial_year order by issued_at, serial) as place
+      from tax_documents
+    ) as numbered where serial <> place
+  `.execute(shop.database)
+  assert.deepEqual(rows, [])
+})

@@ -5,6 +5,7 @@ import type { Shop } from '../server/shop.ts'
 import { catalogue } from './catalogue/index.ts'
 import { CHANCE } from './generated/chance.ts'
 import { makeCustomers } from './generated/customers.ts'
+import { makeOutDocuments } from './generated/documents.ts'
 import { makeOrders } from './generated/orders.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -25,6 +26,7 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
   await run(CHANCE)
   await makeCustomers(run, { customers: CUSTOMERS, days: 2 * DAYS })
   await makeOrders(run, { orders: ORDERS, days: DAYS, hasOpenPayments: false })
+  await makeOutDocuments(transaction)
 }
 
 /** The catalogue's first product is the newest. Its prices are rupees. */

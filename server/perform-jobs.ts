@@ -15,6 +15,7 @@ import { makeRefund } from './refunds/make-refund.ts'
 import { refundQueue } from './refunds/want-refund.ts'
 import type { Shop } from './shop.ts'
 import { STOCK_TIMES, stockQueue, tellOfStock } from './stock-alerts/tell-of-stock.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -31,6 +32,7 @@ export async function performJobs(
   await jobs.repeat(sweepQueue, SWEEP_TIMES, async () => {
     await sweepExpired(database)
     await sweepMeasurement(database)
+    await sweepUploads(shop)
   })
   await jobs.perform(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)

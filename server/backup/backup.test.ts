@@ -24,7 +24,7 @@ import { saveShop } from './save-shop.ts'
 const shop = shopForTests()
 const SOON_MS = 30_000
 /** What a restore itself writes or ends */
-const SETTLED = ['sessions', 'restorations', 'payment_intents', 'kysely_migration']
+const SETTLED = ['sessions', 'uploads', 'restorations', 'payment_intents', 'kysely_migration']
 const strangeName = 'Tab\t, line\nbreak, \\N, quote " and गुलाब'
 /** Takes back what the migration 0017 made of tables that an earlier version has, too */
 const WITHOUT_HISTORY = `
@@ -45,6 +45,7 @@ test('everything that a shop holds is there again, to the byte, and the books ad
 
   assert.deepEqual(await contentsOf(restored.database, SETTLED), await contentsOf(shop.database, SETTLED))
   await assertInvariants(restored.database)
+  assert.deepEqual(await restored.database.selectFrom('uploads').selectAll().execute(), [])
   assert.deepEqual(await readFile(join(restored.uploads, 'ab/rose.jpg')), picture)
   const { rows } = await sql<{ name: string }>`select name from plants where name = ${strangeName}`.execute(
     restored.database,
@@ -134,7 +135,7 @@ test('an archive of an earlier version is brought up to date', async (context) =
   const earlier = {
     ...manifest,
     migrations: manifest.migrations.filter((name) => name < '0015'),
-    tables: manifest.tables.filter(({ name }) => name !== 'restorations'),
+    tables: manifest.tables.filter(({ name }) => !['restorations', 'uploads'].includes(name)),
     sequences: manifest.sequences.filter(({ name }) => !name.startsWith('restorations')),
   }
   const { database } = await restoreInto(context, file, earlier)
@@ -232,6 +233,12 @@ async function fillShop(): Promise<void> {
   const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'] })
   await buildOrder(person, [{ plant, quantity: 2, price: 350 }])
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
+  const unsaved = { name: `${'0'.repeat(32)}-r4g7b4` }
+  await shop.database
+    .insertInto('uploads')
+    .values(unsaved)
+    .onConflict((row) => row.doNothing())
+    .execute()
 }
 
 async function emptyDatabase(context: TestContext): Promise<TestDatabase> {

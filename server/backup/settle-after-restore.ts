@@ -3,11 +3,13 @@ import type { Schema } from '../database/schema.ts'
 
 /**
  * A restored shop is back in the past, and the world is not. Sessions that ended since must not come to life, so all of
- * them end. Money may have moved since, so the provider is asked about every order that it may concern. That work was
- * under way is written down, for whoever starts the shop to leave it anew.
+ * them end. A picture that nobody had saved may be in use since, in a bucket that this shop and another read, so none of
+ * them is swept. Money may have moved since, so the provider is asked about every order that it may concern. That work
+ * was under way is written down, for whoever starts the shop to leave it anew.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
   await transaction.deleteFrom('sessions').execute()
+  await transaction.deleteFrom('uploads').execute()
   await transaction
     .updateTable('payment_intents')
     .from('orders')

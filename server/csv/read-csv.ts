@@ -1,49 +1,43 @@
-import papa from 'papaparse'
+import { givingWay } from '../giving-way.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { fromText } from './formulas.ts'
+import { type LineBounds, lineReader, UnreadableLine } from './line-reader.ts'
 
 /** The cells of a file, line by line. */
 export type CsvLines = readonly (readonly string[])[]
 
-const reasons: Readonly<Record<string, string>> = {
-  MissingQuotes: 'a quotation mark opens a cell and none closes it',
-  InvalidQuotes: 'a quotation mark within a cell must be doubled',
-}
+/** No head of a sheet is longer. */
+const LONGEST_HEAD = 10_000
 
 /**
  * The lines of a file, its head and at most `mostRows` below it, as a spreadsheet numbers them: an empty one counts too,
- * and line breaks within a cell, read as `\n`, make no further line. Cells are parted by commas, semicolons or tabs, whichever the first
- * line has most of.
+ * and line breaks within a cell, read as `\n`, make no further line. Cells are parted by commas, semicolons or tabs,
+ * whichever the first line has most of. Others get their turn meanwhile.
  */
-export function readCsv(text: string, { mostRows }: { mostRows: number }): CsvLines | Refusal {
-  const plain = text.replace(/\r\n?/g, '\n')
-  const { data, errors } = papa.parse<string[]>(plain, {
-    delimiter: delimiterOf(plain),
-    newline: '\n',
-    preview: mostRows + 3,
-  })
-  const lines = withoutLastBreak(data)
-  const [error] = errors
-  if (error) {
-    const line = (error.row ?? lines.length - 1) + 1
-    return refuse('invalid', { message: `Line ${line} cannot be read: ${reasons[error.code] ?? error.message}.` })
+export async function readCsv(
+  text: string,
+  { mostRows, ...bounds }: LineBounds & { mostRows: number },
+): Promise<CsvLines | Refusal> {
+  const readLine = lineReader(text, delimiterOf(text), bounds)
+  const giveWay = givingWay()
+  const lines: string[][] = []
+  for (let line = readLine(); line !== null; line = readLine()) {
+    if (line instanceof UnreadableLine) {
+      return refuse('invalid', { message: `Line ${lines.length + 1} cannot be read: ${line.reason}.` })
+    }
+    if (lines.length > mostRows) {
+      return refuse('too_large', {
+        message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below its head.`,
+      })
+    }
+    lines.push(line.map(fromText))
+    await giveWay()
   }
-  if (lines.length > mostRows + 1) {
-    return refuse('too_large', {
-      message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below its head.`,
-    })
-  }
-  return lines.map((cells) => cells.map(fromText))
+  return lines
 }
 
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split('\n', 1)
+  const [head = ''] = text.slice(0, LONGEST_HEAD).split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
   return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most))
-}
-
-/** The end of the last line begins no further one. */
-function withoutLastBreak(lines: string[][]): string[][] {
-  const last = lines.at(-1)
-  return last?.length === 1 && last[0] === '' ? lines.slice(0, -1) : lines
 }

@@ -21,6 +21,7 @@ import * as history from './migrations/0017-history.ts'
 import * as speed from './migrations/0021-speed.ts'
 import * as cheapWrites from './migrations/0022-cheap-writes.ts'
 import * as outbox from './migrations/0023-outbox.ts'
+import * as uploads from './migrations/0024-uploads.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   '0021-speed': speed,
   '0022-cheap-writes': cheapWrites,
   '0023-outbox': outbox,
+  '0024-uploads': uploads,
 }
 
 /**

@@ -9,6 +9,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RestorationTables } from './tables/restorations.ts'
 import type { SettingsTables } from './tables/settings.ts'
+import type { UploadTables } from './tables/uploads.ts'
 
 export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
@@ -24,4 +25,5 @@ export type Schema = AccountTables &
   OrderTables &
   PaymentTables &
   RestorationTables &
-  SettingsTables
+  SettingsTables &
+  UploadTables

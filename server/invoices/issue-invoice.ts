@@ -8,11 +8,12 @@ import { insertDocument, takeTurn } from './insert-document.ts'
 /**
  * Makes out the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its plants'
  * categories and the settings say now. The order must be locked. Whoever comes next waits until the transaction ends, so
- * ask it for as little as possible afterwards.
+ * ask it for as little as possible afterwards. `shippedAt` is for orders that are made up with a past of their own, the
+ * earliest first.
  */
-export async function issueInvoice(transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function issueInvoice(transaction: Transaction<Schema>, orderId: string, shippedAt?: Date): Promise<void> {
   const { seller, order, lines } = await readSale(transaction, orderId)
-  const issuedAt = await takeTurn(transaction)
+  const issuedAt = shippedAt ?? (await takeTurn(transaction))
   const day = dayInIndia(issuedAt)
   const sale = taxSale({ seller, deliveryState: order.state, lines, day })
   await insertDocument(transaction, orderId, sale.kind, issuedAt, {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { boundedQueue } from '../bounded-queue.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import type { Database } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { UNDECIDED_DAYS } from './sweep-uploads.ts'
 
 /** Making a picture takes a core and about 200 MB; so few wait that the last is answered in time. */
 const inQueue = boundedQueue({ atOnce: 1, waiting: 3 })
@@ -13,8 +16,25 @@ export async function uploadPicture(shop: Shop, file: Buffer): Promise<{ url: st
   const painting = await inQueue(() => paintPicture(file))
   if (painting instanceof Refusal) return painting
   const { name } = painting
-  if (!(await shop.storage.has(`${name}.jpg`))) {
+  const isSafe = await noteUpload(shop.database, name)
+  if (!isSafe || !(await shop.storage.has(`${name}.jpg`))) {
     await shop.storage.keep(await inQueue(() => encodePicture(painting)))
   }
   return { url: imageUrl(shop, `/uploads/${name}.jpg`), public_id: name }
+}
+
+/** Notes it before it is kept, so that nothing is kept unknown; answers whether its files, if there are any, surely stay. */
+async function noteUpload(database: Database, name: string): Promise<boolean> {
+  const earlier = await database
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', '=', name)
+    .where('uploaded_at', '>', sql<Date>`now() - make_interval(days => ${UNDECIDED_DAYS - 1})`)
+    .executeTakeFirst()
+  await database
+    .insertInto('uploads')
+    .values({ name })
+    .onConflict((row) => row.column('name').doUpdateSet({ uploaded_at: sql<Date>`now()` }))
+    .execute()
+  return earlier !== undefined
 }

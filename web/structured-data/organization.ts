@@ -2,14 +2,13 @@ import { shop } from '../../content/shop.ts'
 import { openingHours } from './opening-hours.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
-/** The shop and the nursery behind it, from the facts of `content/shop.ts`. */
+/** The shop and the nursery behind it, from `content/shop.ts`. Its legal name is the settings', and stands on the legal pages. */
 export function organization(identity: ShopIdentity): Thing {
-  const { address, phone, email, map, social, seller } = shop
+  const { address, phone, email, map, social } = shop
   const { publicUrl } = identity
   return {
     ...shopReference(identity),
     '@type': ['Organization', 'GardenStore'],
-    legalName: seller.legalName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/images/icon-180.png`,
     image: `${publicUrl}/images/social.jpg`,

@@ -81,6 +81,7 @@ test('the organization tells the facts of the contact page', () => {
   assert.equal(told.url, 'https://paudha.example/')
   assert.equal(told.telephone, shop.phone.link.slice('tel:'.length))
   assert.equal((told.openingHoursSpecification as unknown[]).length, shop.openingHours.length)
+  assert.ok(!('legalName' in told), 'the settings have it, and may have another')
 })
 
 test('the site can be searched by its address', () => {

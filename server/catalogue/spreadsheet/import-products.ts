@@ -13,11 +13,14 @@ import { presentPlan } from './present-plan.ts'
 const MOST_LINES = 10_000
 /** Products that one file changes and makes: no more fit into the time that a request has. */
 const MOST_CHANGES = 5_000
+/** What one line may hold: the longest cell that the form takes is one of 20 pictures, some 40,000 characters. */
+const MOST_CELLS = 100
+const LONGEST_CELL = 50_000
 const IMPORT_LOCK = 727_847
 
 /** What a file of products would change, line by line, and what is wrong with it. Changes nothing. */
 export async function tryImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
-  const lines = linesOf(file)
+  const lines = await linesOf(file)
   if (lines instanceof Refusal) return lines
   const plan = await planWithin(shop, shop.database, lines)
   return plan instanceof Refusal ? plan : presentPlan(plan)
@@ -32,7 +35,7 @@ export async function importProducts(
   file: Uint8Array,
   { mark, adminId }: { mark: string; adminId: string },
 ): Promise<ProductImport | Refusal> {
-  const lines = linesOf(file)
+  const lines = await linesOf(file)
   if (lines instanceof Refusal) return lines
   return inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
@@ -52,7 +55,8 @@ async function planWithin(shop: Shop, database: Database, lines: CsvLines): Prom
   })
 }
 
-function linesOf(file: Uint8Array): CsvLines | Refusal {
-  const text = decodeCsv(file)
-  return text instanceof Refusal ? text : readCsv(text, { mostRows: MOST_LINES })
+async function linesOf(file: Uint8Array): Promise<CsvLines | Refusal> {
+  const text = await decodeCsv(file)
+  if (text instanceof Refusal) return text
+  return readCsv(text, { mostRows: MOST_LINES, mostCells: MOST_CELLS, longestCell: LONGEST_CELL })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CsvLines } from '../../csv/read-csv.ts'
 import type { Database } from '../../database/database.ts'
+import { givingWay } from '../../giving-way.ts'
 import type { Refusal } from '../../refusal.ts'
 import { Refusal as Refused } from '../../refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -31,17 +31,20 @@ export async function planImport(
   if (head instanceof Refused) return head
   const plan: Plan = { planned: [], unchanged: 0, faults: [], mark: '' }
   const seen = new Map<string, number>()
+  const giveWay = givingWay()
   for (let from = 0; from < rest.length; from += AT_ONCE) {
     const lines = rest.slice(from, from + AT_ONCE).map((cells, index) => ({ cells, line: from + index + 2 }))
     const rows = await rowsOf(
       database,
       lines.map(({ cells }) => idIn(head, cells)),
     )
-    for (const { cells, line } of lines) addLine(shop, plan, { head, cells, line, rows, seen })
-    await turn()
+    for (const { cells, line } of lines) {
+      addLine(shop, plan, { head, cells, line, rows, seen })
+      await giveWay()
+    }
   }
   await countNamesakes(database, plan.planned)
-  return { ...plan, mark: markOf(plan.planned) }
+  return { ...plan, mark: await markOf(plan.planned) }
 }
 
 type Line = {
@@ -102,9 +105,12 @@ async function countNamesakes(database: Database, planned: PlannedLine[]): Promi
  * What tells two plans apart: each change from what to what, and each new product with how many of its name there are,
  * so that a file that was taken is not taken once more.
  */
-function markOf(planned: readonly PlannedLine[]): string {
+async function markOf(planned: readonly PlannedLine[]): Promise<string> {
   const digest = createHash('sha256')
-  for (const { row, changes, namesakes } of planned)
+  const giveWay = givingWay()
+  for (const { row, changes, namesakes } of planned) {
     digest.update(JSON.stringify([row?.id ?? null, namesakes, changes]))
+    await giveWay()
+  }
   return digest.digest('hex')
 }

@@ -21,6 +21,10 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             Put your own in their place before you sell: invoices and the legal pages show them.
           </Notice>
         )}
+        <p className="max-w-prose text-ink-soft">
+          These details stand on invoices and on the legal pages. The footer, the contact page and search engines show
+          the nursery’s own address, phone and e-mail, which are kept with its opening hours in content/shop.ts.
+        </p>
         <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <SellerFields />
