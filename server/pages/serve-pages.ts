@@ -69,7 +69,7 @@ function toWebRequest({ settings }: Shop, request: FastifyRequest): Request {
 }
 
 async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promise<FastifyReply> {
-  const body = await page.text()
+  const body = Buffer.from(await page.arrayBuffer())
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)
