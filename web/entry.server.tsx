@@ -24,10 +24,21 @@ export default async function handleRequest(
     </StylesContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : scriptsLast(page), {
-    status: isBroken ? 500 : status,
-    headers,
-  })
+  return new FinishedPage(scriptsLast(page), { status: isBroken ? 500 : status, headers })
+}
+
+/** An answer whose `bytes()` are there already: as a body of its own they would be copied twice on their way. */
+class FinishedPage extends Response {
+  readonly #page: Uint8Array<ArrayBuffer>
+
+  constructor(page: Uint8Array<ArrayBuffer>, init: ResponseInit) {
+    super(null, init)
+    this.#page = page
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#page
+  }
 }
 
 /**

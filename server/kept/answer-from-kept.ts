@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangesHeard } from './hear-changes.ts'
@@ -80,7 +79,8 @@ export function answerFromKept(
 /** As a stream, since whatever is answered as a whole is decoded to text as well. */
 async function askWithin(app: FastifyInstance, url: string): Promise<Made> {
   const { statusCode, headers, stream } = await app.inject({ method: 'GET', url, payloadAsStream: true })
-  return { statusCode, headers, body: await buffer(stream()) }
+  const chunks: Buffer[] = await stream().toArray()
+  return { statusCode, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }
 }
 
 const MOST_REMEMBERED = 5_000
