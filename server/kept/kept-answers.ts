@@ -17,7 +17,7 @@ export type KeptAnswers = {
   forget(change: Change): void
 }
 
-const MOST_BYTES = 16 * 2 ** 20
+const MOST_BYTES = 8 * 2 ** 20
 /** No longer, for the little on a page that changes without the catalogue, like a reviewer's name. */
 const LONGEST_MS = 60_000
 /** Looking at the clock for each answer costs more than finding it. */
