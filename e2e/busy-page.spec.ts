@@ -11,7 +11,7 @@ test('the page of a very busy shop has no barrier, keeps its style, and leads on
   const settings = { apiHost: null, publicUrl: shopUrl(), picturesUrl: null, measurement: null }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ settings, payments: null }, body),
+    'content-security-policy': contentSecurityPolicy({ settings, payments: null }, Buffer.from(body)),
   }
   await page.route('**/shop', (route) => route.fulfill({ status: busy.status, headers, body }))
   await page.goto('/shop')

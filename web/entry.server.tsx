@@ -18,34 +18,47 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { html, isBroken } = await render(
+  const { page, isBroken } = await render(
     <StylesContext value={import.meta.env.DEV ? null : styles}>
       <ServerRouter context={routerContext} url={request.url} />
     </StylesContext>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : scriptsLast(html), {
-    status: isBroken ? 500 : status,
-    headers,
-  })
+  return new FinishedPage(scriptsLast(page), { status: isBroken ? 500 : status, headers })
+}
+
+/** An answer whose `bytes()` are there already: as a body of its own they would be copied twice on their way. */
+class FinishedPage extends Response {
+  readonly #page: Uint8Array<ArrayBuffer>
+
+  constructor(page: Uint8Array<ArrayBuffer>, init: ResponseInit) {
+    super(null, init)
+    this.#page = page
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#page
+  }
 }
 
 /**
  * Moves the links to the page's scripts behind all that is seen and needs none of them, and marks them as unhurried: in
- * the head, as urgent as preloads are, they would take the line from pictures and fonts.
+ * the head, as urgent as preloads are, they would take the line from pictures and fonts. The page is read byte by byte
+ * (`latin1`), since decoding and encoding it again, rupee signs and all, costs as much as rendering a part of it.
  */
-function scriptsLast(html: string): string {
+function scriptsLast(page: Buffer): Uint8Array<ArrayBuffer> {
+  const html = page.toString('latin1')
   const links = html.match(MODULE_PRELOAD) ?? []
   const end = html.lastIndexOf('</body>')
   const unhurried = links.map((link) => link.replace('<link', '<link fetchpriority="low"'))
-  return html.slice(0, end).replace(MODULE_PRELOAD, '') + unhurried.join('') + html.slice(end)
+  return Buffer.from(html.slice(0, end).replace(MODULE_PRELOAD, '') + unhurried.join('') + html.slice(end), 'latin1')
 }
 
-function render(page: ReactNode): Promise<{ html: string; isBroken: boolean }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ html: string; isBroken: boolean }>()
+function render(element: ReactNode): Promise<{ page: Buffer; isBroken: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ page: Buffer; isBroken: boolean }>()
   let isBroken = false
-  const { pipe, abort } = renderToPipeableStream(page, {
-    onAllReady: () => pipe(collect((html) => resolve({ html, isBroken }))),
+  const { pipe, abort } = renderToPipeableStream(element, {
+    onAllReady: () => pipe(new Collected((page) => resolve({ page, isBroken }))),
     onShellError: reject,
     onError(error) {
       isBroken = true
@@ -56,16 +69,23 @@ function render(page: ReactNode): Promise<{ html: string; isBroken: boolean }> {
   return promise.finally(() => clearTimeout(limit))
 }
 
-function collect(done: (text: string) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(Buffer.from(chunk))
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString('utf8'))
-      next()
-    },
-  })
+/** Takes all that is written at once: the queue of a stream would cost more than the rest of it. */
+class Collected extends Writable {
+  readonly #chunks: Uint8Array[] = []
+  readonly #done: (all: Buffer) => void
+
+  constructor(done: (all: Buffer) => void) {
+    super()
+    this.#done = done
+  }
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  override end(): this {
+    this.#done(Buffer.concat(this.#chunks))
+    return this
+  }
 }

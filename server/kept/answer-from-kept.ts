@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangesHeard } from './hear-changes.ts'
@@ -8,7 +8,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { whileNoting } from './shown.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
-type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+type Made = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
  * Puts the kept answers before the application: what is the same for everyone is answered with finished bytes, and made
@@ -26,7 +26,7 @@ export function answerFromKept(
   app.server.removeListener('request', application)
   const addressOf = remembering(keptAddress)
   /** What came instead of an answer to keep: for everybody who shared in the making */
-  const others = new WeakMap<Promise<KeptAnswer | null>, Injected>()
+  const others = new WeakMap<Promise<KeptAnswer | null>, Made>()
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
@@ -58,8 +58,8 @@ export function answerFromKept(
   function make(address: string): Promise<KeptAnswer | null> {
     const making = kept.make(address, async () => {
       if (!(await isAdmitted(address))) return null
-      const { result, shown } = await whileNoting(() => app.inject({ method: 'GET', url: address }))
-      if (result.statusCode === 200) return keepAnswer(result.headers, result.rawPayload, shown)
+      const { result, shown } = await whileNoting(() => askWithin(app, address))
+      if (result.statusCode === 200) return keepAnswer(result.headers, result.body, shown)
       others.set(making, result)
       return null
     })
@@ -74,6 +74,13 @@ export function answerFromKept(
       () => false,
     )
   }
+}
+
+/** As a stream, since whatever is answered as a whole is decoded to text as well. */
+async function askWithin(app: FastifyInstance, url: string): Promise<Made> {
+  const { statusCode, headers, stream } = await app.inject({ method: 'GET', url, payloadAsStream: true })
+  const chunks: Buffer[] = await stream().toArray()
+  return { statusCode, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }
 }
 
 const MOST_REMEMBERED = 5_000
@@ -103,10 +110,10 @@ function isForEveryone({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-function sendAsItIs({ statusCode, headers, rawPayload }: Injected, request: IncomingMessage, response: ServerResponse) {
+function sendAsItIs({ statusCode, headers, body }: Made, request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && name !== 'connection') response.setHeader(name, value)
   }
   response.writeHead(statusCode)
-  response.end(request.method === 'HEAD' ? undefined : rawPayload)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** The window is as long as most pages are; the usual one would take megabytes for each. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
-const compressions = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: BROTLI }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-}
-type Coding = keyof typeof compressions
+import { type Coding, compress, decompress, type Thoroughness } from './compression.ts'
 
 /** Shorter ones gain nothing by compression. */
 const WORTH_COMPRESSING = 1_024
-/** What an answer takes beside its own bytes: its compressed forms and its headers. */
-const SIZE_FACTOR = 1.6
-const OVERHEAD_BYTES = 2_000
+/** What an answer takes beside the bytes of its forms: headers, and what they are found by. */
+const OVERHEAD_BYTES = 4_000
 
 /** The finished bytes of an answer, in every form in which browsers ask for it. */
 export type KeptAnswer = {
-  /** Bytes of memory, roughly */
-  size: number
+  /** Bytes of memory, roughly, with the forms that there are by now */
+  size(): number
+  /** Is called whenever the size has changed. */
+  onResize: () => void
   shown: ReadonlySet<string>
   /** At once where the form that is asked for was made already. */
   send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
@@ -36,13 +28,25 @@ const PASSING_HEADERS = new Set([
   'set-cookie',
 ])
 
+/**
+ * Keeps an answer in the forms that are asked for: first quickly compressed, and well as soon as somebody asks again. The
+ * whole body, five times as long, stays only where somebody takes nothing else; it can be had from another form.
+ */
 export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown: ReadonlySet<string>): KeptAnswer {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = commonHeaders(headers, etag)
   const notModified = common.flat()
-  const forms = new Map<Coding | 'identity', Form | Promise<Form>>([['identity', form(body, 'identity')]])
+  // Nothing that outlives this call may name `body` itself, which would keep it.
+  const isWorthCompressing = body.length >= WORTH_COMPRESSING
+  const forms = new Map([['identity' as Form['coding'], formOf('identity', body, common)]])
+  const making = new Map<Form['coding'], Promise<Form>>()
+  let isWholeAskedFor = false
+  const answer: KeptAnswer = { size, onResize() {}, shown, send }
+  return answer
 
-  return { size: Math.round(body.length * SIZE_FACTOR) + OVERHEAD_BYTES, shown, send }
+  function size(): number {
+    return [...forms.values()].reduce((sum, form) => sum + form.bytes.length, OVERHEAD_BYTES)
+  }
 
   function send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method, headers } = request
@@ -50,38 +54,55 @@ export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown
       response.writeHead(304, notModified).end()
       return undefined
     }
-    const form = formFor(codingOf(headers['accept-encoding']))
-    if (form instanceof Promise) return form.then((made) => sendForm(made, method, response))
+    const coding = isWorthCompressing ? codingOf(headers['accept-encoding']) : 'identity'
+    if (coding === 'identity') isWholeAskedFor = true
+    const form = forms.get(coding)
+    if (form === undefined) return make(coding, 'quickly').then((made) => sendForm(made, method, response))
     sendForm(form, method, response)
-    return undefined
+    return form.isImprovable ? make(coding, 'well').then(() => {}) : undefined
   }
 
-  function formFor(coding: Coding | 'identity'): Form | Promise<Form> {
-    const wanted = body.length < WORTH_COMPRESSING ? 'identity' : coding
-    const known = forms.get(wanted)
-    if (known || wanted === 'identity') return known ?? form(body, 'identity')
-    const making = compressions[wanted](body).then((bytes) => {
-      const made = form(bytes, wanted)
-      forms.set(wanted, made)
-      return made
-    })
-    forms.set(wanted, making)
-    return making
+  function make(coding: Form['coding'], how: Thoroughness): Promise<Form> {
+    const underWay = making.get(coding)
+    if (underWay) return underWay
+    const made = makeAndAdd(coding, how).finally(() => making.delete(coding))
+    making.set(coding, made)
+    return made
   }
 
-  function form(bytes: Buffer, coding: Coding | 'identity'): Form {
-    const own: [string, string][] = [['Content-Length', String(bytes.length)]]
-    if (coding !== 'identity') own.push(['Content-Encoding', coding])
-    return { headers: [...common, ...own].flat(), body: bytes }
+  async function makeAndAdd(coding: Form['coding'], how: Thoroughness): Promise<Form> {
+    const whole = await wholeOf([...forms.values()])
+    const bytes = coding === 'identity' ? whole : await compress(coding, whole, how)
+    const form = { ...formOf(coding, bytes, common), isImprovable: coding !== 'identity' && how === 'quickly' }
+    forms.set(coding, form)
+    if (!isWholeAskedFor) forms.delete('identity')
+    answer.onResize()
+    return form
   }
 }
 
-type Form = { headers: string[]; body: Buffer }
+/** `isImprovable`: compressed quickly, for whoever asked first */
+type Form = { coding: Coding | 'identity'; headers: string[]; bytes: Buffer; isImprovable: boolean }
 
-function sendForm({ headers, body }: Form, method: string | undefined, response: ServerResponse): void {
+function formOf(coding: Form['coding'], bytes: Buffer, common: readonly [string, string][]): Form {
+  const own: [string, string][] = [['Content-Length', String(bytes.length)]]
+  if (coding !== 'identity') own.push(['Content-Encoding', coding])
+  return { coding, headers: [...common, ...own].flat(), bytes, isImprovable: false }
+}
+
+/** The body as it was, from whichever form there is. */
+async function wholeOf(forms: readonly Form[]): Promise<Buffer> {
+  const whole = forms.find(({ coding }) => coding === 'identity')
+  if (whole) return whole.bytes
+  const [any] = forms
+  if (!any || any.coding === 'identity') throw new Error('An answer is kept in no form')
+  return decompress(any.coding, any.bytes)
+}
+
+function sendForm({ headers, bytes }: Form, method: string | undefined, response: ServerResponse): void {
   response.writeHead(200, headers)
   if (method === 'HEAD') response.end()
-  else response.end(body)
+  else response.end(bytes)
 }
 
 function commonHeaders(headers: Record<string, unknown>, etag: string): [string, string][] {

@@ -62,6 +62,25 @@ test('memory is bounded: what was asked for longest ago goes first', async () =>
   assert.ok(kept.find('/99'))
 })
 
+test('memory stays bounded when an answer is had in further forms, which are kept no longer than it was', async () => {
+  const kept = createKeptAnswers()
+  for (let number = 0; number < 14; number++)
+    await kept.make(`/${number}`, async () => answerOf('x'.repeat(2 ** 19), shownPlant('oak')))
+  let size = 2 ** 19
+  const growing = { ...answerOf('rose', shownPlant('rose')), size: () => size }
+  await kept.make('/rose', async () => growing)
+  assert.ok(kept.find('/0'))
+  size *= 4
+  growing.onResize()
+  assert.equal(kept.find('/1'), undefined)
+  assert.ok(kept.find('/13'))
+  assert.equal(kept.find('/rose'), growing)
+  kept.forget({ kind: 'stock', plantId: 'rose' })
+  assert.equal(kept.find('/rose'), undefined)
+  growing.onResize()
+  assert.equal(kept.find('/rose'), undefined)
+})
+
 test('what could not be made is not kept', async () => {
   const kept = createKeptAnswers()
   assert.equal(await kept.make('/rose', async () => null), null)

@@ -17,7 +17,7 @@ export type KeptAnswers = {
   forget(change: Change): void
 }
 
-const MOST_BYTES = 16 * 2 ** 20
+const MOST_BYTES = 8 * 2 ** 20
 /** No longer, for the little on a page that changes without the catalogue, like a reviewer's name. */
 const LONGEST_MS = 60_000
 /** Looking at the clock for each answer costs more than finding it. */
@@ -30,7 +30,7 @@ export function createKeptAnswers(): KeptAnswers {
   const addressesOf = new Map<string, Set<string>>()
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: (answer) => answer.size(),
     ttl: LONGEST_MS,
     ttlResolution: CLOCK_MS,
     dispose: (answer, address) => {
@@ -76,13 +76,22 @@ export function createKeptAnswers(): KeptAnswers {
     return false
   }
 
-  function keep(address: string, answer: KeptAnswer): void {
-    answers.set(address, answer)
+  function keep(address: string, answer: KeptAnswer, ttl = LONGEST_MS): void {
+    answers.set(address, answer, { ttl })
     if (answers.peek(address) !== answer) return
+    answer.onResize = () => reckonAnew(address, answer)
     for (const thing of answer.shown) {
       const addresses = addressesOf.get(thing) ?? new Set()
       addressesOf.set(thing, addresses.add(address))
     }
+  }
+
+  /** For as long as it would have been kept anyway. */
+  function reckonAnew(address: string, answer: KeptAnswer): void {
+    if (answers.peek(address) !== answer) return
+    const ttl = answers.getRemainingTTL(address)
+    answers.delete(address)
+    keep(address, answer, ttl)
   }
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-
 /** The contact page embeds a map once the visitor asks for it. */
 const MAP = 'https://www.openstreetmap.org'
 
@@ -23,15 +20,17 @@ type Addressed = {
  * The policy for a finished page: scripts and styles of the shop's own, and those within the page, each by the hash of
  * its text, so that a kept page can be sent again as it is.
  */
-export function contentSecurityPolicy({ settings, payments }: Addressed, html: string): string {
+export function contentSecurityPolicy({ settings, payments }: Addressed, page: Buffer): string {
   const api = settings.apiHost === null ? [] : [settings.apiHost]
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const pictures = settings.picturesUrl === null ? [] : [new URL(settings.picturesUrl).origin]
   const pixel = settings.measurement === null ? NO_SOURCES : PIXEL
+  // Byte by byte: the tags that are looked for are ASCII, and what is between them is hashed as bytes.
+  const html = page.toString('latin1')
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(INLINE_SCRIPT, html), ...provider.scripts, ...pixel.scripts],
-    'style-src': ["'self'", ...hashesOf(INLINE_STYLE, html)],
+    'script-src': ["'self'", ...hashesOf('script', html), ...provider.scripts, ...pixel.scripts],
+    'style-src': ["'self'", ...hashesOf('style', html)],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl, ...pictures],
     'connect-src': ["'self'", ...api, ...provider.calls, ...pixel.calls],
     'frame-src': ["'self'", MAP, ...provider.frames],
@@ -45,8 +44,18 @@ export function contentSecurityPolicy({ settings, payments }: Addressed, html: s
     .join('; ')
 }
 
-function hashesOf(element: RegExp, html: string): Set<string> {
-  return new Set([...html.matchAll(element)].map(([, text = '']) => `'sha256-${sha256(text)}'`))
+function hashesOf(element: 'script' | 'style', html: string): Set<string> {
+  const hashes = new Set<string>()
+  const close = `</${element}>`
+  for (let at = html.indexOf(`<${element}`); at >= 0; at = html.indexOf(`<${element}`, at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf(close, start)
+    if (start === 0 || end < 0) break
+    const hasSource = /\ssrc=/.test(html.slice(at, start))
+    if (!hasSource) hashes.add(`'sha256-${sha256(html.slice(start, end))}'`)
+    at = end
+  }
+  return hashes
 }
 
 type Sources = { scripts: readonly string[]; frames: readonly string[]; calls: readonly string[] }
@@ -68,6 +77,6 @@ function isForeign(url: string): boolean {
   return URL.canParse(url)
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+function sha256(bytes: string): string {
+  return createHash('sha256').update(bytes, 'latin1').digest('base64')
 }

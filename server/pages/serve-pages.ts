@@ -85,7 +85,8 @@ function toWebRequest({ settings }: Shop, request: FastifyRequest): Request {
 }
 
 async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promise<FastifyReply> {
-  const body = await page.text()
+  const { buffer, byteOffset, byteLength } = await page.bytes()
+  const body = Buffer.from(buffer, byteOffset, byteLength)
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)

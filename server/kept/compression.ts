@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+
+export type Coding = 'br' | 'gzip'
+/** Quickly for who asks first, since most pages are asked for by nobody else; well for all others. */
+export type Thoroughness = 'quickly' | 'well'
+
+const [brotli, unbrotli] = [promisify(zlib.brotliCompress), promisify(zlib.brotliDecompress)]
+const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)]
+
+/** Of the processor, 5 takes more than twice as much as 3 and spares a tenth of the bytes. */
+const BROTLI = { quickly: 3, well: 5 }
+const GZIP = { quickly: 3, well: 6 }
+/** The window is as long as most pages are; the usual one would take megabytes for each. */
+const WINDOW_BITS = 18
+
+export function compress(coding: Coding, body: Buffer, thoroughness: Thoroughness): Promise<Buffer> {
+  if (coding === 'gzip') return gzip(body, { level: GZIP[thoroughness] })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = zlib.constants
+  return brotli(body, {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI[thoroughness], [BROTLI_PARAM_LGWIN]: WINDOW_BITS },
+  })
+}
+
+export function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
+  return coding === 'gzip' ? gunzip(body) : unbrotli(body)
+}
