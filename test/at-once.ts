@@ -44,7 +44,8 @@ async function behindLock<Result>(
   return Promise.all(outcomes)
 }
 
-async function untilWaiting(database: Database, count: number): Promise<void> {
+/** Until so many connections wait for a lock, or for a moment where they do not. */
+export async function untilWaiting(database: Database, count: number): Promise<void> {
   await until(async () => (await waiting(database)) >= count, GATHERING_MS).catch(() => {})
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { UploadedPicture } from '../../contract/uploads.ts'
 import { pictureFiles } from '../../domain/uploaded-picture.ts'
+import { untilWaiting } from '../../test/at-once.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../test/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../test/pictures.ts'
 import { shopForTests } from '../../test/test-shop.ts'
@@ -81,6 +82,21 @@ test('a picture that is uploaded again has another week, and all of its files', 
   await shop.storage.remove(pictureFiles(picture.public_id).slice(0, 3))
   assert.deepEqual(await upload('#90a0b0'), picture)
   await sweepUploads(shop)
+  assert.equal(await left(picture), 7)
+})
+
+test('a picture that is uploaded again while it is removed is there afterwards', async () => {
+  await shop.database.deleteFrom('uploads').execute()
+  const picture = await upload('#a0a0a0')
+  await pass('8 days')
+  let again: Promise<UploadedPicture> | undefined
+  const remove = async (files: readonly string[]) => {
+    again = upload('#a0a0a0')
+    await untilWaiting(shop.database, 1)
+    await shop.storage.remove(files)
+  }
+  await sweepUploads({ database: shop.database, storage: { ...shop.storage, remove } })
+  assert.deepEqual(await again, picture)
   assert.equal(await left(picture), 7)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pictureFiles } from '../../domain/uploaded-picture.ts'
+import { inTransaction } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 
 /** For so long a form may be open with a picture that it has not saved yet. */
@@ -23,7 +24,12 @@ export async function sweepUploads({ database, storage }: Pick<Shop, 'database' 
     from (select name from uploads where ${isDue} order by uploaded_at limit ${AT_ONCE}) as due
   `.execute(database)
   for (const { name, isUsed } of rows) {
-    if (!isUsed) await storage.remove(pictureFiles(name))
-    await database.deleteFrom('uploads').where('name', '=', name).where(isDue).execute()
+    await inTransaction(database, async (transaction) => {
+      // Whoever uploads it again in this moment notes that first, and waits here until the files may come.
+      const due = transaction.selectFrom('uploads').select('name').where('name', '=', name).where(isDue)
+      if (!(await due.forUpdate().executeTakeFirst())) return
+      if (!isUsed) await storage.remove(pictureFiles(name))
+      await transaction.deleteFrom('uploads').where('name', '=', name).execute()
+    })
   }
 }
