@@ -19,8 +19,9 @@ const own = { url: '' }
 const variables = { ADMIN_PASSWORD: 'a password for tests', LOG_LEVEL: 'error' }
 
 test('orders that two processes ship at once are numbered without gap or double', async (context) => {
-  const beside = await startBeside(context)
+  // Whoever opens a shop that has nobody in it yet fills it with the demo's orders and their invoices.
   const admin = await buildAdmin(shop)
+  const beside = await startBeside(context)
   for (let round = 0; round < rounds(1, 10); round++) {
     const orders = await pendingOrders()
     await holdNumbering(() => orders.map((id, index) => ship(index % 2 ? beside : own, admin, id)))
