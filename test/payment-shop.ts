@@ -1,5 +1,6 @@
 import { after, before } from 'node:test'
 import type { Answer } from '../contract/contract.ts'
+import { mailQueue } from '../server/integrations/mail/mail.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { settleQueue } from '../server/payments/queues.ts'
@@ -30,6 +31,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     stops.push(jobs.stop)
     Object.assign(shop, await openTestShop(own, changes, paymentsAt(provider), jobs), { provider })
     stops.push(() => shop.app.close())
+    await jobs.perform(mailQueue, async () => {})
     await jobs.perform(settleQueue, async ({ orderId }) => {
       await settleOrder(shop, orderId)
     })
