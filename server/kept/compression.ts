@@ -14,14 +14,20 @@ const GZIP = { quickly: 3, well: 6 }
 /** The window is as long as most pages are; the usual one would take megabytes for each. */
 const WINDOW_BITS = 18
 
-export function compress(coding: Coding, body: Buffer, thoroughness: Thoroughness): Promise<Buffer> {
-  if (coding === 'gzip') return gzip(body, { level: GZIP[thoroughness] })
+export async function compress(coding: Coding, body: Buffer, thoroughness: Thoroughness): Promise<Buffer> {
+  if (coding === 'gzip') return alone(await gzip(body, { level: GZIP[thoroughness] }))
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = zlib.constants
-  return brotli(body, {
-    params: { [BROTLI_PARAM_QUALITY]: BROTLI[thoroughness], [BROTLI_PARAM_LGWIN]: WINDOW_BITS },
-  })
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI[thoroughness], [BROTLI_PARAM_LGWIN]: WINDOW_BITS }
+  return alone(await brotli(body, { params }))
 }
 
-export function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
-  return coding === 'gzip' ? gunzip(body) : unbrotli(body)
+export async function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
+  return alone(await (coding === 'gzip' ? gunzip(body) : unbrotli(body)))
+}
+
+/** In memory of their own: zlib answers the beginning of 64 kB, which would stay for as long as it does. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
