@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { dense } from './bootstrap/dense.mjs'
 
 /**
  * What every public page needs comes in a few files: each file of its own costs a request, a preload and its headers.
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
 const onlyWhatIsUsed = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
+  build: { rolldownOptions: { output: dense } },
 } as const
 
 /** sonner writes its styles into the page, which the pages' security policy refuses; `toast-list.tsx` imports them. */
