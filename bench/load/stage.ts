@@ -17,8 +17,10 @@ export type Stage = {
   answerBare(answer: Recorded): Promise<number>
   playBare(scene: Asked): Promise<Turned>
   commitBare(commits: Omit<Commits, 'connection'>): Promise<Turned>
-  /** What the shop's process uses */
+  /** What the shop's process uses; `most` since this was last asked */
   use(): Promise<Use>
+  /** The most memory that the shop's process was seen to take since it began */
+  mostMemory(): Promise<number>
   end(): Promise<void>
 }
 
@@ -27,11 +29,17 @@ export function openStage(shop: LargeShop): Stage {
   const bareServer = startChild('bare-server.ts')
   const bareCommits = startChild('bare-commits.ts')
   let barePort = 0
+  let mostMemory = 0
 
+  async function usedBy(server: ChildProcess): Promise<Use> {
+    const use = await ask<Use>(server, TELL_USE)
+    if (server === shop.process) mostMemory = Math.max(mostMemory, use.most)
+    return use
+  }
   async function playTo(server: ChildProcess, scene: Scene): Promise<Turned> {
-    const before = await ask<Use>(server, TELL_USE)
+    const before = await usedBy(server)
     const { played } = await ask<{ played: Played }>(player, scene)
-    const after = await ask<Use>(server, TELL_USE)
+    const after = await usedBy(server)
     return { ...played, processor: (after.processor - before.processor) / played.answers }
   }
   return {
@@ -46,7 +54,8 @@ export function openStage(shop: LargeShop): Stage {
       const { played } = await ask<{ played: Played }>(bareCommits, { ...commits, connection: shop.connection })
       return { ...played, processor: Number.NaN }
     },
-    use: () => ask<Use>(shop.process, TELL_USE),
+    use: () => usedBy(shop.process),
+    mostMemory: () => usedBy(shop.process).then(() => mostMemory),
     async end() {
       for (const child of [player, bareServer, bareCommits]) await end(child)
     },

@@ -9,6 +9,8 @@ export type Figures = {
   misses: readonly Missed[]
   writes: readonly Compared[]
   hour: Hour
+  /** Bytes, over all that was measured */
+  mostMemory: number
   violations: readonly Violation[]
 }
 
