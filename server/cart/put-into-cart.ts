@@ -1,36 +1,53 @@
 import { sql } from 'kysely'
+import type { CartItem } from '../../contract/cart.ts'
 import { LARGEST_QUANTITY, MOST_LINES } from '../../domain/cart.ts'
-import type { Database } from '../database/database.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type CartLine, LINE_COLUMNS, presentLine } from './queries.ts'
 
 type Change = { plantId: string; quantity: number }
 
-/** Adds pieces of a plant to the cart, on top of what it holds already. */
-export function addToCart(database: Database, userId: string, change: Change): Promise<Refusal | undefined> {
-  return putIntoCart(database, userId, change.plantId, { added: change.quantity })
+/** Adds pieces of a plant to the cart, on top of what it holds already; answers the whole cart as it then is. */
+export function addToCart(shop: Shop, userId: string, change: Change): Promise<CartItem[] | Refusal> {
+  return putIntoCart(shop, { buyer: userId, plant: change.plantId, added: change.quantity, wanted: null })
 }
 
-/** Sets how many pieces of a plant that is in the cart already it shall hold. */
-export function updateCart(database: Database, userId: string, change: Change): Promise<Refusal | undefined> {
-  return putIntoCart(database, userId, change.plantId, { wanted: change.quantity })
+/** Sets how many pieces of a plant that is in the cart already it shall hold; answers the whole cart as it then is. */
+export function updateCart(shop: Shop, userId: string, change: Change): Promise<CartItem[] | Refusal> {
+  return putIntoCart(shop, { buyer: userId, plant: change.plantId, added: null, wanted: change.quantity })
+}
+
+type Put = { buyer: string; plant: string; added: number | null; wanted: number | null }
+type Outcome = { outcome: keyof typeof refusals | 'put'; most: number | null }
+
+async function putIntoCart(shop: Shop, put: Put): Promise<CartItem[] | Refusal> {
+  const rows = await putAndRead(shop.database, put)
+  const [{ outcome, most } = { outcome: 'no_plant' as const, most: null }] = rows
+  if (outcome !== 'put') return refusals[outcome](most ?? 0)
+  return rows.filter(isLine).map((line) => presentLine(shop, line))
 }
 
 /**
- * One call of a function in the database (migration 0021). It locks the user's row, so that many changes at once add up
- * and never exceed stock or the number of lines.
+ * One statement, of two functions in the database (migrations 0021 and 0025): the first locks the user's row, so that many
+ * changes at once add up and never exceed stock or the number of lines; the second is given what the first answers, and
+ * so sees what it has put there.
  */
-async function putIntoCart(
-  database: Database,
-  userId: string,
-  plantId: string,
-  { added = null, wanted = null }: { added?: number | null; wanted?: number | null },
-): Promise<Refusal | undefined> {
-  const { rows } = await sql<{ outcome: keyof typeof refusals | 'put'; most: number | null }>`
-    select outcome, most
-    from put_into_cart(${userId}, ${plantId}, ${added}, ${wanted}, ${MOST_LINES}, ${LARGEST_QUANTITY})
-  `.execute(database)
-  const [{ outcome, most } = { outcome: 'no_plant' as const, most: null }] = rows
-  return outcome === 'put' ? undefined : refusals[outcome](most ?? 0)
+const putAndRead = compileOnce((database, { buyer, plant, added, wanted }: Put) =>
+  database
+    .selectFrom(
+      sql<Outcome>`put_into_cart(${buyer}, ${plant}, ${added}, ${wanted}, ${MOST_LINES}, ${LARGEST_QUANTITY})`.as(
+        'put',
+      ),
+    )
+    .leftJoinLateral(sql<CartLine>`cart_of(case put.outcome when 'put' then ${buyer} end)`.as('line'), (join) =>
+      join.onTrue(),
+    )
+    .select(['put.outcome', 'put.most', ...LINE_COLUMNS]),
+)
+
+function isLine(row: Outcome & { [Column in keyof CartLine]: CartLine[Column] | null }): row is Outcome & CartLine {
+  return row.id !== null
 }
 
 const refusals = {

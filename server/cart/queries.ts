@@ -1,43 +1,58 @@
+import { sql } from 'kysely'
 import type { CartItem } from '../../contract/cart.ts'
-import { toRupees } from '../../domain/money.ts'
+import type { Category } from '../../domain/catalogue.ts'
+import { type Paise, toRupees } from '../../domain/money.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Shop } from '../shop.ts'
-import { stockForUser } from './stock-for-user.ts'
+
+/** A line of a cart, as the function cart_of of migration 0025 answers it. */
+export type CartLine = {
+  id: string
+  name: string
+  price: Paise
+  /** What the buyer may have of it */
+  stock: number
+  category: Category
+  image_url: string
+  image_public_id: string | null
+  deleted_at: Date | null
+  quantity: number
+}
+
+export const LINE_COLUMNS = [
+  'line.id',
+  'line.name',
+  'line.price',
+  'line.stock',
+  'line.category',
+  'line.image_url',
+  'line.image_public_id',
+  'line.deleted_at',
+  'line.quantity',
+] as const
 
 /** What is in the user's cart, in the order in which it was put there, at today's prices and stock. */
 export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
-  const rows = await linesOf(shop.database, userId)
-  return rows.map((row) => ({
-    plant: {
-      _id: row.id,
-      name: row.name,
-      price: toRupees(row.price),
-      stock: row.stock,
-      category: row.category,
-      image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
-      isAvailable: row.deleted_at === null,
-    },
-    quantity: row.quantity,
-  }))
+  const lines = await linesOf(shop.database, userId)
+  return lines.map((line) => presentLine(shop, line))
 }
 
 const linesOf = compileOnce((database, userId: string) =>
-  database
-    .selectFrom('cart_items')
-    .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
-    .select([
-      'plants.id',
-      'plants.name',
-      'plants.price',
-      stockForUser(userId).as('stock'),
-      'plants.category',
-      'plants.image_url',
-      'plants.image_public_id',
-      'plants.deleted_at',
-      'cart_items.quantity',
-    ])
-    .where('cart_items.user_id', '=', userId)
-    .orderBy('cart_items.added_at')
-    .orderBy('plants.id'),
+  database.selectFrom(sql<CartLine>`cart_of(${userId})`.as('line')).select(LINE_COLUMNS),
 )
+
+export function presentLine(shop: Shop, line: CartLine): CartItem {
+  return {
+    plant: {
+      _id: line.id,
+      name: line.name,
+      price: toRupees(line.price),
+      stock: line.stock,
+      category: line.category,
+      image: { url: imageUrl(shop, line.image_url), public_id: line.image_public_id },
+      isAvailable: line.deleted_at === null,
+    },
+    quantity: line.quantity,
+  }
+}

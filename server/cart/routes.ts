@@ -1,5 +1,7 @@
+import type { CartItem } from '../../contract/cart.ts'
 import type { Database } from '../database/database.ts'
 import type { RouteRegistrar } from '../http/route.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addToCart, updateCart } from './put-into-cart.ts'
 import { readCart } from './queries.ts'
@@ -10,13 +12,9 @@ export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, caller.userId) }))
 
-  route('POST /cart/add', async ({ body, caller }) => {
-    return (await addToCart(database, caller.userId, body)) ?? { body: await readCart(shop, caller.userId) }
-  })
+  route('POST /cart/add', async ({ body, caller }) => answer(await addToCart(shop, caller.userId, body)))
 
-  route('PUT /cart/update', async ({ body, caller }) => {
-    return (await updateCart(database, caller.userId, body)) ?? { body: await readCart(shop, caller.userId) }
-  })
+  route('PUT /cart/update', async ({ body, caller }) => answer(await updateCart(shop, caller.userId, body)))
 
   route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
     await removeFromCart(database, caller.userId, params.plantId)
@@ -27,6 +25,10 @@ export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
     await clearCart(database, caller.userId)
     return { body: [] }
   })
+}
+
+function answer(cart: CartItem[] | Refusal): { body: CartItem[] } | Refusal {
+  return cart instanceof Refusal ? cart : { body: cart }
 }
 
 async function removeFromCart(database: Database, userId: string, plantId: string): Promise<void> {
