@@ -20,6 +20,7 @@ const onAnyPostgres = [
   'backup',
   'cart',
   'catalogue',
+  'customers',
   'documents',
   'http',
   'invoices',
