@@ -5,8 +5,9 @@ import type { Shop } from '../shop.ts'
 
 /** For so long a form may be open with a picture that it has not saved yet. */
 export const UNDECIDED_DAYS = 7
-/** So many are judged at a time: each is looked for in the whole shop. */
-const AT_ONCE = 10
+const AT_ONCE = 100
+/** A picture's name, as the table of uploads checks it, wherever it stands */
+const NAME = '[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]'
 
 type Judged = { name: string; isUsed: boolean }
 
@@ -16,11 +17,13 @@ type Judged = { name: string; isUsed: boolean }
  */
 export async function sweepUploads({ database, storage }: Pick<Shop, 'database' | 'storage'>): Promise<void> {
   const isDue = sql<boolean>`uploaded_at < now() - make_interval(days => ${UNDECIDED_DAYS})`
+  // The names are gathered from the whole shop once, and not at all where none is due.
   const { rows } = await sql<Judged>`
-    select name,
-      exists (select from plants where strpos(plants::text, due.name) > 0)
-      or exists (select from order_lines where strpos(order_lines.image_url, due.name) > 0)
-      or exists (select from audit_events where strpos(audit_events::text, due.name) > 0) as "isUsed"
+    select name, name in (
+      select found[1] from plants, regexp_matches(plants::text, ${NAME}, 'g') as found
+      union all select coalesce(substring(image_url from ${NAME}::text), '') from order_lines
+      union all select found[1] from audit_events, regexp_matches(audit_events::text, ${NAME}, 'g') as found
+    ) as "isUsed"
     from (select name from uploads where ${isDue} order by uploaded_at limit ${AT_ONCE}) as due
   `.execute(database)
   for (const { name, isUsed } of rows) {
