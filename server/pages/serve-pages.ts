@@ -6,11 +6,11 @@ import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inTime, TookTooLong } from '../http/in-time.ts'
 import { ANSWER_MS } from '../http/route.ts'
+import { withinProcess } from '../http/within-process.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { withinProcess } from './within-process.ts'
 
 /** Answers a page request; `send` reaches the API for the loaders of public pages. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>
@@ -26,7 +26,7 @@ export async function servePages(
   shop: Shop,
   pages: { render: RenderPage; filesDirectory: string | null },
 ): Promise<void> {
-  const send = withinProcess(app)
+  const send = withinProcess(shop, app.log)
   const inQueue = boundedQueue(AT_ONCE)
   if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory, answerPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
