@@ -1,8 +1,14 @@
 import type { Answer, ApiRequest, EndpointKey } from './contract.ts'
 import type { ErrorAnswer } from './errors.ts'
 
-/** One request below `/api`; `path` carries the query. The body is sent as JSON when there is one, a `FormData` as it is. */
+/**
+ * One request below `/api`: which endpoint is asked for what, and how that is written over a wire, where `path` carries
+ * the query. The body is sent as JSON when there is one, a `FormData` as it is.
+ */
 export type WireRequest = {
+  key: EndpointKey
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
   method: string
   path: string
   headers: Record<string, string>
@@ -63,10 +69,15 @@ type LooseRequest = {
 
 async function exchange(send: Send, key: EndpointKey, request: LooseRequest = {}): Promise<WireAnswer> {
   const [method = '', pattern = ''] = key.split(' ')
+  const { params = {} } = request
+  const query = asText(request.query ?? {})
   const answer = await send({
+    key,
+    params,
+    query,
     method,
-    path: fillIn(pattern, request.params ?? {}) + queryString(request.query ?? {}),
-    headers: withoutUndefined(request.headers ?? {}),
+    path: fillIn(pattern, params) + queryString(query),
+    headers: asText(request.headers ?? {}),
     ...(request.body === undefined ? {} : { body: request.body }),
     ...(request.signal && { signal: request.signal }),
   })
@@ -78,14 +89,16 @@ function fillIn(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-function queryString(query: Record<string, string | number | boolean | undefined>): string {
-  const pairs = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) pairs.set(name, String(value))
+function queryString(query: Record<string, string>): string {
+  const pairs = new URLSearchParams(query)
   return pairs.size === 0 ? '' : `?${pairs}`
 }
 
-function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined))
+/** The values as text, without those that are absent. */
+function asText(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)
+  return texts
 }
 
 const NOT_OURS: ErrorAnswer = { message: 'The shop cannot be reached. Please try again.', code: 'unavailable' }

@@ -49,7 +49,7 @@ const HEADERS_MS = 10_000
 /** How often it is looked for requests that take longer than that to arrive */
 const LOOK_AROUND_MS = 2_000
 /** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 export type AppOptions = {
   /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */

@@ -66,8 +66,14 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 
     const app = await createApp(shop)
     await mount(app)
-    stops.push(await addPages(app, shop))
-    if (!environment.isDevelopment) answerFromKept(app, kept, changes, () => roomAt(database))
+    if (environment.isDevelopment) stops.push(await addPagesInDevelopment(app, shop))
+    else {
+      const makePage = await servePages(app, shop, {
+        render: await loadBuiltPages(shop),
+        filesDirectory: FILES.pathname,
+      })
+      answerFromKept(app, kept, changes, () => roomAt(database), makePage)
+    }
     stops.push(await listen(app, environment))
     return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
   } catch (error) {
@@ -77,11 +83,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 }
 
 /** Answers what stops the pages' own machinery. */
-async function addPages(app: FastifyInstance, shop: Shop): Promise<() => Promise<void>> {
-  if (!shop.settings.isDevelopment) {
-    await servePages(app, shop, { render: await loadBuiltPages(shop), filesDirectory: FILES.pathname })
-    return async () => {}
-  }
+async function addPagesInDevelopment(app: FastifyInstance, shop: Shop): Promise<() => Promise<void>> {
   const { render, vite } = await loadPagesInDevelopment(shop, app.server)
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
   await servePages(app, shop, { render, filesDirectory: null })

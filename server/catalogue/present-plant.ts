@@ -6,11 +6,12 @@ import { completePriceTag } from '../../domain/pricing.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { imageUrl } from './image-address.ts'
+import type { ShownPlant } from './shown-plant.ts'
 
 export type PlantRow = Selectable<Schema['plants']>
 
 /** A plant as the API shows it. */
-export function presentPlant(shop: Shop, row: PlantRow): Plant {
+export function presentPlant(shop: Shop, row: ShownPlant): Plant {
   const { originalPrice, discount } = completePriceTag({
     price: row.price,
     originalPrice: row.original_price,

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { PlantQuery } from '../../contract/plants.ts'
 import { type Category, categories } from '../../domain/catalogue.ts'
-import { fromRupees } from '../../domain/money.ts'
+import { fromRupees, type Paise } from '../../domain/money.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
@@ -15,8 +16,9 @@ export function listPlants(database: Database, query: PlantQuery): Promise<IdLis
 }
 
 function list(database: Database, query: PlantQuery): Promise<IdList> {
-  const fitting = database.selectFrom('plants').where((plant) => fits(plant, query))
-  return listIds(database, inOrder(fitting.select('id'), query), fitting, query)
+  const sought = soughtBy(query)
+  const fitting = database.selectFrom('plants').where((plant) => fits(plant, sought))
+  return listIds(database, inOrder(fitting.select('id'), sought), fitting, query)
 }
 
 /** The plants of these ids, in any order. */
@@ -24,33 +26,36 @@ export function readPlants(database: Database, ids: readonly string[]): Promise<
   return database.selectFrom('plants').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
-/** A plant on sale. */
-export function findPlant(database: Database, id: string): Promise<PlantRow | undefined> {
-  return database
-    .selectFrom('plants')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** The categories with at least one plant on sale, in the shop's order. */
 export async function listCategories(database: Database): Promise<Category[]> {
-  const rows = await database
-    .selectFrom('plants')
-    .select('category')
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .execute()
+  const rows = await presentCategories(database, {})
   const present = new Set(rows.map(({ category }) => category))
   return categories.filter((category) => present.has(category))
 }
 
-function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantQuery) {
+const presentCategories = compileOnce((database) =>
+  database.selectFrom('plants').select('category').distinct().where('deleted_at', 'is', null),
+)
+
+/** A query with its prices in paise, naming only what it asks for. */
+export type Sought = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'sort'> & {
+  minPrice?: Paise
+  maxPrice?: Paise
+}
+
+export function soughtBy({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): Sought {
+  return {
+    ...query,
+    ...(minPrice !== undefined && { minPrice: fromRupees(minPrice) }),
+    ...(maxPrice !== undefined && { maxPrice: fromRupees(maxPrice) }),
+  }
+}
+
+export function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: Sought) {
   const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
   if (query.category) conditions.push(plant('category', '=', query.category))
-  if (query.minPrice !== undefined) conditions.push(plant('price', '>=', fromRupees(query.minPrice)))
-  if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', fromRupees(query.maxPrice)))
+  if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
+  if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
   if (query.search) conditions.push(isMeantBy(query.search, query))
   return plant.and(conditions)
@@ -61,7 +66,7 @@ const shownRating = sql<number>`case when review_count = 0 then rating else roun
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
 /** A search without a wish for another order answers the best match first. */
-function inOrder(list: PlantList, { sort, search }: PlantQuery): PlantList {
+export function inOrder(list: PlantList, { sort, search }: Sought): PlantList {
   if (sort === undefined && search) return list.orderBy(byLikeness(search), 'desc').orderBy('name').orderBy('id')
   return ordered[sort ?? 'newest'](list)
 }

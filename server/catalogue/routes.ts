@@ -1,4 +1,4 @@
-import { inParts } from '../http/in-parts.ts'
+import { inParts, PART } from '../http/in-parts.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { noteShown, SHOWN_LISTS, shownPlant } from '../kept/shown.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -6,14 +6,22 @@ import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { refusalOfImages } from './image-address.ts'
+import { listPage } from './list-page.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant, listCategories, listPlants, readPlants } from './queries.ts'
+import { listCategories, listPlants, readPlants } from './queries.ts'
+import { findPlant } from './shown-plant.ts'
 import { updateProduct } from './update-product.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('GET /plants', async ({ query }) => {
+    const { limit } = query
+    if (limit !== undefined && limit <= PART) {
+      const { plants, total } = await listPage(database, { ...query, limit })
+      noteShown(SHOWN_LISTS, ...plants.map(({ id }) => shownPlant(id)))
+      return { body: plants.map((plant) => presentPlant(shop, plant)), total }
+    }
     const list = await listPlants(database, query)
     noteShown(SHOWN_LISTS, ...list.ids.map(shownPlant))
     return inParts(list, async (ids) => (await readPlants(database, ids)).map((row) => presentPlant(shop, row)))

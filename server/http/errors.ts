@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
@@ -17,13 +17,15 @@ export const RETRY_SECONDS = 2
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
-    if (refusal.code === 'failure') request.log.error({ err: error }, 'request failed')
-    // A crowd is told by the metrics; a line for each of them would make it worse.
-    else if (refusal.status === 503 && !(error instanceof QueueFull)) {
-      request.log.warn(`${refusal.code}: ${error.message}`)
-    }
+    logFailure(request.log, refusal, error)
     return sendRefusal(reply, refusal)
   })
+}
+
+export function logFailure(log: FastifyBaseLogger, refusal: Refusal, error: Error): void {
+  if (refusal.code === 'failure') log.error({ err: error }, 'request failed')
+  // A crowd is told by the metrics; a line for each of them would make it worse.
+  else if (refusal.status === 503 && !(error instanceof QueueFull)) log.warn(`${refusal.code}: ${error.message}`)
 }
 
 /** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
@@ -44,8 +46,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (error instanceof TookTooLong) return refuse(isStillArriving(request) ? 'took_too_long' : 'unavailable')
-  if (isDatabaseOutage(error) || error instanceof QueueFull) return refuse('unavailable')
+  if (error instanceof TookTooLong && isStillArriving(request)) return refuse('took_too_long')
+  return refusalOfFailure(error)
+}
+
+/** What an exception is told as, whoever asked. */
+export function refusalOfFailure(error: Error & Pick<Partial<FastifyError>, 'statusCode'>): Refusal {
+  if (isDatabaseOutage(error) || error instanceof TookTooLong || error instanceof QueueFull)
+    return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')
   if (error.statusCode === 415) return refuse('unsupported_media_type')

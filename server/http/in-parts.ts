@@ -1,7 +1,7 @@
 import type { IdList } from '../database/list-ids.ts'
 
 /** So many entries are read, and in memory, at once. */
-const PART = 500
+export const PART = 500
 
 type Parts<Item> = { body: Item[]; total: number } | { parts: AsyncIterable<Item[]>; total: number }
 

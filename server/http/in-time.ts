@@ -10,7 +10,7 @@ export class TookTooLong extends Error {
  * is sent afterwards, bit by bit over a slow line perhaps, takes the time it takes.
  */
 export async function inTime<Result>(
-  reply: FastifyReply,
+  reply: Pick<FastifyReply, 'elapsedTime'>,
   milliseconds: number,
   work: Promise<Result>,
 ): Promise<Result> {

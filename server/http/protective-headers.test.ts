@@ -21,6 +21,7 @@ let own: TestDatabase
 let shop: TestShop
 const directory = makeDirectory()
 let app: FastifyInstance
+let makePage: Awaited<ReturnType<typeof servePages>>
 let url: string
 
 before(async () => {
@@ -33,7 +34,7 @@ before(async () => {
   app = await createApp(shop, { logTo: { write: () => {} } })
   app.get('/invoice.pdf', (_request, reply) => reply.type('application/pdf').send(Buffer.from('%PDF-')))
   app.get('/failure', () => Promise.reject(new Error('broken')))
-  await servePages(app, shop, { render, filesDirectory: directory })
+  makePage = await servePages(app, shop, { render, filesDirectory: directory })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -87,6 +88,17 @@ for (const [kind, { call, status, headers, body }] of Object.entries(kinds)) {
     assert.equal(answer.headers.get('strict-transport-security'), null)
   })
 }
+
+test('a page that is made to be kept comes with what it is answered with', async () => {
+  const passing = ['connection', 'date', 'keep-alive']
+  for (const path of ['/', '/nowhere']) {
+    const answer = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity' } })
+    const told = [...answer.headers].filter(([name]) => !passing.includes(name))
+    const { statusCode, headers, body } = await makePage(path)
+    assert.deepEqual([statusCode, headers], [answer.status, Object.fromEntries(told)], path)
+    assert.equal(body.toString(), await answer.text(), path)
+  }
+})
 
 test('what names no file among the built ones is answered by the page that says so, wherever it points', async () => {
   for (const path of ['/images/nothing.jpg', '/assets/', '/assets/..%2ffavicon.svg', '/images/.hidden']) {

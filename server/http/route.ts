@@ -17,6 +17,7 @@ import { sendParts } from './send-parts.ts'
 import { readCredential } from './session-cookie.ts'
 import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
 import { isFromWithin } from './unfinished-requests.ts'
+import { openWithin, PART_MS } from './within-process.ts'
 
 /** What a handler receives: the validated parts of the request, and who sent it. */
 export type ApiCall<Key extends EndpointKey> = {
@@ -47,8 +48,6 @@ export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handle
 
 /** By then a request is answered, if only that it could not be done in time. */
 export const ANSWER_MS = 9_500
-/** What the shop asks itself is a part of an answer, which may have waited already. */
-const PART_MS = 7_000
 
 /**
  * Registers endpoints of the contract: when there is room, not too often from one address, who is calling and may they,
@@ -59,6 +58,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
   return (key, handler) => {
     const endpoint: Endpoint = contract[key]
     const [method = '', path = ''] = key.split(' ')
+    openWithin(shop, key, handler)
     const longest = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
     const longestFor = (request: FastifyRequest) => (isFromWithin(request) ? Math.min(longest, PART_MS) : longest)
     const success = Number(Object.keys(endpoint.answers)[0])

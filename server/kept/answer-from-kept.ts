@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangesHeard } from './hear-changes.ts'
-import { keptAddress } from './kept-addresses.ts'
+import { isPage, keptAddress } from './kept-addresses.ts'
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { whileNoting } from './shown.ts'
@@ -13,13 +13,15 @@ type Made = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
 /**
  * Puts the kept answers before the application: what is the same for everyone is answered with finished bytes, and made
  * by the application, once for all who ask at the same time, when there are none. Everything else passes by. `admit`
- * waits for room to make one, and throws where there is none.
+ * waits for room to make one, and throws where there is none. Pages are made by `makePage`, where there are any, which
+ * spares asking the application by a request.
  */
 export function answerFromKept(
   app: FastifyInstance,
   kept: KeptAnswers,
   changes: Pick<ChangesHeard, 'isListening'>,
   admit: () => Promise<void>,
+  makePage: ((address: string) => Promise<Made>) | null = null,
 ): void {
   const [application] = app.server.listeners('request') as Listener[]
   if (!application) throw new Error('The application does not listen to requests')
@@ -58,12 +60,18 @@ export function answerFromKept(
   function make(address: string): Promise<KeptAnswer | null> {
     const making = kept.make(address, async () => {
       if (!(await isAdmitted(address))) return null
-      const { result, shown } = await whileNoting(() => askWithin(app, address))
+      const { result, shown } = await whileNoting(() => produce(address))
+      if (result === null) return null
       if (result.statusCode === 200) return keepAnswer(result.headers, result.body, shown)
       others.set(making, result)
       return null
     })
     return making
+  }
+
+  /** A page that cannot be made is left to the application, which logs why and says that it failed. */
+  function produce(address: string): Promise<Made | null> {
+    return makePage && isPage(address) ? makePage(address).catch(() => null) : askWithin(app, address)
   }
 
   /** Pages wait in a queue of their own. */

@@ -1,3 +1,5 @@
+const SITEMAP = '/sitemap.xml'
+
 /** Pages that are the same for everyone, with the parameters that make another page of them. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -7,7 +9,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/privacy': [],
   '/terms': [],
   '/refunds-and-delivery': [],
-  '/sitemap.xml': [],
+  [SITEMAP]: [],
 }
 
 const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'limit', 'offset']
@@ -32,6 +34,11 @@ export function keptAddress(address: string): string | null {
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
   return query === undefined ? path : pageAddress(path, query, known)
+}
+
+/** Whether what is kept under an address is a page of the shop. */
+export function isPage(address: string): boolean {
+  return !address.startsWith('/api/') && address !== SITEMAP
 }
 
 /** Null unless it is a part of the list; the whole of it may be longer than what is worth keeping. */

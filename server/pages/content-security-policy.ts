@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
 /** The contact page embeds a map once the visitor asks for it. */
@@ -25,12 +25,10 @@ export function contentSecurityPolicy({ settings, payments }: Addressed, page: B
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const pictures = settings.picturesUrl === null ? [] : [new URL(settings.picturesUrl).origin]
   const pixel = settings.measurement === null ? NO_SOURCES : PIXEL
-  // Byte by byte: the tags that are looked for are ASCII, and what is between them is hashed as bytes.
-  const html = page.toString('latin1')
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf('script', html), ...provider.scripts, ...pixel.scripts],
-    'style-src': ["'self'", ...hashesOf('style', html)],
+    'script-src': ["'self'", ...hashesOf('script', page), ...provider.scripts, ...pixel.scripts],
+    'style-src': ["'self'", ...hashesOf('style', page)],
     'img-src': ["'self'", 'https:', 'data:', settings.publicUrl, ...pictures],
     'connect-src': ["'self'", ...api, ...provider.calls, ...pixel.calls],
     'frame-src': ["'self'", MAP, ...provider.frames],
@@ -44,15 +42,16 @@ export function contentSecurityPolicy({ settings, payments }: Addressed, page: B
     .join('; ')
 }
 
-function hashesOf(element: 'script' | 'style', html: string): Set<string> {
+/** Searched as bytes: a text of the whole page would be one of the largest things in memory. */
+function hashesOf(element: 'script' | 'style', page: Buffer): Set<string> {
   const hashes = new Set<string>()
   const close = `</${element}>`
-  for (let at = html.indexOf(`<${element}`); at >= 0; at = html.indexOf(`<${element}`, at)) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(close, start)
+  for (let at = page.indexOf(`<${element}`); at >= 0; at = page.indexOf(`<${element}`, at)) {
+    const start = page.indexOf('>', at) + 1
+    const end = page.indexOf(close, start)
     if (start === 0 || end < 0) break
-    const hasSource = /\ssrc=/.test(html.slice(at, start))
-    if (!hasSource) hashes.add(`'sha256-${sha256(html.slice(start, end))}'`)
+    const hasSource = /\ssrc=/.test(page.toString('latin1', at, start))
+    if (!hasSource) hashes.add(`'sha256-${sha256(page.subarray(start, end))}'`)
     at = end
   }
   return hashes
@@ -77,6 +76,6 @@ function isForeign(url: string): boolean {
   return URL.canParse(url)
 }
 
-function sha256(bytes: string): string {
-  return createHash('sha256').update(bytes, 'latin1').digest('base64')
+function sha256(bytes: Buffer): string {
+  return hash('sha256', bytes, 'base64')
 }

@@ -5,12 +5,13 @@ import type { Send } from '../../contract/client.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inTime, TookTooLong } from '../http/in-time.ts'
+import { protectiveHeaders } from '../http/protective-headers.ts'
 import { ANSWER_MS } from '../http/route.ts'
+import { withinProcess } from '../http/within-process.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { withinProcess } from './within-process.ts'
 
 /** Answers a page request; `send` reaches the API for the loaders of public pages. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>
@@ -20,26 +21,48 @@ const HOUR_SECONDS = 3_600
 /** Making a page takes a processor a few milliseconds; more at once would only make each of them late. */
 const AT_ONCE = { atOnce: 4, waiting: 200, longestWaitMs: 2_000 }
 
-/** Serves the built files and, for every other address outside `/api`, the rendered page. */
+/** A finished page, with all headers that it is sent with. */
+export type MadePage = { statusCode: number; headers: Record<string, string>; body: Buffer }
+
+/**
+ * Serves the built files and, for every other address outside `/api`, the rendered page. Answers how a page that is the
+ * same for everyone is made, without a request for it.
+ */
 export async function servePages(
   app: FastifyInstance,
   shop: Shop,
   pages: { render: RenderPage; filesDirectory: string | null },
-): Promise<void> {
-  const send = withinProcess(app)
+): Promise<(address: string) => Promise<MadePage>> {
+  const send = withinProcess(shop, app.log)
   const inQueue = boundedQueue(AT_ONCE)
+  // An address that begins with two slashes, or what a browser takes for them, is no other site's.
+  const { origin } = new URL(shop.settings.publicUrl)
+  const protection = inLowerCase(protectiveHeaders(shop))
   if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory, answerPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   app.get('/*', answerPage)
 
+  return async (address) => {
+    const { statusCode, headers, body } = await make({ elapsedTime: 0 }, address, new Headers())
+    const length = { 'content-length': String(body.byteLength) }
+    return { statusCode, headers: { ...protection, ...headers, ...length }, body }
+  }
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (/^\/api(\/|\?|$)/.test(request.url)) return sendRefusal(reply, refuse('not_found'))
-    const render = () => pages.render(toWebRequest(shop, request), send)
-    const page = await inTime(reply, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
+    const { statusCode, headers, body } = await make(reply, request.url, headersOf(request), request.method)
+    // Pages in development run scripts that nobody knows beforehand.
+    if (shop.settings.isDevelopment) reply.removeHeader(POLICY)
+    return reply.code(statusCode).headers(headers).send(body)
+  }
+
+  async function make(timed: Pick<FastifyReply, 'elapsedTime'>, address: string, headers: Headers, method = 'GET') {
+    const render = () => pages.render(new Request(origin + address, { method, headers }), send)
+    const page = await inTime(timed, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
       if (error instanceof QueueFull || error instanceof TookTooLong) return busyPage(shop)
       throw error
     })
-    return sendPage(shop, reply, page)
+    return finished(shop, page)
   }
 }
 
@@ -75,26 +98,28 @@ async function serveFiles(
   }
 }
 
-/** An address that begins with two slashes, or what a browser takes for them, is no other site's. */
-function toWebRequest({ settings }: Shop, request: FastifyRequest): Request {
+function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value].flat()) if (item !== undefined) headers.append(name, item)
   }
-  return new Request(new URL(settings.publicUrl).origin + request.url, { method: request.method, headers })
+  return headers
 }
 
-async function sendPage(shop: Shop, reply: FastifyReply, page: Response): Promise<FastifyReply> {
+const POLICY = 'content-security-policy'
+
+async function finished(shop: Shop, page: Response): Promise<MadePage> {
   const { buffer, byteOffset, byteLength } = await page.bytes()
   const body = Buffer.from(buffer, byteOffset, byteLength)
-  reply.code(page.status)
-  for (const [name, value] of page.headers) reply.header(name, value)
-  if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)
+  const headers = Object.fromEntries(page.headers)
+  if (page.status === 503) headers['retry-after'] = String(RETRY_SECONDS)
   if (page.headers.get('Content-Type')?.startsWith('text/html')) {
-    reply.header('Cache-Control', 'no-cache')
-    // Pages in development run scripts that nobody knows beforehand.
-    if (shop.settings.isDevelopment) reply.removeHeader('Content-Security-Policy')
-    else reply.header('Content-Security-Policy', contentSecurityPolicy(shop, body))
+    headers['cache-control'] = 'no-cache'
+    if (!shop.settings.isDevelopment) headers[POLICY] = contentSecurityPolicy(shop, body)
   }
-  return reply.send(body)
+  return { statusCode: page.status, headers, body }
+}
+
+function inLowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

@@ -1,48 +1,77 @@
+import type { Kysely } from 'kysely'
 import type { RatingCounts, Review } from '../../contract/reviews.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 
 type Part = { limit?: number; offset?: number }
 
-/** A plant's reviews, the newest first, and how many there are in all. */
+/** The reviews of a plant on sale, the newest first, and how many there are in all; null where there is no such plant. */
 export async function listReviews(
   database: Database,
   plantId: string,
-  part: Part,
-): Promise<{ reviews: Review[]; total: number }> {
-  let list = reviewsWithAuthor(database)
+  { limit = MOST, offset = 0 }: Part,
+): Promise<{ reviews: Review[]; total: number } | null> {
+  const [counted] = await reviewCount(database, plantId)
+  if (!counted) return null
+  const rows = counted.total > offset ? await newestReviews(database, { plantId, limit, offset }) : []
+  return { reviews: rows.map(presentReview), total: counted.total }
+}
+
+/** More than there ever are */
+const MOST = 1_000_000_000
+
+const reviewCount = compileOnce((database, plantId: string) =>
+  database
+    .selectFrom('plants')
+    .where('id', '=', plantId)
+    .where('deleted_at', 'is', null)
+    .select((plant) =>
+      plant
+        .selectFrom('reviews')
+        .whereRef('plant_id', '=', 'plants.id')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ),
+)
+
+const newestReviews = compileOnce((database, { plantId, limit, offset }: { plantId: string } & Required<Part>) =>
+  reviewsWithAuthor(database)
     .where('reviews.plant_id', '=', plantId)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
-  if (part.limit !== undefined) list = list.limit(part.limit)
-  if (part.offset !== undefined) list = list.offset(part.offset)
-  const reviews = (await list.execute()).map(presentReview)
-  const { total } = await database
-    .selectFrom('reviews')
-    .where('plant_id', '=', plantId)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { reviews, total }
-}
+    .limit(limit)
+    .offset(offset),
+)
 
-/** How many of a plant's reviews gave each number of stars. */
-export async function countRatings(database: Database, plantId: string): Promise<RatingCounts> {
-  const rows = await database
-    .selectFrom('reviews')
-    .where('plant_id', '=', plantId)
-    .groupBy('rating')
-    .select((row) => ['rating', row.fn.countAll<number>().as('count')])
-    .execute()
+/** How many reviews of a plant on sale gave each number of stars; null where there is no such plant. */
+export async function countRatings(database: Database, plantId: string): Promise<RatingCounts | null> {
+  const rows = await ratingsOf(database, plantId)
+  if (rows.length === 0) return null
   const counts: RatingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const { rating, count } of rows) counts[rating as keyof RatingCounts] = Number(count)
+  for (const { rating, count } of rows) if (rating !== null) counts[rating as keyof RatingCounts] = count
   return counts
 }
+
+/** A plant without reviews has one row without stars. */
+const ratingsOf = compileOnce((database, plantId: string) =>
+  database
+    .selectFrom('plants')
+    .leftJoin('reviews', 'reviews.plant_id', 'plants.id')
+    .where('plants.id', '=', plantId)
+    .where('plants.deleted_at', 'is', null)
+    .groupBy('reviews.rating')
+    .select((row) => ['reviews.rating', row.fn.count<number>('reviews.id').as('count')]),
+)
 
 export async function findReview(database: Database, id: string): Promise<Review> {
   return presentReview(await reviewsWithAuthor(database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** Whoever wrote a review is marked as a buyer when the plant was delivered to them. */
-function reviewsWithAuthor(database: Database) {
+function reviewsWithAuthor(database: Kysely<Schema>) {
   return database
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')

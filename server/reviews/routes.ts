@@ -1,4 +1,3 @@
-import { findPlant } from '../catalogue/queries.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -7,14 +6,13 @@ import { writeReview } from './write-review.ts'
 
 export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('GET /plants/:id/reviews', async ({ params, query }) => {
-    if (!(await findPlant(database, params.id))) return refuse('not_found', { message: 'Plant not found' })
-    const { reviews, total } = await listReviews(database, params.id, query)
-    return { body: reviews, total }
+    const list = await listReviews(database, params.id, query)
+    return list ? { body: list.reviews, total: list.total } : refuse('not_found', { message: 'Plant not found' })
   })
 
   route('GET /plants/:id/ratings', async ({ params }) => {
-    if (!(await findPlant(database, params.id))) return refuse('not_found', { message: 'Plant not found' })
-    return { body: await countRatings(database, params.id) }
+    const counts = await countRatings(database, params.id)
+    return counts ? { body: counts } : refuse('not_found', { message: 'Plant not found' })
   })
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {

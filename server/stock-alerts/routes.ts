@@ -1,4 +1,4 @@
-import { findPlant } from '../catalogue/queries.ts'
+import { findPlant } from '../catalogue/shown-plant.ts'
 import type { RouteRegistrar } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

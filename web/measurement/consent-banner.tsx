@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Consent } from '../../domain/measurement/consent.ts'
 import { readInTab, writeInTab } from '../session/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { formatLocalDate } from '../ui/format-date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { choose } from './consent.ts'
 
 /** A visitor who closed the question without an answer is not asked again on this visit. */

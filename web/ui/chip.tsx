@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & { isChosen: boolean }
 

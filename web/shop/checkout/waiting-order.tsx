@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { paymentPage } from '../payment/payment-page.ts'

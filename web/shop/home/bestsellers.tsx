@@ -1,5 +1,6 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Loaded } from '../loaded.ts'
 import type { CardedPlant } from '../plant-card/carded.ts'

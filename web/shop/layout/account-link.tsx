@@ -1,7 +1,7 @@
 import { User } from 'lucide-react'
-import { Link } from 'react-router'
 import { useRoot } from '../../session/store.ts'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The user icon: to the profile when logged in, else to the sign-in page. */
 export function AccountLink() {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useShopName } from '../../settings.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { useRoot } from '../../session/store.ts'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useClosingDetails } from '../../ui/use-closing-details.ts'
 import { places } from './places.ts'
 

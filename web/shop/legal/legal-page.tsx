@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { LegalText } from '../../../content/legal.ts'
 import type { Seller } from '../../../contract/settings.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
 import type { Loaded } from '../loaded.ts'

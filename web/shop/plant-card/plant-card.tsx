@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cardOriginalPrice } from '../../../domain/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RatingStars } from '../../ui/rating-stars.tsx'
