@@ -76,7 +76,9 @@ test('once a statement fails, none of its transaction stays, and its connection 
       }),
   ]
   for (const attempt of [...attempts, ...attempts]) await assert.rejects(attempt, { code: '23505' })
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from beds where id = ${10}`.execute(database)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from beds where id = ${10}`.execute(
+    database,
+  )
   assert.deepEqual(rows, [])
   await database.destroy()
 })
