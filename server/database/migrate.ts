@@ -22,6 +22,7 @@ import * as speed from './migrations/0021-speed.ts'
 import * as cheapWrites from './migrations/0022-cheap-writes.ts'
 import * as outbox from './migrations/0023-outbox.ts'
 import * as uploads from './migrations/0024-uploads.ts'
+import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   '0022-cheap-writes': cheapWrites,
   '0023-outbox': outbox,
   '0024-uploads': uploads,
+  '0026-rules-in-types': rulesInTypes,
 }
 
 /**
