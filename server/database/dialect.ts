@@ -113,7 +113,7 @@ class Conversation implements DatabaseConnection {
       return (await ask(this.#client, [...opening, ...statements])).slice(opening.length)
     } catch (error) {
       if (error instanceof Error) {
-        this.#isLost ||= error.message === TOO_LATE
+        this.#isLost ||= error.message === TOO_LATE || ('code' in error && error.code === RETYPED)
         Error.captureStackTrace(error)
       }
       throw error
@@ -128,6 +128,8 @@ class Conversation implements DatabaseConnection {
 }
 
 const TOO_LATE = 'Query read timeout'
+/** What was prepared answers in another type since a migration: a new connection prepares it anew. */
+const RETYPED = '0A000'
 const NOTHING: Answer = { command: '', count: 0, rows: [] }
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 

@@ -42,7 +42,8 @@ export async function insertOrder(
     order,
     lines,
     taken: placed.lines.map(({ plantId, quantity }) => ({ plantId, change: -quantity })),
-    events,
+    // else a trigger would look their name up, for each event
+    events: events.map((event) => ({ ...event, actor_name: placed.buyer.name })),
     mails: mailsCaused(shop, { ...order, ...NEWNESS, ...parts }, events),
   })
   const [written] = placed.isLast ? await askLast(transaction, query) : (await transaction.executeQuery(query)).rows
