@@ -8,11 +8,12 @@ type Compiled<Row> = { query: CompiledQuery<Row>; places: number[] }
  * A query that is built once and from then on only given its values, for what is asked most: building it anew takes the
  * process longer than all the rest of asking. `build` gets marks in place of the values, in whatever objects and lists
  * these are, so it may only put them where values belong, never look at them. Lists of other lengths make another query.
+ * What comes back asks it; its `withValues` makes it to be asked together with others.
  */
 export function compileOnce<Values, Row>(build: Build<Values, Row>) {
   const known = new Map<string, Compiled<Row>>()
 
-  return async (database: Kysely<Schema>, values: Values): Promise<Row[]> => {
+  const withValues = (database: Kysely<Schema>, values: Values): CompiledQuery<Row> => {
     const { leaves, shape } = read(values)
     let compiled = known.get(shape)
     if (!compiled) {
@@ -21,8 +22,11 @@ export function compileOnce<Values, Row>(build: Build<Values, Row>) {
     }
     const { query, places } = compiled
     const parameters = query.parameters.map((own, n) => (places[n] === OWN ? own : leaves[places[n] ?? OWN]))
-    return (await database.executeQuery<Row>({ ...query, parameters })).rows
+    return { ...query, parameters }
   }
+  const ask = async (database: Kysely<Schema>, values: Values): Promise<Row[]> =>
+    (await database.executeQuery(withValues(database, values))).rows
+  return Object.assign(ask, { withValues })
 }
 
 /** The place of a parameter that belongs to the query itself */

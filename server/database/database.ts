@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { Refusal } from '../refusal.ts'
+import { FewTripsDialect } from './dialect.ts'
 import { openPool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,7 +14,7 @@ export type Connection =
 /** The database, by way of a pool of connections in which every wait is bounded. */
 export function openDatabase(connection: Connection, settings: { name: string; connections: number }): Database {
   const pool = openPool(connection, settings)
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Schema>({ dialect: new FewTripsDialect(pool) })
   pools.set(database, pool)
   return database
 }

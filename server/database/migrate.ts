@@ -23,6 +23,7 @@ import * as cheapWrites from './migrations/0022-cheap-writes.ts'
 import * as outbox from './migrations/0023-outbox.ts'
 import * as uploads from './migrations/0024-uploads.ts'
 import * as cart from './migrations/0025-cart.ts'
+import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   '0023-outbox': outbox,
   '0024-uploads': uploads,
   '0025-cart': cart,
+  '0026-rules-in-types': rulesInTypes,
 }
 
 /**

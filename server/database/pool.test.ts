@@ -31,7 +31,7 @@ test('a connection whose BEGIN was answered too late is not used again: what is 
   await database.selectFrom('users').select('id').execute()
   proxy.slow(DELAY_MS)
   await assert.rejects(
-    database.transaction().execute(async () => {}),
+    database.transaction().execute((transaction) => transaction.selectFrom('users').select('id').execute()),
     isDatabaseOutage,
   )
   proxy.mend()

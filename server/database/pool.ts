@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { admission } from './admission.ts'
 import type { Connection } from './database.ts'
-import { prepareStatements } from './prepared-statements.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
@@ -26,12 +25,9 @@ export function openPool(connection: Connection, settings: { name: string; conne
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    endWhenLate(client)
-    prepareStatements(client)
   })
   pool.on('error', () => {})
   return {
-    options: pool.options,
     connect: connecting(pool),
     end: () => pool.end(),
     admit: admission(pool),
@@ -64,26 +60,6 @@ function connecting(pool: pg.Pool): () => Promise<pg.PoolClient> {
 function isOutOfConnections(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }
-
-/**
- * Ends a connection on which an answer did not come in time. What was asked may still be done: whoever came next would
- * wait behind it, or, behind a BEGIN, write into a transaction that nobody commits.
- */
-function endWhenLate(client: pg.PoolClient): void {
-  client.query = new Proxy(client.query, {
-    apply(query, self, args) {
-      const asked: unknown = Reflect.apply(query, self, args)
-      if (!(asked instanceof Promise)) return asked
-      return asked.catch((error: unknown) => {
-        const isLate = error instanceof Error && error.message === TOO_LATE
-        if (isLate && client instanceof pg.Client) client.end(() => {})
-        throw error
-      })
-    },
-  })
-}
-
-const TOO_LATE = 'Query read timeout'
 
 const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 

@@ -42,6 +42,17 @@ test('what asks for all columns is not, and answers those that a migration added
   assert.deepEqual(await performed('from "shelves"'), [])
 })
 
+test('what answers in another type since a migration is prepared anew over another connection', async () => {
+  const pots = database.withTables<{ pots: { name: string } }>()
+  const read = () => pots.selectFrom('pots').select('name').where('name', '<>', '').execute()
+  await sql`create table pots (name text)`.execute(database)
+  await sql`insert into pots values ('Terracotta')`.execute(database)
+  await read()
+  await sql`alter table pots alter column name type varchar`.execute(database)
+  await assert.rejects(read, { code: '0A000' })
+  assert.deepEqual(await read(), [{ name: 'Terracotta' }])
+})
+
 test('several statements in a row are performed as ever', async () => {
   await sql`create table beds (id integer); insert into beds values (1), (2)`.execute(database)
   const { rows } = await sql<{ beds: number }>`select count(*) as beds from beds where id < ${3}`.execute(database)

@@ -3,7 +3,6 @@ import type { OrderPlacement } from '../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../domain/cart.ts'
 import { fromRupees, toRupees } from '../../domain/money.ts'
 import { inTransaction } from '../database/database.ts'
-import { lockUser } from '../database/lock-user.ts'
 import { measurePurchase, noteVisit } from '../measurement/measure-purchase.ts'
 import type { Visitor } from '../measurement/visitor.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -37,10 +36,13 @@ export function placeOrder(
   const { userId, order, idempotencyKey } = placement
   const digest = digestOf(order)
   return inTransaction(shop.database, async (transaction) => {
-    const buyer = await lockUser(transaction, userId)
-
     const wanted = mergeLines(order.items)
-    const { earlier, cart, unpaid, ...standing } = await readStanding(transaction, userId, idempotencyKey, wanted)
+    const { buyer, earlier, cart, unpaid, ...standing } = await readStanding(
+      transaction,
+      userId,
+      idempotencyKey,
+      wanted,
+    )
     if (earlier) return earlier.digest === digest.toString('hex') ? earlier.id : refuse('key_reused')
 
     if (!isWholeCart(cart, wanted)) return refuse('cart_changed')
@@ -59,7 +61,8 @@ export function placeOrder(
     if (isBelowMinimum(total)) return refuse('below_minimum')
     if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
 
-    const placed = await insertOrder(shop, transaction, { ...placement, buyer, digest, total, lines })
+    const isLast = !placement.visitor
+    const placed = await insertOrder(shop, transaction, { ...placement, buyer, digest, total, lines, isLast })
     if (placement.visitor) {
       await noteVisit(transaction, placed.id, placement.visitor)
       if (order.paymentMethod === 'cod') await measurePurchase(shop, transaction, placed.id)

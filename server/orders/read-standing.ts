@@ -1,13 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Schema } from '../database/schema.ts'
+import { askTogether } from '../database/together.ts'
 import { type LockedPlant, plantsToLock } from './move-stock.ts'
 import { findUnpaidOnlineOrder } from './unpaid-order.ts'
 
 /** What is there already when somebody orders. */
 export type Standing = Read & { unpaid: Awaited<ReturnType<typeof findUnpaidOnlineOrder>> | null }
 
+type Buyer = { name: string; email: string }
+
 type Read = {
+  buyer: Buyer
   /** The order that the same idempotency key has made, with its digest in hexadecimal */
   earlier: { id: string; digest: string } | null
   cart: { plant: string; quantity: number }[]
@@ -16,7 +20,10 @@ type Read = {
   plants: LockedPlant[]
 }
 
-/** Reads it, for a user whose row is locked. The money of an unpaid order may arrive meanwhile: then the cart is another. */
+/**
+ * Reads it, and makes one user's orders wait for each other until the transaction ends. The money of an unpaid order may
+ * arrive meanwhile: then the cart is another.
+ */
 export async function readStanding(
   transaction: Transaction<Schema>,
   userId: string,
@@ -35,10 +42,20 @@ async function readAtOnce(
   key: string | null,
   wanted: readonly { plant: string }[],
 ): Promise<Read> {
-  const [read] = await standingOf(transaction, { userId, key, ids: wanted.map(({ plant }) => plant) })
-  if (!read) throw new Error('A query without a condition answered nothing')
-  return read
+  const ids = wanted.map(({ plant }) => plant)
+  const [[buyer], [read]] = await askTogether(
+    transaction,
+    buyerToLock.withValues(transaction, userId),
+    standingOf.withValues(transaction, { userId, key, ids }),
+  )
+  if (!buyer || !read) throw new Error('There is no such user to lock')
+  return { buyer, ...read }
 }
+
+/** A statement before the other one, so that this one sees what was committed while it waited. */
+const buyerToLock = compileOnce((database, userId: string) =>
+  database.selectFrom('users').select(['name', 'email']).where('id', '=', userId).forNoKeyUpdate(),
+)
 
 const standingOf = compileOnce(
   (database, { userId, key, ids }: { userId: string; key: string | null; ids: string[] }) => {

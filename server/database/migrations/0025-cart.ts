@@ -22,7 +22,7 @@ begin
         from orders join order_lines on order_lines.order_id = orders.id
         where orders.user_id = buyer and orders.payment_method = 'online' and orders.status = 'pending'
           and order_lines.plant_id = plants.id
-      ), 0), plants.category::text, plants.image_url, plants.image_public_id, plants.deleted_at, cart_items.quantity
+      ), 0), plants.category::text, plants.image_url, plants.image_public_id, plants.deleted_at, cart_items.quantity::integer
     from cart_items join plants on plants.id = cart_items.plant_id
     where cart_items.user_id = buyer
     order by cart_items.added_at, plants.id;

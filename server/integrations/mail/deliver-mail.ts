@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
 import { type Database, inTransaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Shop } from '../../shop.ts'
@@ -23,10 +24,11 @@ export async function deliverFreshMails(
   letterbox: Letterbox,
   queue = mailQueue,
 ): Promise<boolean> {
-  const mails = await claim(database, isFresh)
+  const mails = await claimFresh(database, {})
+  const recordSent = recordingSent(database)
   await Promise.all(
     mails.map(async (mail) => {
-      const problem = await handOver(database, letterbox, mail)
+      const problem = await handOver(recordSent, letterbox, mail)
       if (problem === null) return
       await inTransaction(database, async (transaction) => {
         await recordProblem(transaction, mail.id, problem)
@@ -39,9 +41,9 @@ export async function deliverFreshMails(
 
 /** Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. */
 export async function deliverMail(database: Database, letterbox: Letterbox, mailId: string): Promise<void> {
-  const [mail] = await claim(database, (row) => row('id', '=', mailId))
+  const [mail] = await claim(database, (row) => row('id', '=', mailId)).execute()
   if (!mail) return requireSent(database, mailId)
-  const problem = await handOver(database, letterbox, mail)
+  const problem = await handOver(recordingSent(database), letterbox, mail)
   if (problem === null) return
   await recordProblem(database, mail.id, problem)
   throw problem
@@ -56,7 +58,7 @@ const isFresh: Fits = (row) =>
   ])
 
 /** Mails that fit, the oldest first, which wait to be handed over; from now on nobody else does it. */
-function claim(database: Database, fits: Fits): Promise<OutgoingMail[]> {
+function claim(database: Kysely<Schema>, fits: Fits) {
   return database
     .updateTable('mails')
     .set((row) => ({
@@ -85,20 +87,25 @@ function claim(database: Database, fits: Fits): Promise<OutgoingMail[]> {
       row.fn.coalesce('html', sql.lit('')).as('html'),
       'created_at',
     ])
-    .execute()
 }
+
+const claimFresh = compileOnce((database, _: object) => claim(database, isFresh))
 
 /**
  * Known by one Message-ID however often it is tried. Null where the mail has left, of which no text is kept then, since
  * that may hold a link that opens an account; else why it has not.
  */
-async function handOver(database: Database, letterbox: Letterbox, mail: OutgoingMail): Promise<Error | null> {
+async function handOver(
+  recordSent: (mailId: string) => Promise<void>,
+  letterbox: Letterbox,
+  mail: OutgoingMail,
+): Promise<Error | null> {
   try {
     await letterbox.post(mail)
   } catch (error) {
     return error instanceof Error ? error : new Error('unknown')
   }
-  await recordSent(database, mail.id)
+  await recordSent(mail.id)
   return null
 }
 
@@ -113,15 +120,29 @@ async function requireSent(database: Database, mailId: string): Promise<void> {
   if (mail && mail.sent_at === null) throw new Error('The mail is being handed over')
 }
 
-/** The mail has left: that is written down even if the database is away for a moment. */
-async function recordSent(database: Database, mailId: string): Promise<void> {
+/** Writes down which mails have left, each soon after it has; those that leave meanwhile follow at once, together. */
+function recordingSent(database: Database): (mailId: string) => Promise<void> {
+  let left: string[] = []
+  let next: Promise<void> | null = null
+  let last: Promise<void> = Promise.resolve()
+  return (mailId) => {
+    left.push(mailId)
+    next ??= last.then(nextTurn, nextTurn).then(() => {
+      const mailIds = left
+      left = []
+      next = null
+      last = recordSent(database, mailIds)
+      return last
+    })
+    return next
+  }
+}
+
+/** The mails have left: that is written down even if the database is away for a moment. */
+async function recordSent(database: Database, mailIds: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await database
-        .updateTable('mails')
-        .set({ sent_at: sql<Date>`now()`, text: null, html: null, claimed_until: null, last_error: null })
-        .where('id', '=', mailId)
-        .execute()
+      await sentToRecord(database, mailIds.join(' '))
       return
     } catch (error) {
       if (tries === RECORD_TRIES) throw error
@@ -129,3 +150,10 @@ async function recordSent(database: Database, mailId: string): Promise<void> {
     }
   }
 }
+
+const sentToRecord = compileOnce((database, mailIds: string) =>
+  database
+    .updateTable('mails')
+    .set({ sent_at: sql<Date>`now()`, text: null, html: null, claimed_until: null, last_error: null })
+    .where('id', '=', sql<string>`any(string_to_array(${mailIds}, ' '))`),
+)

@@ -8,10 +8,20 @@ import { orderMail } from './order-mail.ts'
 
 export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
 
-export type OrderEvent = Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>
+/** What happened to an order, as far as mails tell of it. */
+export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
-/** An order with all its money that went back to the shopper, where something went back just now. */
-export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
+/** What mails tell of an order, with all its money that went back to the shopper, where something went back just now. */
+export type AnnouncedOrder = Omit<WholeOrder, Untold> & { givenBack: Paise }
+
+type Untold =
+  | 'status'
+  | 'shipment_status'
+  | 'idempotency_key'
+  | 'request_digest'
+  | 'search_text'
+  | 'created_at'
+  | 'updated_at'
 
 /**
  * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when
@@ -20,10 +30,10 @@ export type AnnouncedOrder = WholeOrder & { givenBack: Paise }
 export async function announceOrderEvents(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
-  about: string | WholeOrder,
-  events: readonly OrderEvent[],
+  orderId: string,
+  events: readonly (OrderEvent & { id: number })[],
 ): Promise<void> {
-  const found = typeof about === 'string' ? await findOrder(transaction, about) : about
+  const found = await findOrder(transaction, orderId)
   if (!found) return
   const isAboutMoney = events.some(({ to_state }) => to_state === 'refunded')
   const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, found.id) : NOTHING }
