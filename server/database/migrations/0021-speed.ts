@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Puts pieces of a plant into a cart in one round trip, in place of six: every statement of the function sees what was
  * committed before it, so what is read after the user's row was locked is what is there. `added` comes on top of what the
  * cart holds; with null in its place the line is set to `wanted`, if it is there. Answers what stands in the way, or 'put'.
- * What a user may have of a plant is the same as in server/cart/stock-for-user.ts.
+ * Migration 0025 takes its place.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
