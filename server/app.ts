@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -25,6 +24,7 @@ import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { LONGEST_REQUEST_MS, refuseSlowBodies } from './http/slow-bodies.ts'
 import { closeUnfinishedRequests } from './http/unfinished-requests.ts'
+import { brotliOptions } from './kept/compression.ts'
 import { previewMails } from './mailbox/mail-preview.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { measurementRoutes } from './measurement/routes.ts'
@@ -48,8 +48,6 @@ const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
 /** How often it is looked for requests that take longer than that to arrive */
 const LOOK_AROUND_MS = 2_000
-/** Pages and lists are compressed as they are asked for: quickly rather than to the last byte. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 export type AppOptions = {
   /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
@@ -87,7 +85,12 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   protectAnswers(app, shop)
   answerOddRequests(app)
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: BROTLI })
+  // As they are asked for: quickly rather than to the last byte.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: brotliOptions('quickly'),
+  })
   answerHealth(app, shop)
   answerMetrics(app, shop)
   answerCrawlers(app, shop)

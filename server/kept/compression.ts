@@ -15,18 +15,25 @@ const GZIP = { quickly: 3, well: 6 }
 const WINDOW_BITS = 18
 
 export async function compress(coding: Coding, body: Buffer, thoroughness: Thoroughness): Promise<Buffer> {
-  if (coding === 'gzip') return alone(await gzip(body, { level: GZIP[thoroughness] }))
+  return alone(
+    coding === 'gzip'
+      ? await gzip(body, { level: GZIP[thoroughness] })
+      : await brotli(body, brotliOptions(thoroughness)),
+  )
+}
+
+export function brotliOptions(thoroughness: Thoroughness): zlib.BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = zlib.constants
-  const params = { [BROTLI_PARAM_QUALITY]: BROTLI[thoroughness], [BROTLI_PARAM_LGWIN]: WINDOW_BITS }
-  return alone(await brotli(body, { params }))
+  return { params: { [BROTLI_PARAM_QUALITY]: BROTLI[thoroughness], [BROTLI_PARAM_LGWIN]: WINDOW_BITS } }
 }
 
 export async function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
   return alone(await (coding === 'gzip' ? gunzip(body) : unbrotli(body)))
 }
 
-/** In memory of their own: zlib answers the beginning of 64 kB, which would stay for as long as it does. */
+/** In memory of their own: what is short zlib answers as the beginning of 64 kB, which would stay for as long as it does. */
 function alone(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
