@@ -1,5 +1,5 @@
+import type { RouteRegistrar } from '../http/handler.ts'
 import { isFromOwnPage } from '../http/origin.ts'
-import type { RouteRegistrar } from '../http/route.ts'
 import { clearSessionCookie } from '../http/session-cookie.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { digestOf, newIdentifier, newSecret } from '../identifiers.ts'
 
 /** The signed-in caller. */
@@ -58,27 +59,32 @@ export async function findCaller(database: Database, credential: Credential): Pr
   return caller
 }
 
-const callerBy = { bearer: queryOfCaller('sessions.bearer_hash'), cookie: queryOfCaller('sessions.cookie_hash') }
+export type HashColumn = 'sessions.bearer_hash' | 'sessions.cookie_hash'
 
-function queryOfCaller(column: 'sessions.bearer_hash' | 'sessions.cookie_hash') {
-  return compileOnce((database, hash: Buffer) =>
-    database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.id as sessionId',
-        'users.id as userId',
-        'users.name',
-        'users.email',
-        'users.phone_number as phoneNumber',
-        'users.is_admin as isAdmin',
-        'users.is_active as isActive',
-        sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
-      ])
-      .where(column, '=', hash)
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('users.is_active', '=', true),
-  )
+/** The query of `findCaller`, for a statement that does more. */
+export function selectCaller(database: Kysely<Schema>, column: HashColumn, hash: Buffer) {
+  return database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.phone_number as phoneNumber',
+      'users.is_admin as isAdmin',
+      'users.is_active as isActive',
+      sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
+    ])
+    .where(column, '=', hash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+}
+
+const callerBy = { bearer: callerByHash('sessions.bearer_hash'), cookie: callerByHash('sessions.cookie_hash') }
+
+function callerByHash(column: HashColumn) {
+  return compileOnce((database, hash: Buffer) => selectCaller(database, column, hash))
 }
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
@@ -106,7 +112,8 @@ export function listSessions(database: Database, userId: string) {
     .execute()
 }
 
-async function renew(database: Database, sessionId: string): Promise<void> {
+/** Renews a session that is used, up to its longest age. */
+export async function renew(database: Database, sessionId: string): Promise<void> {
   await database
     .updateTable('sessions')
     .set({

@@ -1,6 +1,6 @@
 import type { OpenSession } from '../../contract/account-settings.ts'
 import { inTransaction } from '../database/database.ts'
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { askForNewPassword } from './ask-for-new-password.ts'

@@ -1,5 +1,5 @@
+import type { RouteRegistrar } from '../http/handler.ts'
 import { inParts } from '../http/in-parts.ts'
-import type { RouteRegistrar } from '../http/route.ts'
 import type { Shop } from '../shop.ts'
 import { listHistory } from './list-history.ts'
 import { readHistory } from './read-history.ts'

@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import type { CartItem } from '../../contract/cart.ts'
 import { LARGEST_QUANTITY, MOST_LINES } from '../../domain/cart.ts'
-import { compileOnce } from '../database/compile-once.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { asCaller } from '../accounts/as-caller.ts'
+import type { Credential } from '../accounts/sessions.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type CartLine, LINE_COLUMNS, presentLine } from './queries.ts'
+import { type CartLine, LINE_COLUMNS, presentCart } from './queries.ts'
 
 type Change = { plantId: string; quantity: number }
 
 /** Adds pieces of a plant to the cart, on top of what it holds already; answers the whole cart as it then is. */
-export function addToCart(shop: Shop, userId: string, change: Change): Promise<CartItem[] | Refusal> {
-  return putIntoCart(shop, { buyer: userId, plant: change.plantId, added: change.quantity, wanted: null })
+export function addToCart(shop: Shop, credential: Credential, change: Change): Promise<CartItem[] | Refusal> {
+  return putIntoCart(shop, credential, { plant: change.plantId, added: change.quantity, wanted: null })
 }
 
 /** Sets how many pieces of a plant that is in the cart already it shall hold; answers the whole cart as it then is. */
-export function updateCart(shop: Shop, userId: string, change: Change): Promise<CartItem[] | Refusal> {
-  return putIntoCart(shop, { buyer: userId, plant: change.plantId, added: null, wanted: change.quantity })
+export function updateCart(shop: Shop, credential: Credential, change: Change): Promise<CartItem[] | Refusal> {
+  return putIntoCart(shop, credential, { plant: change.plantId, added: null, wanted: change.quantity })
 }
 
-type Put = { buyer: string; plant: string; added: number | null; wanted: number | null }
+type Put = { plant: string; added: number | null; wanted: number | null }
 type Outcome = { outcome: keyof typeof refusals | 'put'; most: number | null }
 
-async function putIntoCart(shop: Shop, put: Put): Promise<CartItem[] | Refusal> {
-  const rows = await putAndRead(shop.database, put)
+async function putIntoCart(shop: Shop, credential: Credential, put: Put): Promise<CartItem[] | Refusal> {
+  const rows = await putAndRead(shop.database, credential, put)
+  if (rows instanceof Refusal) return rows
   const [{ outcome, most } = { outcome: 'no_plant' as const, most: null }] = rows
-  if (outcome !== 'put') return refusals[outcome](most ?? 0)
-  return rows.filter(isLine).map((line) => presentLine(shop, line))
+  return outcome === 'put' ? presentCart(shop, rows) : refusals[outcome](most ?? 0)
 }
 
 /**
@@ -33,22 +34,19 @@ async function putIntoCart(shop: Shop, put: Put): Promise<CartItem[] | Refusal> 
  * changes at once add up and never exceed stock or the number of lines; the second is given what the first answers, and
  * so sees what it has put there.
  */
-const putAndRead = compileOnce((database, { buyer, plant, added, wanted }: Put) =>
-  database
-    .selectFrom(
-      sql<Outcome>`put_into_cart(${buyer}, ${plant}, ${added}, ${wanted}, ${MOST_LINES}, ${LARGEST_QUANTITY})`.as(
+const putAndRead = asCaller((caller, { plant, added, wanted }: Put) =>
+  caller
+    .innerJoinLateral(
+      sql<Outcome>`put_into_cart(caller."userId", ${plant}, ${added}, ${wanted}, ${MOST_LINES}, ${LARGEST_QUANTITY})`.as(
         'put',
       ),
+      (join) => join.onTrue(),
     )
-    .leftJoinLateral(sql<CartLine>`cart_of(case put.outcome when 'put' then ${buyer} end)`.as('line'), (join) =>
+    .leftJoinLateral(sql<CartLine>`cart_of(case put.outcome when 'put' then caller."userId" end)`.as('line'), (join) =>
       join.onTrue(),
     )
     .select(['put.outcome', 'put.most', ...LINE_COLUMNS]),
 )
-
-function isLine(row: Outcome & { [Column in keyof CartLine]: CartLine[Column] | null }): row is Outcome & CartLine {
-  return row.id !== null
-}
 
 const refusals = {
   no_plant: () => refuse('not_found', { message: 'Plant not found' }),

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Category } from '../../domain/catalogue.ts'
 import { type Paise, toRupees } from '../../domain/money.ts'
+import { asCaller } from '../accounts/as-caller.ts'
+import type { Credential } from '../accounts/sessions.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { compileOnce } from '../database/compile-once.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /** A line of a cart, as the function cart_of of migration 0025 answers it. */
@@ -34,15 +37,37 @@ export const LINE_COLUMNS = [
 
 /** What is in the user's cart, in the order in which it was put there, at today's prices and stock. */
 export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
-  const lines = await linesOf(shop.database, userId)
-  return lines.map((line) => presentLine(shop, line))
+  return presentCart(shop, await linesOf(shop.database, userId))
 }
 
 const linesOf = compileOnce((database, userId: string) =>
   database.selectFrom(sql<CartLine>`cart_of(${userId})`.as('line')).select(LINE_COLUMNS),
 )
 
-export function presentLine(shop: Shop, line: CartLine): CartItem {
+/** As `readCart`, for whom the credential stands. */
+export async function readOwnCart(shop: Shop, credential: Credential): Promise<CartItem[] | Refusal> {
+  const lines = await ownLines(shop.database, credential, {})
+  return lines instanceof Refusal ? lines : presentCart(shop, lines)
+}
+
+const ownLines = asCaller((caller) =>
+  caller
+    .leftJoinLateral(sql<CartLine>`cart_of(caller."userId")`.as('line'), (join) => join.onTrue())
+    .select(LINE_COLUMNS),
+)
+
+type MaybeLine = { [Column in keyof CartLine]: CartLine[Column] | null }
+
+/** The lines of a cart as they are answered; a row without one tells nothing. */
+export function presentCart(shop: Shop, rows: readonly MaybeLine[]): CartItem[] {
+  return rows.filter(isLine).map((line) => presentLine(shop, line))
+}
+
+function isLine(row: MaybeLine): row is CartLine {
+  return row.id !== null
+}
+
+function presentLine(shop: Shop, line: CartLine): CartItem {
   return {
     plant: {
       _id: line.id,

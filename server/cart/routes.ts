@@ -1,20 +1,22 @@
 import type { CartItem } from '../../contract/cart.ts'
 import type { Database } from '../database/database.ts'
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addToCart, updateCart } from './put-into-cart.ts'
-import { readCart } from './queries.ts'
+import { readCart, readOwnCart } from './queries.ts'
 
 /** Every call answers the whole cart as it then is. */
 export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, caller.userId) }))
+  route.byCredential('GET /cart', async ({ credential }) => answer(await readOwnCart(shop, credential)))
 
-  route('POST /cart/add', async ({ body, caller }) => answer(await addToCart(shop, caller.userId, body)))
+  route.byCredential('POST /cart/add', async ({ body, credential }) => answer(await addToCart(shop, credential, body)))
 
-  route('PUT /cart/update', async ({ body, caller }) => answer(await updateCart(shop, caller.userId, body)))
+  route.byCredential('PUT /cart/update', async ({ body, credential }) =>
+    answer(await updateCart(shop, credential, body)),
+  )
 
   route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
     await removeFromCart(database, caller.userId, params.plantId)

@@ -1,5 +1,5 @@
 import { changePrice } from '../../domain/price-change.ts'
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeProducts } from './change-products.ts'

@@ -1,5 +1,5 @@
+import type { RouteRegistrar } from '../http/handler.ts'
 import { inParts, PART } from '../http/in-parts.ts'
-import type { RouteRegistrar } from '../http/route.ts'
 import { noteShown, SHOWN_LISTS, shownPlant } from '../kept/shown.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
+import type { RouteRegistrar } from '../http/handler.ts'
 import { inParts } from '../http/in-parts.ts'
-import type { RouteRegistrar } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { presentCustomer } from './present-customer.ts'

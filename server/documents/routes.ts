@@ -1,4 +1,4 @@
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { findDocument } from '../invoices/queries.ts'
 import { findOrder, findOwnOrder } from '../orders/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'

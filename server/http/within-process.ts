@@ -6,8 +6,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { logFailure, refusalOfFailure } from './errors.ts'
+import type { ApiCall, Handler } from './handler.ts'
 import { inTime } from './in-time.ts'
-import type { ApiCall, Handler } from './route.ts'
 
 /** What the shop asks itself is a part of an answer, which may have waited already. */
 export const PART_MS = 7_000

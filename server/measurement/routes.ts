@@ -1,4 +1,4 @@
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { giveConsent, withdrawConsent } from './consents.ts'

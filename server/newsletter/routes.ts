@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fromFirst } from '../http/from-first.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { ownOrigins } from '../http/origin.ts'
-import type { RouteRegistrar } from '../http/route.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { exportSubscribers } from './export-subscribers.ts'

@@ -1,4 +1,4 @@
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { visitorOf } from '../measurement/visitor.ts'
 import { placeOrderOnce } from '../payments/place-order-once.ts'
 import { Refusal } from '../refusal.ts'

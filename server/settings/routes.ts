@@ -1,4 +1,4 @@
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import type { Shop } from '../shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { presentSeller, presentSettings } from './present-settings.ts'

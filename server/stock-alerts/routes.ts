@@ -1,5 +1,5 @@
 import { findPlant } from '../catalogue/shown-plant.ts'
-import type { RouteRegistrar } from '../http/route.ts'
+import type { RouteRegistrar } from '../http/handler.ts'
 import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { dropStockAlert, isStockAlertWanted, wantStockAlert } from './stock-alerts.ts'

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Caller, type Credential, findCaller } from '../accounts/sessions.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { isFromOwnPage } from './origin.ts'
+import { readCredential } from './session-cookie.ts'
+
+/** Finds out who is calling, and refuses them where they may not. */
+export async function authenticate(shop: Shop, endpoint: Endpoint, request: FastifyRequest): Promise<Refusal | null> {
+  const refusal = identify(shop, endpoint, request)
+  if (refusal) return refusal
+  const { credential } = request
+  request.caller = credential && (await findCaller(shop.database, credential))
+  if (endpoint.access === 'anyone') return null
+  if (!request.caller) return refuse('session_ended')
+  return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
+}
+
+/** Notes how the caller shows who they are, and refuses them where they show nothing, or another site does it for them. */
+export function identify(shop: Shop, { access }: Endpoint, request: FastifyRequest): Refusal | null {
+  const credential = readCredential(request)
+  request.credential = credential
+  if (credential?.kind === 'cookie' && request.method !== 'GET' && !isFromOwnPage(shop, request)) {
+    return refuse('foreign_origin')
+  }
+  return access === 'anyone' || credential ? null : refuse('not_signed_in')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    credential: Credential | null
+  }
+}
