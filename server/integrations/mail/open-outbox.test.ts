@@ -17,6 +17,13 @@ import { type Outbox, openOutbox } from './open-outbox.ts'
 const SOON_MS = 30_000
 const MANY = 40
 
+let busy = false
+let looks = 0
+const isBusy = () => {
+  looks++
+  return busy
+}
+
 const stops: (() => Promise<unknown>)[] = []
 const outboxes: Outbox[] = []
 let own: TestDatabase
@@ -33,7 +40,7 @@ before(async () => {
   const settings = { mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory: '/nowhere' }
   const letterbox = openLetterbox({ ...settings, smtpUrl: smtp.url })
   await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox, mailId))
-  for (const outbox of [1, 2].map(() => openOutbox({ ...own, jobs }, letterbox, queue))) {
+  for (const outbox of [1, 2].map(() => openOutbox({ ...own, jobs }, letterbox, { queue, isBusy }))) {
     stops.push(outbox.stop)
     outboxes.push(outbox)
     const heard = await hearChanges(own.connection, () => {}, outbox.wake)
@@ -103,6 +110,18 @@ test('what a process left lying that died amid handing it over leaves, unless th
   await send('after@paudha.example')
   await until(() => isSent('after@paudha.example'), SOON_MS)
   assert.equal(await isSent('forgotten@paudha.example'), false)
+})
+
+test('while the process is busy a mail lets others go first, but not for ever', async () => {
+  busy = true
+  await send('patient@paudha.example')
+  const seen = looks
+  await until(() => looks >= seen + 6, SOON_MS)
+  assert.deepEqual(received('patient@paudha.example'), [])
+  await until(() => isSent('patient@paudha.example'), SOON_MS)
+  await send('next@paudha.example')
+  busy = false
+  await until(() => isSent('next@paudha.example'), SOON_MS)
 })
 
 test('an outbox that was stopped hands nothing over', async () => {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseOutage } from '../../database/outage.ts'
 import type { Shop } from '../../shop.ts'
 import { deliverFreshMails } from './deliver-mail.ts'
@@ -11,11 +13,17 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-/** Hands mails over, a few at once, for as long as there are any. */
+/** Handing a mail over costs about half of what an order does: shoppers go first, but no mail waits longer than this for them. */
+const LONGEST_WAIT_MS = 5_000
+const LOOK_MS = 100
+/** The share of its time above which the event loop counts as busy */
+const BUSY = 0.5
+
+/** Hands mails over, a few at once, for as long as there are any; while the process `isBusy`, a little later. */
 export function openOutbox(
   shop: Pick<Shop, 'database' | 'jobs'>,
   letterbox: Letterbox,
-  queue: typeof mailQueue = mailQueue,
+  { queue = mailQueue, isBusy = watchLoop() } = {},
 ): Outbox {
   let isWoken = false
   let isStopped = false
@@ -35,13 +43,26 @@ export function openOutbox(
   }
 
   async function deliver(): Promise<void> {
+    const latest = performance.now() + LONGEST_WAIT_MS
     try {
       while (isWoken && !isStopped) {
+        while (isBusy() && performance.now() < latest && !isStopped) await pause(LOOK_MS)
         isWoken = false
         if (await deliverFreshMails(shop, letterbox, queue)) isWoken = true
       }
     } catch (error) {
       if (!isDatabaseOutage(error)) console.error(`Mails: ${error instanceof Error ? error.message : error}`)
     }
+  }
+}
+
+/** Tells each time whether the event loop has been busy since it was asked before. */
+function watchLoop(): () => boolean {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization > BUSY
   }
 }
