@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { hasSockets } from './address.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -8,7 +9,8 @@ export function serverArguments({ directory, address, maxConnections }: Cluster)
     ...(hasSockets ? listenOnSocket(address.host) : listenOnLoopback(address.host)),
     port: address.port,
     max_connections: maxConnections,
-    ...forSmallMachines,
+    ...forOneShop,
+    shared_buffers: `${buffersFor(memory())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...quietLog,
@@ -28,7 +30,17 @@ const listenOnSocket = (directory: string) => ({
 
 const listenOnLoopback = (host: string) => ({ listen_addresses: host, unix_socket_directories: '' })
 
-const forSmallMachines = { shared_buffers: '128MB', max_parallel_workers_per_gather: 0, jit: 'off' }
+const forOneShop = { max_parallel_workers_per_gather: 0, jit: 'off' }
+
+/** How many megabytes the server keeps of its files: an eighth of the memory, as far as a shop has use for it. */
+export function buffersFor(bytes: number): number {
+  return Math.min(Math.max(Math.floor(bytes / 8 / 2 ** 20), 128), 512)
+}
+
+/** What the machine has, or the container may take of it, in bytes. */
+function memory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
 
 /** Warnings and worse, without the details of a failed statement, which may hold a shopper's data. */
 const quietLog = {
