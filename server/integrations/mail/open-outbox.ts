@@ -13,7 +13,7 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-/** Handing a mail over costs about half of what an order does: shoppers go first, but no mail waits longer than this for them. */
+/** Handing a mail over costs a third of what an order does: shoppers go first, but no mail waits longer than this for them. */
 const LONGEST_WAIT_MS = 5_000
 const LOOK_MS = 100
 /** The share of its time above which the event loop counts as busy */
