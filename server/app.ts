@@ -17,6 +17,7 @@ import { logAnswers } from './http/answer-log.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { describeApi } from './http/describe-api.ts'
+import { readEmptyBodies } from './http/empty-bodies.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { answerOddRequests } from './http/odd-requests.ts'
@@ -61,7 +62,13 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_AROUND_MS, requireHostHeader: false },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_AROUND_MS,
+      requireHostHeader: false,
+      // Most requests have no body, and need no stream for one: a tenth of what it takes to answer them with kept bytes.
+      optimizeEmptyRequests: true,
+    },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +87,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   answerErrors(app)
   logAnswers(app)
+  readEmptyBodies(app)
   refuseSlowBodies(app)
   closeUnfinishedRequests(app)
   protectAnswers(app, shop)

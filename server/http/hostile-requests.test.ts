@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { buildPerson, buildPlant } from '../../test/factories.ts'
+import { contract } from '../../contract/contract.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
@@ -79,6 +80,22 @@ test('an empty body is no body, also where it is declared as JSON', async () => 
   assert.equal((await request(shop, 'DELETE /cart/clear', { bearer, headers })).status, 200)
   assertRefused(await request(shop, `PUT /orders/${'A'.repeat(20)}/cancel`, { bearer, headers }), 'not_found')
   assertRefused(await request(shop, 'POST /cart/add', { bearer, headers }), 'invalid', ['request'])
+})
+
+const types = ['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'text/plain', 'image/png', 'nonsense']
+
+test('a body that is declared and not sent keeps nobody waiting, wherever it goes to', {
+  timeout: 120_000,
+}, async () => {
+  const { bearer } = await buildAdmin(shop)
+  const who = `Host: x\r\nConnection: close\r\nAuthorization: Bearer ${bearer}`
+  const calls = Object.keys(contract).map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
+  for (const call of [...calls, 'POST /api/payments/webhook']) {
+    for (const type of types) {
+      const said = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
+      assert.match(said, /^HTTP\/1\.1 (?!500)\d{3} /, `${call} as ${type}`)
+    }
+  }
 })
 
 test('an address that cannot be read is malformed, one that is too long for an identifier names nothing', async () => {
