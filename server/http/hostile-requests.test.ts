@@ -89,11 +89,12 @@ test('a body that is declared and not sent keeps nobody waiting, wherever it goe
 }, async () => {
   const { bearer } = await buildAdmin(shop)
   const who = `Host: x\r\nConnection: close\r\nAuthorization: Bearer ${bearer}`
-  const calls = Object.keys(contract).map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
+  const keys = Object.keys(contract).filter((key) => !key.startsWith('GET'))
+  const calls = keys.map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
   for (const call of [...calls, 'POST /api/payments/webhook']) {
     for (const type of types) {
       const said = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
-      assert.match(said, /^HTTP\/1\.1 (?!500)\d{3} /, `${call} as ${type}`)
+      assert.match(said, /^HTTP\/1\.1 (?!500|401)\d{3} /, `${call} as ${type}`)
     }
   }
 })
