@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Compilable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
@@ -52,17 +52,36 @@ export async function openSession(
 
 /** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
 export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {
-  const [row] = await callerBy[credential.kind](database, digestOf(credential.secret))
+  const [row] = await callerBy(database, credential, {})
   if (row === undefined) return null
-  const { isDueForRenewal, ...caller } = row
-  if (isDueForRenewal) await renew(database, caller.sessionId)
+  const { isDueForRenewal: _, ...caller } = row
   return caller
 }
 
-export type HashColumn = 'sessions.bearer_hash' | 'sessions.cookie_hash'
+/** What is told of the caller's session beside what else a statement answers */
+export type Found = { sessionId: string; isDueForRenewal: boolean }
+export type CallerQuery = ReturnType<typeof selectCaller>
+type Build<Values, Row> = (caller: CallerQuery, database: Kysely<Schema>, values: Values) => Compilable<Row>
 
-/** The query of `findCaller`, for a statement that does more. */
-export function selectCaller(database: Kysely<Schema>, column: HashColumn, hash: Buffer) {
+/** A statement on the query of a credential's caller; whenever it finds one whose session is due, that is renewed. */
+export function askByCredential<Values, Row extends Found>(build: Build<Values, Row>) {
+  const prepared = (column: HashColumn) =>
+    compileOnce((database, { hash, values }: { hash: Buffer; values: Values }) =>
+      build(selectCaller(database, column, hash), database, values),
+    )
+  const statements = { bearer: prepared('sessions.bearer_hash'), cookie: prepared('sessions.cookie_hash') }
+
+  return async (database: Database, { kind, secret }: Credential, values: Values): Promise<Row[]> => {
+    const rows = await statements[kind](database, { hash: digestOf(secret), values })
+    const [found] = rows
+    if (found?.isDueForRenewal) await renew(database, found.sessionId)
+    return rows
+  }
+}
+
+type HashColumn = 'sessions.bearer_hash' | 'sessions.cookie_hash'
+
+function selectCaller(database: Kysely<Schema>, column: HashColumn, hash: Buffer) {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -81,11 +100,7 @@ export function selectCaller(database: Kysely<Schema>, column: HashColumn, hash:
     .where('users.is_active', '=', true)
 }
 
-const callerBy = { bearer: callerByHash('sessions.bearer_hash'), cookie: callerByHash('sessions.cookie_hash') }
-
-function callerByHash(column: HashColumn) {
-  return compileOnce((database, hash: Buffer) => selectCaller(database, column, hash))
-}
+const callerBy = askByCredential((caller) => caller)
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
@@ -112,8 +127,7 @@ export function listSessions(database: Database, userId: string) {
     .execute()
 }
 
-/** Renews a session that is used, up to its longest age. */
-export async function renew(database: Database, sessionId: string): Promise<void> {
+async function renew(database: Database, sessionId: string): Promise<void> {
   await database
     .updateTable('sessions')
     .set({
