@@ -79,8 +79,12 @@ async function moveStockOf(
 ): Promise<void> {
   await lockPlantsOf(transaction, order)
   const sign = reason === 'order' ? -1 : 1
-  const changes = order.lines.map((line) => ({ plantId: line.plant_id, change: sign * line.quantity }))
-  await moveStock(transaction, order.id, reason, changes)
+  const changes = order.lines.map((line) => ({
+    plantId: line.plant_id,
+    orderId: order.id,
+    change: sign * line.quantity,
+  }))
+  await moveStock(transaction, reason, changes)
 }
 
 function lockPlantsOf(transaction: Transaction<Schema>, { lines }: LockedOrder) {

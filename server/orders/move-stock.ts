@@ -1,22 +1,24 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 
-export type StockChange = { plantId: string; change: number }
+/** `change` in pieces: what is taken is negative. */
+export type StockChange = { plantId: string; orderId: string; change: number }
 type MovementReason = 'order' | 'release' | 'write_off'
 
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
 /** Locks the plants in the order of their ids, the same for everyone, so that no two orders wait for each other. */
 export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[]) {
-  return plantsToLock(transaction, ids).execute()
+  return plantsToLock(transaction, listValue(ids)).execute()
 }
 
-/** The query of `lockPlants`, for a statement that asks for more. */
-export function plantsToLock(database: Kysely<Schema>, ids: readonly string[]) {
+/** The query of `lockPlants`, for a statement that asks for more; `ids` is a `listValue`. */
+export function plantsToLock(database: Kysely<Schema>, ids: string) {
   return database
     .selectFrom('plants')
     .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
 }
@@ -24,29 +26,47 @@ export function plantsToLock(database: Kysely<Schema>, ids: readonly string[]) {
 /** Moves the stock of plants that the transaction holds locked, and writes each movement into the ledger. */
 export async function moveStock(
   transaction: Transaction<Schema>,
-  orderId: string,
   reason: MovementReason,
   changes: readonly StockChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await sql`with moved as (${stockMoved(changes)}) ${ledgerOf(orderId, reason)}`.execute(transaction)
+  const listed = listChanges(changes)
+  await sql`with moved as (${stockMoved(listed)}) ${ledgerOf(listed, reason)}`.execute(transaction)
 }
 
-/** The first half of a movement, for a statement that has it `as moved`. Its values are a list, whose plan is kept. */
-export function stockMoved(changes: readonly StockChange[]) {
-  const wanted = changes.map(({ plantId, change }) => sql`(${plantId}, ${change}::integer)`)
+/** Changes as three values, for a statement that stays the same however many they are. */
+export type ListedChanges = { plants: string; orders: string; changes: string }
+
+export function listChanges(changes: readonly StockChange[]): ListedChanges {
+  return {
+    plants: listValue(changes.map(({ plantId }) => plantId)),
+    orders: listValue(changes.map(({ orderId }) => orderId)),
+    changes: listValue(changes.map(({ change }) => change)),
+  }
+}
+
+const asRows = ({ plants, orders, changes }: ListedChanges) =>
+  sql`unnest(${plants}::text[], ${orders}::text[], ${changes}::integer[]) with ordinality as change (plant_id, order_id, pieces, place)`
+
+/** The first half of a movement, for a statement that has it `as moved`. */
+export function stockMoved(changes: ListedChanges) {
   return sql`
-    update plants set stock = stock + wanted.change, stock_moves = stock_moves + 1
-    from (values ${sql.join(wanted)}) as wanted (plant_id, change)
-    where plants.id = wanted.plant_id
-    returning plants.id, wanted.change, plants.stock
+    update plants set stock = stock + total.pieces, stock_moves = stock_moves + total.moves
+    from (
+      select plant_id, sum(pieces)::integer as pieces, count(*)::integer as moves from ${asRows(changes)} group by plant_id
+    ) as total
+    where plants.id = total.plant_id
+    returning plants.id, plants.stock
   `
 }
 
-/** The second half, beside the first. */
-export function ledgerOf(orderId: string, reason: MovementReason) {
+/** The second half, beside the first: what was there after each change is what there is now but for those after it. */
+export function ledgerOf(changes: ListedChanges, reason: MovementReason) {
   return sql`
     insert into stock_movements (plant_id, order_id, reason, change, stock_after)
-    select id, ${orderId}, ${reason}, change, stock from moved order by id
+    select plant_id, order_id, ${reason}, pieces, stock - coalesce(sum(pieces) over later, 0)
+    from ${asRows(changes)} join moved on moved.id = plant_id
+    window later as (partition by plant_id order by place rows between 1 following and unbounded following)
+    order by place
   `
 }

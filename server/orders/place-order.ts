@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { OrderPlacement } from '../../contract/orders.ts'
-import { cartTotal, isBelowMinimum, mergeLines } from '../../domain/cart.ts'
-import { fromRupees, toRupees } from '../../domain/money.ts'
 import { inTransaction } from '../database/database.ts'
+import { isDatabaseOutage } from '../database/outage.ts'
+import type { Schema } from '../database/schema.ts'
+import { inBatches } from '../in-batches.ts'
 import { measurePurchase, noteVisit } from '../measurement/measure-purchase.ts'
 import type { Visitor } from '../measurement/visitor.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { insertOrder } from './insert-order.ts'
-import { priceLines } from './price-lines.ts'
+import { insertOrders, type NewOrder } from './insert-orders.ts'
+import { lockPlants } from './move-stock.ts'
 import type { WholeOrder } from './queries.ts'
-import { readStanding } from './read-standing.ts'
-import { replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
+import { lockBuyer, readStandings } from './read-standings.ts'
+import { digestOf, recall, sell, shelfOf } from './sell.ts'
+import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
 
 /** `visitor` is there where the shopper agreed to be measured. */
 export type Placement = {
@@ -21,66 +23,91 @@ export type Placement = {
   visitor?: Visitor | null
 }
 
+/** The new order, an earlier one's id, the unpaid order that stands in the way, or why there is none. */
+type Outcome = WholeOrder | string | UnpaidOrder | Refusal
+
 /**
  * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
  * nothing. For cash on delivery the cart is emptied; for online payment that waits until the money is there. The same
- * idempotency key again answers the order it made, and so does the same order while it waits for its payment. Answers
- * the new order, the earlier one's id, or the unpaid order that stands in the way: whoever has asked the provider about
- * that one passes its id as `asked`, and then it is replaced.
+ * idempotency key again answers the order it made, and so does the same order while it waits for its payment. Whoever
+ * has asked the provider about an unpaid order that stands in the way passes its id as `asked`, and then it is replaced.
  */
-export function placeOrder(
-  shop: Shop,
-  placement: Placement,
-  asked: string | null = null,
-): Promise<WholeOrder | string | UnpaidOrder | Refusal> {
-  const { userId, order, idempotencyKey } = placement
-  const digest = digestOf(order)
+export type PlaceOrder = (placement: Placement, asked?: string) => Promise<Outcome>
+
+const BATCHES = { atOnce: 2, largest: 16, waiting: 500 }
+
+/** Orders that come at the same time are placed together, since a transaction costs more than what it writes. */
+export function openCheckout(shop: Shop): PlaceOrder {
+  const placeTogether = inBatches((placements: readonly Placement[]) => placeAll(shop, placements), {
+    ...BATCHES,
+    keyOf: ({ userId }) => userId,
+    meetsAll: isDatabaseOutage,
+  })
+  return async (placement, asked) => {
+    const outcome = asked ? null : await placeTogether(placement)
+    return outcome ?? placeBesideUnpaid(shop, placement, asked)
+  }
+}
+
+/** In the order in which they came; null where the buyer has an unpaid order, which has to be looked at by itself. */
+function placeAll(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
   return inTransaction(shop.database, async (transaction) => {
-    const wanted = mergeLines(order.items)
-    const { buyer, earlier, cart, unpaid, ...standing } = await readStanding(
-      transaction,
-      userId,
-      idempotencyKey,
-      wanted,
-    )
-    if (earlier) return earlier.digest === digest.toString('hex') ? earlier.id : refuse('key_reused')
+    const plantIds = placements.flatMap(({ order }) => order.items.map(({ plant }) => plant))
+    const { standings, plants } = await readStandings(transaction, placements, plantIds)
+    const shelf = shelfOf(plants)
+    const decided = placements.map((placement): NewOrder | string | Refusal | null => {
+      const standing = standings.get(placement.userId)
+      if (!standing) throw new Error('What a buyer stands on was not read')
+      const known = recall(placement.order, standing)
+      if (known !== null || standing.hasUnpaid) return known
+      const sale = sell(placement.order, shelf)
+      return sale instanceof Refusal ? sale : { ...placement, ...sale, buyer: standing.buyer }
+    })
+    const placed = await place(shop, transaction, decided.filter(isNew))
+    return decided.map((each) => (isNew(each) ? (placed.shift() ?? null) : each))
+  })
+}
 
-    if (!isWholeCart(cart, wanted)) return refuse('cart_changed')
+function isNew(decided: NewOrder | string | Refusal | null): decided is NewOrder {
+  return typeof decided === 'object' && decided !== null && !(decided instanceof Refusal)
+}
 
-    if (unpaid?.request_digest?.equals(digest)) return unpaid.id
+/** The money of the unpaid order may arrive meanwhile: then the cart is another, so that it is read after that is known. */
+function placeBesideUnpaid(shop: Shop, placement: Placement, asked: string | undefined): Promise<Outcome> {
+  const { userId, order } = placement
+  return inTransaction(shop.database, async (transaction) => {
+    await lockBuyer(transaction, userId)
+    const unpaid = await findUnpaidOnlineOrder(transaction, userId)
+    const standing = (await readStandings(transaction, [placement], [])).standings.get(userId)
+    if (!standing) throw new Error('What a buyer stands on was not read')
+    const known = recall(order, standing)
+    if (known !== null) return known
+    if (unpaid?.request_digest?.equals(digestOf(order))) return unpaid.id
     if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
+
+    const wanted = order.items.map(({ plant }) => plant)
     const plants = unpaid
       ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted })
-      : standing.plants
+      : await lockPlants(transaction, wanted)
     if (plants instanceof Refusal) return plants
-
-    const lines = priceLines(plants, wanted)
-    if (lines instanceof Refusal) return lines
-
-    const total = cartTotal(lines)
-    if (isBelowMinimum(total)) return refuse('below_minimum')
-    if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
-
-    const isLast = !placement.visitor
-    const placed = await insertOrder(shop, transaction, { ...placement, buyer, digest, total, lines, isLast })
-    if (placement.visitor) {
-      await noteVisit(transaction, placed.id, placement.visitor)
-      if (order.paymentMethod === 'cod') await measurePurchase(shop, transaction, placed.id)
-    }
+    const sale = sell(order, shelfOf(plants))
+    if (sale instanceof Refusal) return sale
+    const [placed] = await place(shop, transaction, [{ ...placement, ...sale, buyer: standing.buyer }])
+    if (!placed) throw new Error('An order was inserted and not answered')
     return placed
   })
 }
 
-/** What the shopper asked for, so that the same wish is known again, and a key that comes back with another one. */
-function digestOf({ shippingAddress, recipient, paymentMethod, items, amount }: OrderPlacement): Buffer {
-  const who = Object.entries(recipient ?? {}).sort()
-  const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), who]
-  return createHash('sha256').update(JSON.stringify(request)).digest()
-}
-
-type CartLine = { plant: string; quantity: number }
-
-function isWholeCart(cart: readonly CartLine[], wanted: readonly CartLine[]): boolean {
-  const held = new Map(cart.map(({ plant, quantity }) => [plant, quantity]))
-  return held.size === wanted.length && wanted.every(({ plant, quantity }) => held.get(plant) === quantity)
+/** Writes the orders and, of visitors who agreed, the visit, as the last thing of the transaction. */
+async function place(shop: Shop, transaction: Transaction<Schema>, orders: readonly NewOrder[]): Promise<WholeOrder[]> {
+  if (orders.length === 0) return []
+  const isLast = orders.every(({ visitor }) => !visitor)
+  const placed = await insertOrders(shop, transaction, orders, { isLast })
+  for (const [place, { visitor, order }] of orders.entries()) {
+    const id = placed[place]?.id
+    if (!visitor || !id) continue
+    await noteVisit(transaction, id, visitor)
+    if (order.paymentMethod === 'cod') await measurePurchase(shop, transaction, id)
+  }
+  return placed
 }

@@ -45,12 +45,12 @@ async function takeBack(transaction: Transaction<Schema>, order: LockedOrder, co
     transaction,
     order.lines.map((line) => line.plant_id),
   )
-  const back = counted.map(({ line }) => ({ plantId: line.plant_id, change: line.quantity }))
-  const lost = counted.map(({ line, lost }) => ({ plantId: line.plant_id, change: -lost }))
-  await moveStock(transaction, order.id, 'release', back)
+  const ofLine = (line: OrderLineRow, change: number) => ({ plantId: line.plant_id, orderId: order.id, change })
+  const back = counted.map(({ line }) => ofLine(line, line.quantity))
+  const lost = counted.map(({ line, lost }) => ofLine(line, -lost))
+  await moveStock(transaction, 'release', back)
   await moveStock(
     transaction,
-    order.id,
     'write_off',
     lost.filter(({ change }) => change !== 0),
   )

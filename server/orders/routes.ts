@@ -5,13 +5,17 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
+import { openCheckout } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
 import { listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
+  const placeOrder = openCheckout(shop)
+
   route('POST /orders', async ({ headers, body, caller: { userId }, request }) => {
     const idempotencyKey = headers['idempotency-key'] ?? null
-    const placed = await placeOrderOnce(shop, { userId, order: body, idempotencyKey, visitor: visitorOf(request) })
+    const visitor = visitorOf(request)
+    const placed = await placeOrderOnce(shop, placeOrder, { userId, order: body, idempotencyKey, visitor })
     if (typeof placed === 'string') return ownOrder(shop, userId, placed)
     return placed instanceof Refusal ? placed : { body: presentOrder(shop, placed) }
   })

@@ -34,15 +34,14 @@ export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: 
 export async function replaceUnpaidOrder(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { orderId, userId, wanted }: { orderId: string; userId: string; wanted: readonly { plant: string }[] },
+  { orderId, userId, wanted }: { orderId: string; userId: string; wanted: readonly string[] },
 ): Promise<LockedPlant[] | Refusal> {
   const order = await lockOrder(transaction, orderId)
-  const ids = wanted.map(({ plant }) => plant)
-  if (!order) return lockPlants(transaction, ids)
-  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...ids])
+  if (!order) return lockPlants(transaction, wanted)
+  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...wanted])
   if (await hasMoneyUnderWay(transaction, orderId)) return refuse('payment_under_way')
   const mover = { actor: 'shopper', userId, reason: 'replaced' } as const
-  return (await moveOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, ids)
+  return (await moveOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, wanted)
 }
 
 /** Whether the provider has told of a payment that is authorised and waits to be captured. */

@@ -1,4 +1,4 @@
-import { type Placement, placeOrder } from '../orders/place-order.ts'
+import type { Placement, PlaceOrder } from '../orders/place-order.ts'
 import { findOrderState, type WholeOrder } from '../orders/queries.ts'
 import { UnpaidOrder } from '../orders/unpaid-order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -9,14 +9,18 @@ import { askAbout } from './end-unpaid-order.ts'
  * Places an order as `placeOrder` does, for a shopper who may still have an unpaid online order: the provider is asked
  * about that one first, and if it turns out paid, nothing is ordered a second time.
  */
-export async function placeOrderOnce(shop: Shop, placement: Placement): Promise<WholeOrder | string | Refusal> {
+export async function placeOrderOnce(
+  shop: Shop,
+  placeOrder: PlaceOrder,
+  placement: Placement,
+): Promise<WholeOrder | string | Refusal> {
   if (placement.order.paymentMethod === 'online' && !shop.payments) {
     return refuse('invalid', { fields: { paymentMethod: 'This way of payment is not offered' } })
   }
-  const placed = await placeOrder(shop, placement)
+  const placed = await placeOrder(placement)
   if (!(placed instanceof UnpaidOrder)) return placed
   await askAbout(shop, placed.id)
   if ((await findOrderState(shop.database, placed.id))?.status === 'paid') return refuse('already_paid')
-  const again = await placeOrder(shop, placement, placed.id)
+  const again = await placeOrder(placement, placed.id)
   return again instanceof UnpaidOrder ? refuse('cart_changed') : again
 }

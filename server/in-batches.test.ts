@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueueFull } from './bounded-queue.ts'
+import { inBatches } from './in-batches.ts'
+
+type Order = { key: string; what: string }
+
+const order = (what: string, key = what): Order => ({ key, what })
+
+/** Batches that end when they are told to, by their place. */
+function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: number } = {}) {
+  const batches: { whats: string[]; end(): void; fail(error: Error): void }[] = []
+  const ask = inBatches(
+    (batch: readonly Order[]) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+      const whats = batch.map(({ what }) => what)
+      batches.push({ whats, end: () => resolve(whats.map((what) => `${what} done`)), fail: reject })
+      return promise
+    },
+    {
+      ...{ atOnce: 1, largest: 10, waiting: 10, ...settings },
+      keyOf: ({ key }) => key,
+      meetsAll: (error) => error instanceof Error && error.message === 'away',
+    },
+  )
+  return { ask, batches, whats: () => batches.map(({ whats }) => whats) }
+}
+
+/** Lets all that is decided take its course. */
+const settled = () => new Promise(setImmediate)
+
+test('what comes alone is begun at once, what comes meanwhile goes together, and everyone gets their own answer', async () => {
+  const { ask, batches, whats } = heldBatches({ atOnce: 2, largest: 3 })
+  const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((what) => ask(order(what)))
+  assert.deepEqual(whats(), [['a'], ['b']])
+  batches[1]?.end()
+  await settled()
+  assert.deepEqual(whats(), [['a'], ['b'], ['c', 'd', 'e']])
+  batches[0]?.end()
+  batches[2]?.end()
+  await settled()
+  assert.deepEqual(whats().at(-1), ['f'])
+  batches[3]?.end()
+  assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done', 'd done', 'e done', 'f done'])
+})
+
+test('of one key there is one at a time, in the order in which they came', async () => {
+  const { ask, batches, whats } = heldBatches({ atOnce: 2 })
+  const answers = [order('1', 'asha'), order('2', 'asha'), order('3', 'asha'), order('4', 'ravi')].map(ask)
+  assert.deepEqual(whats(), [['1'], ['4']])
+  batches[1]?.end()
+  await settled()
+  assert.equal(batches.length, 2)
+  batches[0]?.end()
+  await settled()
+  assert.deepEqual(whats().at(-1), ['2'])
+  batches[2]?.end()
+  await settled()
+  batches[3]?.end()
+  assert.deepEqual(await Promise.all(answers), ['1 done', '2 done', '3 done', '4 done'])
+})
+
+test('when a batch fails, each is tried by itself, and only whoever fails again hears of it', async () => {
+  const { ask, batches, whats } = heldBatches()
+  const first = ask(order('first'))
+  const together = ['good', 'bad', 'fine'].map((what) => ask(order(what)))
+  batches[0]?.end()
+  await settled()
+  const outcomes = Promise.allSettled(together)
+  batches[1]?.fail(new Error('broken'))
+  for (const [place, end] of [
+    [2, () => batches[2]?.end()],
+    [3, () => batches[3]?.fail(new Error('still broken'))],
+    [4, () => batches[4]?.end()],
+  ] as const) {
+    await settled()
+    assert.equal(batches.length, place + 1)
+    end()
+  }
+  assert.deepEqual(whats(), [['first'], ['good', 'bad', 'fine'], ['good'], ['bad'], ['fine']])
+  assert.deepEqual(
+    (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
+    ['good done', 'still broken', 'fine done'],
+  )
+  assert.equal(await first, 'first done')
+})
+
+test('what meets all of a batch is told to all of it, and nothing is tried again', async () => {
+  const { ask, batches } = heldBatches()
+  const first = ask(order('first'))
+  const together = Promise.allSettled(['a', 'b'].map((what) => ask(order(what))))
+  batches[0]?.end()
+  await first
+  await settled()
+  batches[1]?.fail(new Error('away'))
+  assert.deepEqual(
+    (await together).map((outcome) => outcome.status === 'rejected' && outcome.reason.message),
+    ['away', 'away'],
+  )
+  assert.equal(batches.length, 2)
+  const again = ask(order('a'))
+  batches[2]?.end()
+  assert.equal(await again, 'a done')
+})
+
+test('what would wait behind too many is turned away', async () => {
+  const { ask, batches } = heldBatches({ waiting: 2 })
+  const answers = ['a', 'b', 'c'].map((what) => ask(order(what)))
+  await assert.rejects(ask(order('d')), QueueFull)
+  batches[0]?.end()
+  await settled()
+  batches[1]?.end()
+  assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done'])
+})

@@ -1,0 +1,75 @@
+import { QueueFull } from './bounded-queue.ts'
+
+type Settings<Work> = {
+  /** How many batches are worked on at once */
+  atOnce: number
+  /** How much is in one batch at most */
+  largest: number
+  /** How much waits at most; what comes beyond that is turned away with a `QueueFull` */
+  waiting: number
+  /** Work of the same key waits for its turn: it is neither in one batch nor in two at the same time. */
+  keyOf(work: Work): string
+  /** Whether this failure would meet each of a batch by itself too, so that nothing is gained by trying */
+  meetsAll(error: unknown): boolean
+}
+
+type Waiting<Work, Outcome> = { work: Work; resolve(outcome: Outcome): void; reject(error: unknown): void }
+
+/**
+ * Does in one go what came meanwhile, where much of the cost is that of a go: what comes alone is begun at once, what
+ * comes while others are worked on waits for them and goes together. When a batch fails, each of it is tried by itself,
+ * so that nobody pays for what somebody else brought along; a batch that failed must have changed nothing.
+ */
+export function inBatches<Work, Outcome>(
+  perform: (batch: readonly Work[]) => Promise<readonly Outcome[]>,
+  { atOnce, largest, waiting, keyOf, meetsAll }: Settings<Work>,
+): (work: Work) => Promise<Outcome> {
+  let line: Waiting<Work, Outcome>[] = []
+  const keysInWork = new Set<string>()
+  let running = 0
+
+  return (work) => {
+    if (line.length >= waiting) return Promise.reject(new QueueFull('Too many are waiting'))
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    line.push({ work, resolve, reject })
+    begin()
+    return promise
+  }
+
+  function begin(): void {
+    if (running >= atOnce) return
+    const batch = takeBatch()
+    if (batch.length === 0) return
+    running++
+    void performAll(batch).finally(() => {
+      running--
+      for (const { work } of batch) keysInWork.delete(keyOf(work))
+      begin()
+    })
+  }
+
+  /** Those who have waited the longest, one of each key. */
+  function takeBatch(): Waiting<Work, Outcome>[] {
+    const batch: Waiting<Work, Outcome>[] = []
+    line = line.filter((each) => {
+      const key = keyOf(each.work)
+      if (batch.length === largest || keysInWork.has(key)) return true
+      keysInWork.add(key)
+      batch.push(each)
+      return false
+    })
+    return batch
+  }
+
+  async function performAll(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await perform(batch.map(({ work }) => work))
+      batch.forEach(({ resolve }, place) => {
+        resolve(outcomes[place] as Outcome)
+      })
+    } catch (error) {
+      if (batch.length === 1 || meetsAll(error)) for (const { reject } of batch) reject(error)
+      else for (const each of batch) await performAll([each])
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Order } from '../../contract/orders.ts'
+import { mergeLines } from '../../domain/cart.ts'
+import { address, buildPerson, buildPlant, orderOf, type Person } from '../../test/factories.ts'
+import { assertInvariants } from '../../test/invariants.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { request } from '../../test/request.ts'
+import { shopForTests } from '../../test/test-shop.ts'
+
+const shop = shopForTests()
+const PRICE = 400
+
+type Line = { plant: string; quantity: number }
+
+/** Someone whose cart is filled, whatever the stock. */
+async function buyerOf(...lines: Line[]): Promise<Person> {
+  const person = await buildPerson(shop)
+  const items = lines.map(({ plant, quantity }) => ({ user_id: person.id, plant_id: plant, quantity }))
+  await shop.database.insertInto('cart_items').values(items).execute()
+  return person
+}
+
+const orderFor = (lines: readonly Line[], changes: object = {}) => ({
+  ...orderOf(lines.map((line) => ({ ...line, price: PRICE }))),
+  ...changes,
+})
+
+const place = ({ bearer }: Person, body: unknown) => request(shop, 'POST /orders', { bearer, body })
+
+/** How many transactions these orders took: what one of them writes is of one moment. */
+async function transactionsOf(orders: readonly Order[]): Promise<number> {
+  const { moments } = await shop.database
+    .selectFrom('orders')
+    .select(sql<number>`count(distinct created_at)`.as('moments'))
+    .where(
+      'id',
+      'in',
+      orders.map(({ _id }) => _id),
+    )
+    .executeTakeFirstOrThrow()
+  return moments
+}
+
+const ledgerOf = (plant: string) =>
+  shop.database
+    .selectFrom('stock_movements')
+    .select(['change', 'stock_after'])
+    .where('plant_id', '=', plant)
+    .where('reason', '=', 'order')
+    .orderBy('id')
+    .execute()
+
+test('orders that come at the same time take fewer transactions than they are, and each is its own', async () => {
+  const [fern, palm] = [await buildPlant(shop, { price: PRICE }), await buildPlant(shop, { price: PRICE, stock: 90 })]
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const lines = [{ plant: palm, quantity: n + 1 }, ...(n === 4 ? [{ plant: fern, quantity: 1 }] : [])]
+      return { lines, person: await buyerOf(...lines) }
+    }),
+  )
+  const answers = await Promise.all(buyers.map(({ person, lines }) => place(person, orderFor(lines))))
+
+  const orders = answers.map(({ json }) => json as Order)
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 201),
+  )
+  assert.ok((await transactionsOf(orders)) < orders.length)
+  for (const [n, { person, lines }] of buyers.entries()) {
+    const [own] = await person.api.call('GET /orders')
+    assert.deepEqual(own, orders[n])
+    assert.equal(own?.user?.email, person.email)
+    assert.equal(
+      own?.amount,
+      lines.reduce((sum, { quantity }) => sum + quantity * PRICE, 0),
+    )
+    const bought = own?.items.map((item) => ({ plant: item.plant, quantity: item.quantity })) ?? []
+    assert.deepEqual(mergeLines(bought), mergeLines(lines))
+    assert.deepEqual(await person.api.call('GET /cart'), [])
+    const [mail, ...others] = await mailsTo(shop, person.email)
+    assert.ok(mail?.subject.includes(`#${own?._id.slice(0, 8)}`))
+    assert.deepEqual(others, [])
+  }
+  const movements = await ledgerOf(palm)
+  for (const [n, { change, stock_after }] of movements.entries())
+    assert.equal(stock_after, (movements[n - 1]?.stock_after ?? 90) + change)
+  assert.equal(movements.at(-1)?.stock_after, 90 - 78)
+  await assertInvariants(shop.database)
+})
+
+test('of a plant that does not last for all, those who came first get it, and the others are told', async () => {
+  const plant = await buildPlant(shop, { price: PRICE, stock: 5 })
+  const lines = [{ plant, quantity: 2 }]
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(...lines)))
+  const answers = await Promise.all(buyers.map((buyer) => place(buyer, orderFor(lines))))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 409, 409, 409, 409, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409).map(({ json }) => json as { fields: object })
+  for (const { fields } of refused) assert.deepEqual(Object.keys(fields), [plant])
+  assert.deepEqual(
+    (await ledgerOf(plant)).map(({ stock_after }) => stock_after),
+    [3, 1],
+  )
+  await assertInvariants(shop.database)
+})
+
+test('orders of every kind go together: paid online, on delivery, or refused for what only they got wrong', async () => {
+  const plant = await buildPlant(shop, { price: PRICE })
+  const lines = [{ plant, quantity: 1 }]
+  const changes = [{}, {}, { paymentMethod: 'online' }, { amount: 1 }, {}, { paymentMethod: 'online' }]
+  const buyers = await Promise.all(changes.map(() => buyerOf(...lines)))
+  const answers = await Promise.all(
+    buyers.map((buyer, n) => place(buyer, orderFor(n === 4 ? [{ plant, quantity: 2 }] : lines, changes[n]))),
+  )
+  assert.deepEqual(
+    answers.map(({ status, json }) => [status, (json as { code?: string }).code]),
+    [
+      [201, undefined],
+      [201, undefined],
+      [201, undefined],
+      [409, 'amount_changed'],
+      [409, 'cart_changed'],
+      [201, undefined],
+    ],
+  )
+  const carts = await Promise.all(buyers.map(({ api }) => api.call('GET /cart')))
+  assert.deepEqual(
+    carts.map((cart) => cart.length),
+    [0, 0, 1, 1, 1, 1],
+  )
+  const intents = await shop.database.selectFrom('payment_intents').select('order_id').execute()
+  assert.deepEqual(
+    new Set(intents.map(({ order_id }) => order_id)),
+    new Set(answers.filter((_, n) => changes[n]?.paymentMethod === 'online').map(({ json }) => (json as Order)._id)),
+  )
+  await assertInvariants(shop.database)
+})
+
+test('whoever brings an order that cannot be written spoils it for nobody else', async () => {
+  const plant = await buildPlant(shop, { price: PRICE })
+  const lines = [{ plant, quantity: 1 }]
+  await sql`alter table orders add constraint no_such_street check (street <> 'Nowhere')`.execute(shop.database)
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => buyerOf(...lines)))
+  const nowhere = { shippingAddress: { ...address, street: 'Nowhere' } }
+  const answers = await Promise.all(buyers.map((buyer, n) => place(buyer, orderFor(lines, n === 3 ? nowhere : {}))))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201, 500, 201, 201],
+  )
+  assert.deepEqual(await buyers[3]?.api.call('GET /orders'), [])
+  assert.equal((await buyers[3]?.api.call('GET /cart'))?.length, 1)
+  await assertInvariants(shop.database)
+})
