@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
+import { composeMail } from '../server/integrations/mail/compose-mail.ts'
 import { noteSecrets } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** The mails in the outbox to an address, the latest first. Test shops have no jobs, so that none of them leaves. */
-export function mailsTo(shop: Pick<TestShop, 'database'>, recipient: string) {
-  return shop.database
+/** The mails in the outbox to an address, as they look, the latest first. Test shops have no jobs, so that none leaves. */
+export async function mailsTo(shop: Pick<TestShop, 'database'>, recipient: string) {
+  const rows = await shop.database
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .execute()
+  return rows.map(({ parts, ...row }) => ({
+    ...row,
+    ...(parts ? composeMail('Paudha', { subject: row.subject, ...parts }) : { text: null, html: null }),
+  }))
 }
 
 /** The token in the link of the latest mail of this subject. */

@@ -14,6 +14,7 @@ import { shopForTests } from '../../test/test-shop.ts'
 import { contentsOf } from '../../test/unchanged.ts'
 import { until } from '../../test/until.ts'
 import { up as bringHistory } from '../database/migrations/0017-history.ts'
+import { up as bringMailParts } from '../database/migrations/0027-mails-in-parts.ts'
 import { connect, hangUp } from './connect.ts'
 import { loadShop } from './load-shop.ts'
 import type { Manifest } from './manifest.ts'
@@ -26,8 +27,11 @@ const SOON_MS = 30_000
 /** What a restore itself writes or ends */
 const SETTLED = ['sessions', 'uploads', 'restorations', 'payment_intents', 'kysely_migration']
 const strangeName = 'Tab\t, line\nbreak, \\N, quote " and गुलाब'
-/** Takes back what the migration 0017 made of tables that an earlier version has, too */
-const WITHOUT_HISTORY = `
+/** Takes back what the migrations 0027 and 0017 made of tables that an earlier version has, too */
+const AS_BEFORE = `
+  alter table mails add column text text, add column html text;
+  update mails set text = parts::text, html = parts::text;
+  alter table mails drop column parts;
   drop index audit_events_by_time, audit_events_by_kind, order_events_by_time;
   alter table audit_events drop column search_text, drop column way, drop column subject_name, drop column actor_name;
   drop trigger name_of_actor on order_events;
@@ -129,9 +133,10 @@ test('a demo’s payment provider remembers what it was told', async (context) =
 
 test('an archive of an earlier version is brought up to date', async (context) => {
   await fillShop()
-  await sql.raw(WITHOUT_HISTORY).execute(shop.database)
+  await sql.raw(AS_BEFORE).execute(shop.database)
   const { file, manifest } = await save()
   await bringHistory(shop.database)
+  await bringMailParts(shop.database)
   const earlier = {
     ...manifest,
     migrations: manifest.migrations.filter((name) => name < '0015'),

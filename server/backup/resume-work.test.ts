@@ -55,15 +55,14 @@ test('work that cannot be left stays to be left', async () => {
 
 async function buildMail({ ageMs = 0, sent = false, claimed = false }): Promise<string> {
   const id = newIdentifier()
-  const text = sent ? null : 'Your order is on its way.'
+  const parts = { paragraphs: ['Your order is on its way.'] }
   await shop.database
     .insertInto('mails')
     .values({
       id,
       recipient: 'asha@paudha.example',
       subject: 'Your order',
-      text,
-      html: text,
+      parts: sent ? null : JSON.stringify(parts),
       created_at: new Date(Date.now() - ageMs),
       claimed_until: claimed ? new Date(Date.now() + HOUR_MS) : null,
       last_error: null,

@@ -24,6 +24,7 @@ import * as outbox from './migrations/0023-outbox.ts'
 import * as uploads from './migrations/0024-uploads.ts'
 import * as cart from './migrations/0025-cart.ts'
 import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
+import * as mailsInParts from './migrations/0027-mails-in-parts.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   '0024-uploads': uploads,
   '0025-cart': cart,
   '0026-rules-in-types': rulesInTypes,
+  '0027-mails-in-parts': mailsInParts,
 }
 
 /**

@@ -28,8 +28,8 @@ const ROWS = `
   insert into order_events (order_id, actor, user_id, aspect, to_state, reason, note)
     values ('${ID}', 'shopper', '${ID}', 'order', 'pending', 'placed', 'a note');
   insert into stock_movements (plant_id, order_id, reason, change, stock_after) values ('${ID}', '${ID}', 'order', -1, 4);
-  insert into mails (id, recipient, reply_to, subject, cause, unsubscribe_url, text, html)
-    values ('${ID}', 'meera@example.com', 'a@example.com', 'Hello', 'order event 1', 'https://example.com', 'a', 'b');
+  insert into mails (id, recipient, reply_to, subject, cause, unsubscribe_url, parts)
+    values ('${ID}', 'meera@example.com', 'a@example.com', 'Hello', 'order event 1', 'https://example.com', '{}');
 `
 
 const long = (length: number) => `'${'x'.repeat(length)}'`

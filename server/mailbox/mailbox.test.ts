@@ -7,7 +7,6 @@ import { createTestDatabase } from '../../test/test-database.ts'
 import { openTestShop, shopForTests, type TestShop } from '../../test/test-shop.ts'
 import { until } from '../../test/until.ts'
 import { inTransaction } from '../database/database.ts'
-import { composeMail } from '../integrations/mail/compose-mail.ts'
 import { deliverMail } from '../integrations/mail/deliver-mail.ts'
 import { openLetterbox } from '../integrations/mail/letterbox.ts'
 import { mailQueue, sendMail } from '../integrations/mail/mail.ts'
@@ -48,7 +47,7 @@ async function send(to: string): Promise<string> {
 }
 
 async function leave(to: string): Promise<string> {
-  const mail = composeMail({ shopName: 'Paudha', subject: 'पौधा & <b>you</b>', paragraphs: ['Namaste', to] })
+  const mail = { subject: 'पौधा & <b>you</b>', paragraphs: ['Namaste', to] }
   await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
   return (await rowOf(to)).id
 }

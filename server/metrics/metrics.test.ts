@@ -66,10 +66,10 @@ test('requests are counted by route and status, those answered with kept bytes t
 })
 
 test('what waits is counted: mails, and jobs by their queue', async (context) => {
-  const mail = { id: newIdentifier(), recipient: 'asha@paudha.example', subject: 'Hello', text: 'Hello', html: 'Hello' }
+  const mail = { id: newIdentifier(), recipient: 'asha@paudha.example', subject: 'Hello' }
   await local.database
     .insertInto('mails')
-    .values({ ...mail, claimed_until: null, last_error: null, sent_at: null })
+    .values({ ...mail, parts: '{"paragraphs":["Hello"]}', claimed_until: null, last_error: null, sent_at: null })
     .execute()
   assert.match(await figures(local), /^paudha_work\{kind="mail",state="waiting"\} 1$/m)
   assert.match(await figures(local), /^paudha_work\{kind="payment_incident",state="open"\} 0$/m)

@@ -183,10 +183,10 @@ function emptying(orders: string) {
 /** The mails that the events caused, which are known by the numbers that these get. */
 function mailing(mails: string) {
   return sql`
-    insert into mails (id, cause, recipient, subject, text, html)
-    select mail.id, 'order event ' || told.id, recipient, subject, mail.text, html
+    insert into mails (id, cause, recipient, subject, parts)
+    select mail.id, 'order event ' || told.id, recipient, subject, parts
     from told join json_to_recordset(${mails}::json) as mail
-      (id text, order_id text, aspect text, recipient text, subject text, text text, html text)
+      (id text, order_id text, aspect text, recipient text, subject text, parts json)
     on mail.order_id = told.order_id and mail.aspect = told.aspect
   `
 }

@@ -1,17 +1,15 @@
 import { formatPrice, type Paise, toRupees } from '../../domain/money.ts'
-import { composeMail } from '../integrations/mail/compose-mail.ts'
-import type { MailText } from '../integrations/mail/mail.ts'
+import { type Mail, shortened } from '../integrations/mail/compose-mail.ts'
 import { unsubscribePage } from '../newsletter/one-click.ts'
 import type { Shop } from '../shop.ts'
 
 type Alert = { userName: string; plantId: string; plantName: string; price: Paise; token: string }
 
 /** Tells that a plant is there again, which somebody asked to be told. */
-export function stockMail({ settings }: Pick<Shop, 'settings'>, alert: Alert): MailText {
+export function stockMail({ settings }: Pick<Shop, 'settings'>, alert: Alert): Mail {
   const { shopName, publicUrl } = settings
-  return composeMail({
-    shopName,
-    subject: `${alert.plantName} is back`.slice(0, 200),
+  return {
+    subject: shortened(`${alert.plantName} is back`, 200),
     paragraphs: [
       `Namaste ${alert.userName},`,
       `${alert.plantName} is in stock again, at ${formatPrice(toRupees(alert.price))}. We cannot keep one back for you.`,
@@ -22,5 +20,5 @@ export function stockMail({ settings }: Pick<Shop, 'settings'>, alert: Alert): M
       label: 'Tell me of none',
       url: unsubscribePage({ settings }, alert.token),
     },
-  })
+  }
 }

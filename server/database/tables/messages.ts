@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type MessageTables = {
   contact_messages: ContactMessages
@@ -37,6 +37,25 @@ type NewsletterSubscribers = {
   token: Generated<string>
 }
 
+/** A line of an order: what it is, how many at which price, and its sum; all ready to be read. */
+export type MailLine = { name: string; detail: string; sum: string }
+
+/**
+ * What a mail says, in the order in which it stands there: a greeting and paragraphs of plain text, facts, one button, a
+ * list of what was ordered, a block of lines like an address, a closing remark, and why the reader gets it. The preheader
+ * is what inboxes show beside the subject; it is the paragraph after the greeting unless told.
+ */
+export type MailParts = {
+  preheader?: string | undefined
+  paragraphs: readonly string[]
+  facts?: readonly { label: string; value: string }[] | undefined
+  button?: { label: string; url: string }
+  order?: { lines: readonly MailLine[]; total: string }
+  block?: { title: string; lines: readonly string[] }
+  remark?: string | undefined
+  unsubscribe?: { reason: string; label: string; url: string }
+}
+
 type Mails = {
   id: string
   /** What it tells of; nothing is told of twice. Null where that is sure by itself */
@@ -47,8 +66,7 @@ type Mails = {
   unsubscribe_url: string | null
   subject: string
   /** Null once it has left */
-  text: string | null
-  html: string | null
+  parts: ColumnType<MailParts | null, string | null, null>
   created_at: Generated<Date>
   attempts: Generated<number>
   claimed_until: Date | null

@@ -1,38 +1,23 @@
-import type { MailText } from './mail.ts'
+import type { MailParts } from '../../database/tables/messages.ts'
 import { escaped, mailPage, part } from './mail-page.ts'
 
-/** A line of an order: what it is, how many at which price, and its sum; all ready to be read. */
-export type MailLine = { name: string; detail: string; sum: string }
+/** What a mail says; how it looks is decided as it leaves. */
+export type Mail = MailParts & { subject: string }
 
-/**
- * A mail's parts in the order in which they stand: a greeting and paragraphs of plain text, facts, one button, a list of
- * what was ordered, a block of lines like an address, a closing remark, and why the reader gets it. The preheader is what
- * inboxes show beside the subject; it is the paragraph after the greeting unless told.
- */
-export type MailParts = {
-  shopName: string
-  subject: string
-  preheader?: string
-  paragraphs: readonly string[]
-  facts?: readonly { label: string; value: string }[]
-  button?: { label: string; url: string }
-  order?: { lines: readonly MailLine[]; total: string }
-  block?: { title: string; lines: readonly string[] }
-  remark?: string
-  unsubscribe?: { reason: string; label: string; url: string }
-}
+/** The same as plain text and as HTML */
+type MailText = { text: string; html: string }
 
 /** Sets a mail as text and as HTML, readable on a phone, in light and in dark, without images. Everything is escaped. */
-export function composeMail(parts: MailParts): MailText {
-  const subject = readable(parts.subject)
-  return { subject, text: asText(parts), html: mailPage(parts.shopName, subject, preheaderOf(parts), asHtml(parts)) }
+export function composeMail(shopName: string, mail: Mail): MailText {
+  const page = mailPage(shopName, readable(mail.subject), preheaderOf(mail), asHtml(mail))
+  return { text: asText(shopName, mail), html: page }
 }
 
-function preheaderOf({ preheader, paragraphs, subject }: MailParts): string {
+function preheaderOf({ preheader, paragraphs, subject }: Mail): string {
   return preheader ?? paragraphs[1] ?? paragraphs[0] ?? subject
 }
 
-function asText({ shopName, paragraphs, facts, button, order, block, remark, unsubscribe }: MailParts): string {
+function asText(shopName: string, { paragraphs, facts, button, order, block, remark, unsubscribe }: Mail): string {
   const lines = order?.lines.map(({ name, detail, sum }) => `${name}\n  ${detail} = ${sum}`)
   const parts = [
     ...paragraphs,
@@ -47,7 +32,7 @@ function asText({ shopName, paragraphs, facts, button, order, block, remark, uns
   return `${readable(parts.filter((each) => each).join('\n\n'))}\n`
 }
 
-function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: MailParts): string {
+function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail): string {
   const parts = [
     ...paragraphs.map((paragraph) => part('p', 'text', withBreaks(paragraph))),
     facts?.length && part('table', 'table', facts.map(factRow).join(''), TABLE),
@@ -68,7 +53,7 @@ function factRow({ label, value }: { label: string; value: string }): string {
   return `<tr>${part('td', 'cell', `${name}<br>${part('span', 'strong', escaped(value))}`)}</tr>`
 }
 
-function orderTable({ lines, total }: NonNullable<MailParts['order']>): string {
+function orderTable({ lines, total }: NonNullable<Mail['order']>): string {
   const rows = lines.map(({ name, detail, sum }) => {
     const what = `${escaped(name)}<br>${part('span', 'detail', escaped(detail))}`
     return `<tr>${part('td', 'cell', what)}${part('td', 'sum', escaped(sum))}</tr>`
@@ -82,7 +67,7 @@ function orderTable({ lines, total }: NonNullable<MailParts['order']>): string {
   )
 }
 
-function wayOut({ label, url }: NonNullable<MailParts['unsubscribe']>): string {
+function wayOut({ label, url }: NonNullable<Mail['unsubscribe']>): string {
   return part('a', 'link', escaped(label), `href="${escaped(url)}"`)
 }
 
@@ -91,6 +76,11 @@ function withBreaks(text: string): string {
 }
 
 /** Without the characters that turn the direction of all that follows, by which a name could rewrite its sentence. */
-function readable(text: string): string {
+export function readable(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+/** Cut to so many characters, each of them whole, since half of one cannot be sent. */
+export function shortened(text: string, longest: number): string {
+  return [...text].slice(0, longest).join('')
 }

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { makeDirectory } from '../../../test/directory.ts'
+import { receivedBy } from '../../../test/posted-mails.ts'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { inTransaction } from '../../database/database.ts'
+import { up as bringMailParts } from '../../database/migrations/0027-mails-in-parts.ts'
+import { newIdentifier } from '../../identifiers.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -30,12 +34,11 @@ const settings = () => ({ mailFrom: null, publicUrl: 'https://shop.test', shopNa
 const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url })
 const directory = () => openLetterbox({ ...settings(), smtpUrl: null })
 
-const mail = composeMail({
-  shopName: 'Paudha',
+const mail = {
   subject: 'पौधा · A new leaf',
   paragraphs: ['Namaste <b>Asha</b>,', '"Look" & see.'],
   button: { label: 'Look', url: 'https://shop.test/look?a=1&b="2"' },
-})
+}
 
 /** Puts a mail into the outbox; answers its id. */
 async function send(recipient: string): Promise<string> {
@@ -67,8 +70,8 @@ test('however many deliver a mail at once or again, it leaves once, and its text
   assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
   await deliverMail(own.database, letterbox(), id)
   assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
-  const { text, html, attempts } = await row('once@paudha.example')
-  assert.deepEqual([text, html, attempts], [null, null, 1])
+  const { parts, attempts } = await row('once@paudha.example')
+  assert.deepEqual([parts, attempts], [null, 1])
 })
 
 test('without an SMTP server mails are files that only the operator reads', async () => {
@@ -83,8 +86,25 @@ test('without an SMTP server mails are files that only the operator reads', asyn
 })
 
 test('everything in a mail is escaped', () => {
-  assert.match(mail.html, /Namaste &lt;b&gt;Asha&lt;\/b&gt;/)
-  assert.match(mail.html, /&quot;Look&quot; &amp; see\./)
-  assert.match(mail.html, /href="https:\/\/shop\.test\/look\?a=1&amp;b=&quot;2&quot;"/)
-  assert.match(mail.text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
+  const { html, text } = composeMail('Paudha', mail)
+  assert.match(html, /Namaste &lt;b&gt;Asha&lt;\/b&gt;/)
+  assert.match(html, /&quot;Look&quot; &amp; see\./)
+  assert.match(html, /href="https:\/\/shop\.test\/look\?a=1&amp;b=&quot;2&quot;"/)
+  assert.match(text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
+})
+
+test('what waited while the shop was brought up to date leaves with what it said', async () => {
+  await sql.raw('alter table mails drop column parts, add column text text, add column html text').execute(own.database)
+  const id = newIdentifier()
+  await sql`
+    insert into mails (id, recipient, subject, text, html)
+    values (${id}, 'waited@paudha.example', 'A leaf', ${'Namaste Asha,\n\nhere it is:\nhttps://shop.test/leaf'}, '<p>Namaste</p>')
+  `.execute(own.database)
+  await sql`update mails set sent_at = now() where id <> ${id}`.execute(own.database)
+  await bringMailParts(own.database)
+  await deliverMail(own.database, letterbox(), id)
+  const [mail] = await receivedBy(smtp, 'waited@paudha.example')
+  assert.equal(mail?.subject, 'A leaf')
+  assert.match(mail?.text ?? '', /^Namaste Asha,\n\nhere it is:\nhttps:\/\/shop\.test\/leaf\n/)
+  assert.match(mail?.html ?? '', /Namaste Asha,<br><br>here it is:<br>https:\/\/shop\.test\/leaf/)
 })

@@ -83,8 +83,7 @@ function claim(database: Kysely<Schema>, fits: Fits) {
       'reply_to',
       'unsubscribe_url',
       'subject',
-      row.fn.coalesce('text', sql.lit('')).as('text'),
-      row.fn.coalesce('html', sql.lit('')).as('html'),
+      row.ref('parts').$notNull().as('parts'),
       'created_at',
     ])
 }
@@ -92,7 +91,7 @@ function claim(database: Kysely<Schema>, fits: Fits) {
 const claimFresh = compileOnce((database, _: object) => claim(database, isFresh))
 
 /**
- * Known by one Message-ID however often it is tried. Null where the mail has left, of which no text is kept then, since
+ * Known by one Message-ID however often it is tried. Null where the mail has left, of which nothing is kept then that it says, since
  * that may hold a link that opens an account; else why it has not.
  */
 async function handOver(
@@ -154,6 +153,6 @@ async function recordSent(database: Database, mailIds: readonly string[]): Promi
 const sentToRecord = compileOnce((database, mailIds: string) =>
   database
     .updateTable('mails')
-    .set({ sent_at: sql<Date>`now()`, text: null, html: null, claimed_until: null, last_error: null })
+    .set({ sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null })
     .where('id', '=', sql<string>`any(string_to_array(${mailIds}, ' '))`),
 )

@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { MailParts } from '../../database/tables/messages.ts'
 import type { Environment } from '../../environment.ts'
+import { composeMail } from './compose-mail.ts'
 
 /** A mail as it is handed over. */
 export type OutgoingMail = {
@@ -10,8 +12,7 @@ export type OutgoingMail = {
   reply_to: string | null
   unsubscribe_url: string | null
   subject: string
-  text: string
-  html: string
+  parts: MailParts
   created_at: Date
 }
 
@@ -67,8 +68,7 @@ function message(settings: Settings, mail: OutgoingMail) {
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    ...composeMail(settings.shopName, { subject: mail.subject, ...mail.parts }),
     date: mail.created_at,
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },

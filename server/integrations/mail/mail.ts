@@ -1,11 +1,10 @@
 import type { Insertable, Transaction } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { MailParts } from '../../database/tables/messages.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import type { Queue } from '../../jobs/open-jobs.ts'
-
-/** What a mail says, as plain text and as HTML. */
-export type MailText = { subject: string; text: string; html: string }
+import { type Mail, readable } from './compose-mail.ts'
 
 /** What causes the mail, where answers to it go, and the one-click way out of the mailing that it is part of. */
 export type MailExtras = { cause?: string | null; replyTo?: string | null; unsubscribeUrl?: string | null }
@@ -37,11 +36,17 @@ export const outboxQueue: Queue<object> = {
 export async function sendMail(
   transaction: Transaction<Schema>,
   recipient: string,
-  mail: MailText,
+  mail: Mail,
   { cause = null, replyTo = null, unsubscribeUrl = null }: MailExtras = {},
 ): Promise<void> {
-  const row = { id: newIdentifier(), cause, recipient, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }
-  await mailToInsert(transaction, row)
+  const { subject, parts } = columnsOf(mail)
+  const row = { id: newIdentifier(), cause, recipient, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, subject }
+  await mailToInsert(transaction, { ...row, parts: JSON.stringify(parts) })
+}
+
+/** What a mail says, as the outbox keeps it. */
+export function columnsOf({ subject, ...parts }: Mail): { subject: string; parts: MailParts } {
+  return { subject: readable(subject), parts }
 }
 
 const mailToInsert = compileOnce((database, row: Insertable<Schema['mails']>) =>

@@ -1,20 +1,14 @@
 import { formatPrice, times, toRupees } from '../../../domain/money.ts'
-import { composeMail } from '../../integrations/mail/compose-mail.ts'
-import type { MailText } from '../../integrations/mail/mail.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import type { AnnouncedOrder, OrderEvent } from './announce-order-events.ts'
 import { orderNews } from './order-news.ts'
 
 /** The mail that tells a shopper of an event, or null where there is nothing to tell. */
-export function orderMail(
-  { settings }: Pick<Shop, 'settings'>,
-  order: AnnouncedOrder,
-  event: OrderEvent,
-): MailText | null {
+export function orderMail({ settings }: Pick<Shop, 'settings'>, order: AnnouncedOrder, event: OrderEvent): Mail | null {
   const news = orderNews(order, event)
   if (news === null) return null
-  return composeMail({
-    shopName: settings.shopName,
+  return {
     subject: news.subject,
     paragraphs: [`Namaste ${order.userName},`, ...news.paragraphs],
     facts: news.facts,
@@ -22,7 +16,7 @@ export function orderMail(
     order: linesOf(order),
     ...(!news.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
     remark: news.remark,
-  })
+  }
 }
 
 function linesOf({ lines, amount }: AnnouncedOrder) {

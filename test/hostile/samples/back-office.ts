@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../server/database/database.ts'
 import { newIdentifier } from '../../../server/identifiers.ts'
-import { composeMail } from '../../../server/integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { recordIncident } from '../../../server/payments/record-incident.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../factories.ts'
@@ -113,7 +112,7 @@ async function message({ shop, admin }: World): Promise<string> {
 
 async function waitingMail({ shop }: World): Promise<string> {
   const to = `${newIdentifier().toLowerCase()}@paudha.example`
-  const mail = composeMail({ shopName: 'Paudha', subject: 'Namaste', paragraphs: ['Your ferns are here.'] })
+  const mail = { subject: 'Namaste', paragraphs: ['Your ferns are here.'] }
   await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
   const { id } = await shop.database
     .selectFrom('mails')
