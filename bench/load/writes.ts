@@ -19,6 +19,8 @@ const paces = [
 const MOST_LOGINS = 32
 /** The first requests pay for compiling what they come through, and for planning their statements; the next ones do not. */
 const WARM_UP_SECONDS = 4
+/** So many carts are added to, again and again; everybody else orders once. */
+const CARTS = 3_000
 /** How long it is waited for mails to leave, so that they are not sent on somebody else's time */
 const MAILS_MS = 15_000
 
@@ -26,9 +28,8 @@ type What = { name: string; requests: readonly string[]; isOnce?: boolean; most?
 
 /** What changes something, beside bare durable commits to the same database by 8 at once. */
 export async function measureWrites(stage: Stage, shoppers: readonly Shopper[]): Promise<Compared[]> {
-  const half = shoppers.length / 2
-  const additions = shoppers.slice(0, half).map(addition)
-  const orders = shoppers.slice(half).map(order)
+  const additions = shoppers.slice(0, CARTS).map(addition)
+  const orders = shoppers.slice(CARTS).map(order)
   const login = post('/api/auth/login', LOGIN)
   return [
     ...(await measure(stage, { name: 'add to cart', requests: additions })),
@@ -51,6 +52,7 @@ async function measure(
     const rest = isOnce ? requests.slice(asked) : requests
     const played = await playShop({ requests: rest, once: isOnce, seconds, connections })
     asked += played.asked
+    if (isOnce && asked >= requests.length) throw new Error(`${name}: there are too few shoppers for so long`)
     return played
   }
   await own(BUYERS, WARM_UP_SECONDS)
