@@ -1,35 +1,26 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import type { OrderState } from '../../domain/order/move-consequences.ts'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Schema } from '../database/schema.ts'
 import { askLast } from '../database/together.ts'
-import { newIdentifier } from '../identifiers.ts'
-import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
-import { mailsCaused } from './mails/mails-caused.ts'
+import { draftOrder, type NewOrder, type OrderDraft } from './draft-order.ts'
 import { type ListedChanges, ledgerOf, listChanges, stockMoved } from './move-stock.ts'
-import type { Placement } from './place-order.ts'
 import { ORDER_COLUMNS, type OrderLineRow, type WholeOrder } from './queries.ts'
-import type { Standing } from './read-standings.ts'
-import { stateChanges } from './record-state-changes.ts'
-import { digestOf, type Sale } from './sell.ts'
-
-export type NewOrder = Placement & Sale & Pick<Standing, 'buyer'>
 
 /**
  * Writes pending orders with their lines and mails, takes their stock and, for online payment, notes what is to be
  * collected; for cash on delivery, whose order is certain, it empties the cart. Their plants are locked. All of it is one
  * statement, however many they are, because each round trip costs about as much as what is written. With `isLast` the
- * transaction is committed at once. Answers them as they came.
+ * transaction is committed at once. Answers each order's own.
  */
 export async function insertOrders(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   orders: readonly NewOrder[],
   { isLast }: { isLast: boolean },
-): Promise<WholeOrder[]> {
-  const drafts = orders.map((order) => draft(shop, order))
+): Promise<ReadonlyMap<NewOrder, WholeOrder>> {
+  const drafts = orders.map((order) => ({ order, ...draftOrder(shop, order) }))
   const query = ordersToInsert.withValues(transaction, {
     orders: JSON.stringify(drafts.map(({ row }) => row)),
     lines: JSON.stringify(drafts.flatMap(({ parts }) => parts.lines)),
@@ -38,69 +29,12 @@ export async function insertOrders(
     taken: listChanges(drafts.flatMap(({ taken }) => taken)),
   })
   const rows = isLast ? await askLast(transaction, query) : (await transaction.executeQuery(query)).rows
-  const written = new Map(rows.map((row) => [row.id, row]))
-  return drafts.map(({ row, parts }) => {
-    const order = written.get(row.id)
-    if (!order) throw new Error('An order was inserted and not answered')
-    return { ...order, ...parts }
-  })
-}
-
-const NEW: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
-const NEWNESS = { payment_status: NEW.payment, courier: null, tracking_number: null }
-
-/** All that is written with an order. */
-function draft(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
-  const { buyer, userId } = placed
-  const row = rowOf(placed)
-  const parts = {
-    lines: linesOf(row.id, placed),
-    userName: buyer.name,
-    userEmail: buyer.email,
-    ...sortDocuments([]),
+  const placed = new Map<NewOrder, WholeOrder>()
+  for (const { order, row, parts } of drafts) {
+    const written = rows.find(({ id }) => id === row.id)
+    if (written) placed.set(order, { ...written, ...parts })
   }
-  const events = stateChanges(row.id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW)
-  const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, events)
-  return {
-    row,
-    parts,
-    taken: placed.lines.map(({ plantId, quantity }) => ({ plantId, orderId: row.id, change: -quantity })),
-    // else a trigger would look their name up, for each event
-    events: events.map((event) => ({ ...event, actor_name: buyer.name })),
-    mails: mails.map((mail) => ({ ...mail, order_id: row.id })),
-  }
-}
-
-function rowOf({ userId, order, total, idempotencyKey }: NewOrder) {
-  const { street, city, state, country, zipCode } = order.shippingAddress
-  return {
-    id: newIdentifier(),
-    user_id: userId,
-    payment_method: order.paymentMethod,
-    amount: total,
-    street,
-    city,
-    state,
-    country,
-    zip_code: zipCode,
-    recipient_name: order.recipient?.name ?? null,
-    recipient_phone: order.recipient?.phone ?? null,
-    idempotency_key: idempotencyKey,
-    request_digest: `\\x${digestOf(order).toString('hex')}`,
-  }
-}
-
-function linesOf(orderId: string, { lines }: Sale): OrderLineRow[] {
-  return lines.map((line, position) => ({
-    id: newIdentifier(),
-    order_id: orderId,
-    plant_id: line.plantId,
-    position,
-    name: line.name,
-    price: line.price,
-    quantity: line.quantity,
-    image_url: line.imageUrl,
-  }))
+  return placed
 }
 
 /** Rows as JSON, so that the statement stays the same, and prepared, however many they are */
@@ -138,7 +72,7 @@ const NEW_ORDER_COLUMNS = [
   'recipient_phone',
   'idempotency_key',
   'request_digest',
-] as const satisfies (keyof ReturnType<typeof rowOf>)[]
+] as const satisfies (keyof OrderDraft['row'])[]
 
 const LINE_COLUMNS = [
   'id',

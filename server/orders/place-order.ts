@@ -8,7 +8,8 @@ import { measurePurchase, noteVisit } from '../measurement/measure-purchase.ts'
 import type { Visitor } from '../measurement/visitor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { insertOrders, type NewOrder } from './insert-orders.ts'
+import type { NewOrder } from './draft-order.ts'
+import { insertOrders } from './insert-orders.ts'
 import { lockPlants } from './move-stock.ts'
 import type { WholeOrder } from './queries.ts'
 import { lockBuyer, readStandings } from './read-standings.ts'
@@ -56,15 +57,14 @@ function placeAll(shop: Shop, placements: readonly Placement[]): Promise<(Outcom
     const { standings, plants } = await readStandings(transaction, placements, plantIds)
     const shelf = shelfOf(plants)
     const decided = placements.map((placement): NewOrder | string | Refusal | null => {
-      const standing = standings.get(placement.userId)
-      if (!standing) throw new Error('What a buyer stands on was not read')
+      const standing = answered(standings, placement.userId)
       const known = recall(placement.order, standing)
       if (known !== null || standing.hasUnpaid) return known
       const sale = sell(placement.order, shelf)
       return sale instanceof Refusal ? sale : { ...placement, ...sale, buyer: standing.buyer }
     })
     const placed = await place(shop, transaction, decided.filter(isNew))
-    return decided.map((each) => (isNew(each) ? (placed.shift() ?? null) : each))
+    return decided.map((each) => (isNew(each) ? answered(placed, each) : each))
   })
 }
 
@@ -78,8 +78,8 @@ function placeBesideUnpaid(shop: Shop, placement: Placement, asked: string | und
   return inTransaction(shop.database, async (transaction) => {
     await lockBuyer(transaction, userId)
     const unpaid = await findUnpaidOnlineOrder(transaction, userId)
-    const standing = (await readStandings(transaction, [placement], [])).standings.get(userId)
-    if (!standing) throw new Error('What a buyer stands on was not read')
+    const { standings } = await readStandings(transaction, [placement], [])
+    const standing = answered(standings, userId)
     const known = recall(order, standing)
     if (known !== null) return known
     if (unpaid?.request_digest?.equals(digestOf(order))) return unpaid.id
@@ -92,22 +92,31 @@ function placeBesideUnpaid(shop: Shop, placement: Placement, asked: string | und
     if (plants instanceof Refusal) return plants
     const sale = sell(order, shelfOf(plants))
     if (sale instanceof Refusal) return sale
-    const [placed] = await place(shop, transaction, [{ ...placement, ...sale, buyer: standing.buyer }])
-    if (!placed) throw new Error('An order was inserted and not answered')
-    return placed
+    const sold = { ...placement, ...sale, buyer: standing.buyer }
+    return answered(await place(shop, transaction, [sold]), sold)
   })
 }
 
 /** Writes the orders and, of visitors who agreed, the visit, as the last thing of the transaction. */
-async function place(shop: Shop, transaction: Transaction<Schema>, orders: readonly NewOrder[]): Promise<WholeOrder[]> {
-  if (orders.length === 0) return []
+async function place(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  orders: readonly NewOrder[],
+): Promise<ReadonlyMap<NewOrder, WholeOrder>> {
+  if (orders.length === 0) return new Map()
   const isLast = orders.every(({ visitor }) => !visitor)
   const placed = await insertOrders(shop, transaction, orders, { isLast })
-  for (const [place, { visitor, order }] of orders.entries()) {
-    const id = placed[place]?.id
-    if (!visitor || !id) continue
-    await noteVisit(transaction, id, visitor)
-    if (order.paymentMethod === 'cod') await measurePurchase(shop, transaction, id)
+  for (const order of orders) {
+    if (!order.visitor) continue
+    const { id, payment_method } = answered(placed, order)
+    await noteVisit(transaction, id, order.visitor)
+    if (payment_method === 'cod') await measurePurchase(shop, transaction, id)
   }
   return placed
+}
+
+function answered<Key, Value>(answers: ReadonlyMap<Key, Value>, key: Key): Value {
+  const answer = answers.get(key)
+  if (answer === undefined) throw new Error('The database answered for fewer than it was asked about')
+  return answer
 }

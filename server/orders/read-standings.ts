@@ -34,13 +34,12 @@ export async function readStandings(
     standingsOf.withValues(transaction, { users, keys, plantIds: listValue(plantIds) }),
   )
   if (!read) throw new Error('What somebody stands on was not answered')
-  const buyersById = new Map(buyers.map(({ id, ...buyer }) => [id, buyer]))
-  const standings = read.standings.map(({ userId, ...standing }): [string, Standing] => {
-    const buyer = buyersById.get(userId)
-    if (!buyer) throw new Error('There is no such user to lock')
-    return [userId, { buyer, ...standing }]
-  })
-  return { standings: new Map(standings), plants: read.plants }
+  const standings = new Map<string, Standing>()
+  for (const { userId, ...standing } of read.standings) {
+    const buyer = buyers.find(({ id }) => id === userId)
+    if (buyer) standings.set(userId, { buyer, ...standing })
+  }
+  return { standings, plants: read.plants }
 }
 
 /** Makes this user's orders wait for each other until the transaction ends. */

@@ -19,13 +19,14 @@ let page: Page
 let complaints: string[]
 
 before(async () => {
-  own = await createTestDatabase()
-  shop = await startPayingPage(() => provider.url)
-  provider = await startPaymentProvider({ connection: own.connection, shopOrigins: [shop.url] })
+  // first, since it may not be there, and then nothing else is left running
   browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     ...(PAUDHA_BROWSER ? { executablePath: PAUDHA_BROWSER } : {}),
   })
+  own = await createTestDatabase()
+  shop = await startPayingPage(() => provider.url)
+  provider = await startPaymentProvider({ connection: own.connection, shopOrigins: [shop.url] })
 })
 beforeEach(async () => {
   await provider.reset()

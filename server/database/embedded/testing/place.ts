@@ -71,13 +71,22 @@ export class Place {
     await Promise.all(this.started.map((database) => database.stop()))
     if (existsSync(path.join(this.dataDirectory, 'database'))) {
       const cluster = await this.cluster()
-      for (const pid of await workersIn(cluster)) process.kill(pid, 'SIGKILL')
+      for (const pid of await workersIn(cluster)) killUnlessGone(pid)
       await until(async () => (await workersIn(cluster)).length === 0)
       const { host } = await addressOf(cluster, { uid: (await stat(cluster)).uid })
       await rm(host, { recursive: true, force: true })
       if (path.dirname(cluster) !== this.dataDirectory) await rm(path.dirname(cluster), { recursive: true })
     }
     await rm(this.dataDirectory, { recursive: true })
+  }
+}
+
+/** It may have left since it was seen. */
+function killUnlessGone(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

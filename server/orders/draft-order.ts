@@ -1,0 +1,70 @@
+import type { OrderState } from '../../domain/order/move-consequences.ts'
+import { newIdentifier } from '../identifiers.ts'
+import { sortDocuments } from '../invoices/queries.ts'
+import type { Shop } from '../shop.ts'
+import { mailsCaused } from './mails/mails-caused.ts'
+import type { Placement } from './place-order.ts'
+import type { OrderLineRow } from './queries.ts'
+import type { Standing } from './read-standings.ts'
+import { stateChanges } from './record-state-changes.ts'
+import { digestOf, type Sale } from './sell.ts'
+
+export type NewOrder = Placement & Sale & Pick<Standing, 'buyer'>
+export type OrderDraft = ReturnType<typeof draftOrder>
+
+const NEW: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
+const NEWNESS = { payment_status: NEW.payment, courier: null, tracking_number: null }
+
+/** All that is written with an order, under the numbers that it gets. */
+export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
+  const { buyer, userId } = placed
+  const row = rowOf(placed)
+  const parts = {
+    lines: linesOf(row.id, placed),
+    userName: buyer.name,
+    userEmail: buyer.email,
+    ...sortDocuments([]),
+  }
+  const events = stateChanges(row.id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW)
+  const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, events)
+  return {
+    row,
+    parts,
+    taken: placed.lines.map(({ plantId, quantity }) => ({ plantId, orderId: row.id, change: -quantity })),
+    // else a trigger would look their name up, for each event
+    events: events.map((event) => ({ ...event, actor_name: buyer.name })),
+    mails: mails.map((mail) => ({ ...mail, order_id: row.id })),
+  }
+}
+
+function rowOf({ userId, order, total, idempotencyKey }: NewOrder) {
+  const { street, city, state, country, zipCode } = order.shippingAddress
+  return {
+    id: newIdentifier(),
+    user_id: userId,
+    payment_method: order.paymentMethod,
+    amount: total,
+    street,
+    city,
+    state,
+    country,
+    zip_code: zipCode,
+    recipient_name: order.recipient?.name ?? null,
+    recipient_phone: order.recipient?.phone ?? null,
+    idempotency_key: idempotencyKey,
+    request_digest: `\\x${digestOf(order).toString('hex')}`,
+  }
+}
+
+function linesOf(orderId: string, { lines }: Sale): OrderLineRow[] {
+  return lines.map((line, position) => ({
+    id: newIdentifier(),
+    order_id: orderId,
+    plant_id: line.plantId,
+    position,
+    name: line.name,
+    price: line.price,
+    quantity: line.quantity,
+    image_url: line.imageUrl,
+  }))
+}
