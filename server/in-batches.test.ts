@@ -8,7 +8,7 @@ type Order = { key: string; what: string }
 const order = (what: string, key = what): Order => ({ key, what })
 
 /** Batches that end when they are told to, by their place. */
-function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: number } = {}) {
+function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: number; longestWaitMs?: number } = {}) {
   const batches: { whats: string[]; end(): void; fail(error: Error): void }[] = []
   const ask = inBatches(
     (batch: readonly Order[]) => {
@@ -18,7 +18,7 @@ function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: nu
       return promise
     },
     {
-      ...{ atOnce: 1, largest: 10, waiting: 10, ...settings },
+      ...{ atOnce: 1, largest: 10, waiting: 10, longestWaitMs: 1_000, ...settings },
       keyOf: ({ key }) => key,
       meetsAll: (error) => error instanceof Error && error.message === 'away',
     },
@@ -68,16 +68,11 @@ test('when a batch fails, each is tried by itself, and only whoever fails again 
   await settled()
   const outcomes = Promise.allSettled(together)
   batches[1]?.fail(new Error('broken'))
-  for (const [place, end] of [
-    [2, () => batches[2]?.end()],
-    [3, () => batches[3]?.fail(new Error('still broken'))],
-    [4, () => batches[4]?.end()],
-  ] as const) {
-    await settled()
-    assert.equal(batches.length, place + 1)
-    end()
-  }
+  await settled()
   assert.deepEqual(whats(), [['first'], ['good', 'bad', 'fine'], ['good'], ['bad'], ['fine']])
+  batches[4]?.end()
+  batches[3]?.fail(new Error('still broken'))
+  batches[2]?.end()
   assert.deepEqual(
     (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
     ['good done', 'still broken', 'fine done'],
@@ -111,4 +106,22 @@ test('what would wait behind too many is turned away', async () => {
   await settled()
   batches[1]?.end()
   assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done'])
+})
+
+test('whoever has waited for too long is turned away, and not begun afterwards', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { ask, batches, whats } = heldBatches({ longestWaitMs: 100 })
+  const first = ask(order('first'))
+  const early = ask(order('early'))
+  context.mock.timers.tick(60)
+  const late = ask(order('late'))
+  context.mock.timers.tick(60)
+  await assert.rejects(early, QueueFull)
+  batches[0]?.end()
+  assert.equal(await first, 'first done')
+  await settled()
+  assert.deepEqual(whats(), [['first'], ['late']])
+  context.mock.timers.tick(1_000)
+  batches[1]?.end()
+  assert.equal(await late, 'late done')
 })

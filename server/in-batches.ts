@@ -5,8 +5,9 @@ type Settings<Work> = {
   atOnce: number
   /** How much is in one batch at most */
   largest: number
-  /** How much waits at most; what comes beyond that is turned away with a `QueueFull` */
+  /** How much waits at most, and for how long; what comes beyond that is turned away with a `QueueFull` */
   waiting: number
+  longestWaitMs: number
   /** Work of the same key waits for its turn: it is neither in one batch nor in two at the same time. */
   keyOf(work: Work): string
   /** Whether this failure would meet each of a batch by itself too, so that nothing is gained by trying */
@@ -18,11 +19,12 @@ type Waiting<Work, Outcome> = { work: Work; resolve(outcome: Outcome): void; rej
 /**
  * Does in one go what came meanwhile, where much of the cost is that of a go: what comes alone is begun at once, what
  * comes while others are worked on waits for them and goes together. When a batch fails, each of it is tried by itself,
- * so that nobody pays for what somebody else brought along; a batch that failed must have changed nothing.
+ * so that nobody pays for what somebody else brought along; a batch that failed must have changed nothing, and should not
+ * wait for anything that concerns only some of it.
  */
 export function inBatches<Work, Outcome>(
   perform: (batch: readonly Work[]) => Promise<readonly Outcome[]>,
-  { atOnce, largest, waiting, keyOf, meetsAll }: Settings<Work>,
+  { atOnce, largest, waiting, longestWaitMs, keyOf, meetsAll }: Settings<Work>,
 ): (work: Work) => Promise<Outcome> {
   let line: Waiting<Work, Outcome>[] = []
   const keysInWork = new Set<string>()
@@ -31,9 +33,19 @@ export function inBatches<Work, Outcome>(
   return (work) => {
     if (line.length >= waiting) return Promise.reject(new QueueFull('Too many are waiting'))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    line.push({ work, resolve, reject })
+    const own = { work, resolve, reject }
+    line.push(own)
     begin()
-    return promise
+    if (!line.includes(own)) return promise
+    const patience = setTimeout(() => leave(own), longestWaitMs)
+    return promise.finally(() => clearTimeout(patience))
+  }
+
+  /** Whoever was not begun by then is not begun at all. */
+  function leave(own: Waiting<Work, Outcome>): void {
+    if (!line.includes(own)) return
+    line = line.filter((each) => each !== own)
+    own.reject(new QueueFull('Waited for too long'))
   }
 
   function begin(): void {
@@ -64,12 +76,10 @@ export function inBatches<Work, Outcome>(
   async function performAll(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
     try {
       const outcomes = await perform(batch.map(({ work }) => work))
-      batch.forEach(({ resolve }, place) => {
-        resolve(outcomes[place] as Outcome)
-      })
+      for (const [place, { resolve }] of batch.entries()) resolve(outcomes[place] as Outcome)
     } catch (error) {
       if (batch.length === 1 || meetsAll(error)) for (const { reject } of batch) reject(error)
-      else for (const each of batch) await performAll([each])
+      else await Promise.all(batch.map((each) => performAll([each])))
     }
   }
 }

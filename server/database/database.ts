@@ -31,17 +31,18 @@ export async function roomAt(database: Database): Promise<void> {
   await pools.get(database)?.admit()
 }
 
-/** Runs the work in one transaction; when it returns a `Refusal`, nothing of it stays. */
+/** Runs the work in one transaction; when what it returns `isRefused`, as a `Refusal` is, nothing of it stays. */
 export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  isRefused: (result: Result) => boolean = (result) => result instanceof Refusal,
 ): Promise<Result> {
   let result: Result | undefined
   const refused = new Error('rolled back')
   try {
     await database.transaction().execute(async (transaction) => {
       result = await work(transaction)
-      if (result instanceof Refusal) throw refused
+      if (isRefused(result)) throw refused
     })
   } catch (error) {
     if (error !== refused) throw error

@@ -1,11 +1,11 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import { FIRST_CHECK_MS } from '../../domain/payment/payment-checks.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Schema } from '../database/schema.ts'
 import { askLast } from '../database/together.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, type NewOrder, type OrderDraft } from './draft-order.ts'
-import { type ListedChanges, ledgerOf, listChanges, stockMoved } from './move-stock.ts'
+import { bookedAs, type ListedChanges, listChanges, STOCK_MOVED, stockMoving } from './move-stock.ts'
 import { ORDER_COLUMNS, type OrderLineRow, type WholeOrder } from './queries.ts'
 
 /**
@@ -42,19 +42,21 @@ type Written = { orders: string; lines: string; events: string; mails: string; t
 
 const ordersToInsert = compileOnce((database, { orders, lines, events, mails, taken }: Written) =>
   database
-    .with('listed', () => sql<object>`(${insertion('order_lines', LINE_COLUMNS, lines)})`)
-    .with('emptied', () => sql<object>`(${emptying(orders)})`)
-    .with('moved', () => sql<object>`(${stockMoved(taken)})`)
-    .with('booked', () => sql<object>`(${ledgerOf(taken, 'order')})`)
-    .with(
-      'told',
-      () => sql<object>`(${insertion('order_events', EVENT_COLUMNS, events)} returning id, order_id, aspect)`,
-    )
+    .with('placed', () => sql<object>`(select * from ${rowsOf('orders', orders)})`)
+    .with('listed', () => sql<object>`(${insertion('order_lines', LINE_COLUMNS, rowsOf('order_lines', lines))})`)
+    .with('emptied', () => sql<object>`(${EMPTIED})`)
+    .with('moving', () => sql<object>`(${stockMoving(taken)})`)
+    .with('moved', () => sql<object>`(${STOCK_MOVED})`)
+    .with('booked', () => sql<object>`(${bookedAs('order')})`)
+    .with('told', () => {
+      const told = insertion('order_events', EVENT_COLUMNS, rowsOf('order_events', events))
+      return sql<object>`(${told} returning id, order_id, aspect)`
+    })
     .with('mailed', () => sql<object>`(${mailing(mails)})`)
-    .with('intended', () => sql<object>`(${intending(orders)})`)
+    .with('intended', () => sql<object>`(${INTENDED})`)
     .insertInto('orders')
     .columns(NEW_ORDER_COLUMNS)
-    .expression(sql`(${rowsOf('orders', NEW_ORDER_COLUMNS, orders)})`)
+    .expression(sql`(select ${listed(NEW_ORDER_COLUMNS)} from placed)`)
     .returning(ORDER_COLUMNS),
 )
 
@@ -97,22 +99,21 @@ const EVENT_COLUMNS = [
   'note',
 ] as const satisfies (keyof Insertable<Schema['order_events']>)[]
 
-function insertion(table: keyof Schema, columns: readonly string[], rows: string) {
-  return sql`insert into ${sql.table(table)} (${sql.join(columns.map(sql.ref))}) ${rowsOf(table, columns, rows)}`
+function insertion(table: keyof Schema, columns: readonly string[], rows: RawBuilder<unknown>) {
+  return sql`insert into ${sql.table(table)} (${listed(columns)}) select ${listed(columns)} from ${rows}`
 }
 
-function rowsOf(table: keyof Schema, columns: readonly string[], rows: string) {
-  return sql`
-    select ${sql.join(columns.map(sql.ref))} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)
-  `
+function rowsOf(table: keyof Schema, rows: string) {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`
 }
 
-function emptying(orders: string) {
-  return sql`
-    delete from cart_items using ${placedIn(orders)}
-    where cart_items.user_id = placed.user_id and placed.payment_method = 'cod'
-  `
+function listed(columns: readonly string[]) {
+  return sql.join(columns.map(sql.ref))
 }
+
+const EMPTIED = sql`
+  delete from cart_items using placed where cart_items.user_id = placed.user_id and payment_method::text = 'cod'
+`
 
 /** The mails that the events caused, which are known by the numbers that these get. */
 function mailing(mails: string) {
@@ -125,14 +126,8 @@ function mailing(mails: string) {
   `
 }
 
-function intending(orders: string) {
-  return sql`
-    insert into payment_intents (order_id, amount, next_check_at)
-    select id, amount, now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})
-    from ${placedIn(orders)} where payment_method = 'online'
-  `
-}
-
-function placedIn(orders: string) {
-  return sql`json_to_recordset(${orders}::json) as placed (id text, user_id text, payment_method text, amount integer)`
-}
+const INTENDED = sql`
+  insert into payment_intents (order_id, amount, next_check_at)
+  select id, amount, now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})
+  from placed where payment_method::text = 'online'
+`

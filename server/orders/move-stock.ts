@@ -13,12 +13,12 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
   return plantsToLock(transaction, listValue(ids)).execute()
 }
 
-/** The query of `lockPlants`, for a statement that asks for more; `ids` is a `listValue`. */
-export function plantsToLock(database: Kysely<Schema>, ids: string) {
+/** The query of `lockPlants`, for a statement that asks for more; the ids as a `listValue`. */
+export function plantsToLock(database: Kysely<Schema>, listOfIds: string) {
   return database
     .selectFrom('plants')
     .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('id', '=', sql<string>`any(${listOfIds}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
 }
@@ -30,8 +30,8 @@ export async function moveStock(
   changes: readonly StockChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const listed = listChanges(changes)
-  await sql`with moved as (${stockMoved(listed)}) ${ledgerOf(listed, reason)}`.execute(transaction)
+  const moved = sql`with moving as (${stockMoving(listChanges(changes))}), moved as (${STOCK_MOVED})`
+  await sql`${moved} ${bookedAs(reason)}`.execute(transaction)
 }
 
 /** Changes as three values, for a statement that stays the same however many they are. */
@@ -45,27 +45,30 @@ export function listChanges(changes: readonly StockChange[]): ListedChanges {
   }
 }
 
-const asRows = ({ plants, orders, changes }: ListedChanges) =>
-  sql`unnest(${plants}::text[], ${orders}::text[], ${changes}::integer[]) with ordinality as change (plant_id, order_id, pieces, place)`
-
-/** The first half of a movement, for a statement that has it `as moved`. */
-export function stockMoved(changes: ListedChanges) {
+/** A movement's first part, for a statement that has it `as moving`. */
+export function stockMoving({ plants, orders, changes }: ListedChanges) {
   return sql`
-    update plants set stock = stock + total.pieces, stock_moves = stock_moves + total.moves
-    from (
-      select plant_id, sum(pieces)::integer as pieces, count(*)::integer as moves from ${asRows(changes)} group by plant_id
-    ) as total
-    where plants.id = total.plant_id
-    returning plants.id, plants.stock
+    select * from unnest(${plants}::text[], ${orders}::text[], ${changes}::integer[])
+      with ordinality as change (plant_id, order_id, pieces, place)
   `
 }
 
-/** The second half, beside the first: what was there after each change is what there is now but for those after it. */
-export function ledgerOf(changes: ListedChanges, reason: MovementReason) {
+/** Its second part, which stands there `as moved`. */
+export const STOCK_MOVED = sql`
+  update plants set stock = stock + total.pieces, stock_moves = stock_moves + total.moves
+  from (
+    select plant_id, sum(pieces)::integer as pieces, count(*)::integer as moves from moving group by plant_id
+  ) as total
+  where plants.id = total.plant_id
+  returning plants.id, plants.stock
+`
+
+/** Its third part: what was there after each change is what there is now but for those after it. */
+export function bookedAs(reason: MovementReason) {
   return sql`
     insert into stock_movements (plant_id, order_id, reason, change, stock_after)
     select plant_id, order_id, ${reason}, pieces, stock - coalesce(sum(pieces) over later, 0)
-    from ${asRows(changes)} join moved on moved.id = plant_id
+    from moving join moved on moved.id = plant_id
     window later as (partition by plant_id order by place rows between 1 following and unbounded following)
     order by place
   `

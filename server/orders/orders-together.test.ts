@@ -8,6 +8,7 @@ import { assertInvariants } from '../../test/invariants.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
+import { inTransaction } from '../database/database.ts'
 
 const shop = shopForTests()
 const PRICE = 400
@@ -150,5 +151,38 @@ test('whoever brings an order that cannot be written spoils it for nobody else',
   )
   assert.deepEqual(await buyers[3]?.api.call('GET /orders'), [])
   assert.equal((await buyers[3]?.api.call('GET /cart'))?.length, 1)
+  await assertInvariants(shop.database)
+})
+
+test('whoever waits for a plant or a buyer that somebody holds keeps nobody else waiting', async () => {
+  const [held, free] = [
+    await buildPlant(shop, { price: PRICE, stock: 20 }),
+    await buildPlant(shop, { price: PRICE, stock: 20 }),
+  ]
+  const [ofHeld, ofFree] = [[{ plant: held, quantity: 1 }], [{ plant: free, quantity: 1 }]]
+  const heldBuyer = await buyerOf(...ofFree)
+  const waiting = await Promise.all([buyerOf(...ofHeld), buyerOf(...ofHeld), heldBuyer])
+  const others = await Promise.all(Array.from({ length: 12 }, () => buyerOf(...ofFree)))
+  let answered = 0
+  const orders = await inTransaction(shop.database, async (transaction) => {
+    await transaction.selectFrom('plants').select('id').where('id', '=', held).forUpdate().execute()
+    await transaction.selectFrom('users').select('id').where('id', '=', heldBuyer.id).forUpdate().execute()
+    const begun = waiting.map((buyer) =>
+      place(buyer, orderFor(buyer === heldBuyer ? ofFree : ofHeld)).finally(() => {
+        answered++
+      }),
+    )
+    const answers = await Promise.all(others.map((buyer) => place(buyer, orderFor(ofFree))))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      answers.map(() => 201),
+    )
+    assert.equal(answered, 0)
+    return begun
+  })
+  assert.deepEqual(
+    (await Promise.all(orders)).map(({ status }) => status),
+    [201, 201, 201],
+  )
   await assertInvariants(shop.database)
 })

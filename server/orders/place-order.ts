@@ -12,8 +12,8 @@ import type { NewOrder } from './draft-order.ts'
 import { insertOrders } from './insert-orders.ts'
 import { lockPlants } from './move-stock.ts'
 import type { WholeOrder } from './queries.ts'
-import { lockBuyer, readStandings } from './read-standings.ts'
-import { digestOf, recall, sell, shelfOf } from './sell.ts'
+import { lockBuyer, readStandings, type Standing } from './read-standings.ts'
+import { digestOf, recall, type Shelf, sell, shelfOf } from './sell.ts'
 import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
 
 /** `visitor` is there where the shopper agreed to be measured. */
@@ -35,9 +35,12 @@ type Outcome = WholeOrder | string | UnpaidOrder | Refusal
  */
 export type PlaceOrder = (placement: Placement, asked?: string) => Promise<Outcome>
 
-const BATCHES = { atOnce: 2, largest: 16, waiting: 500 }
+const BATCHES = { atOnce: 1, largest: 16, waiting: 500, longestWaitMs: 3_000 }
 
-/** Orders that come at the same time are placed together, since a transaction costs more than what it writes. */
+/**
+ * Orders that come at the same time are placed together, since a transaction costs more than what it writes; but for
+ * those of visitors who are measured, about whom more has to be asked.
+ */
 export function openCheckout(shop: Shop): PlaceOrder {
   const placeTogether = inBatches((placements: readonly Placement[]) => placeAll(shop, placements), {
     ...BATCHES,
@@ -45,35 +48,49 @@ export function openCheckout(shop: Shop): PlaceOrder {
     meetsAll: isDatabaseOutage,
   })
   return async (placement, asked) => {
-    const outcome = asked ? null : await placeTogether(placement)
-    return outcome ?? placeBesideUnpaid(shop, placement, asked)
+    if (asked) return placeByItself(shop, placement, asked)
+    const [outcome] = placement.visitor ? await placeAll(shop, [placement]) : [await placeTogether(placement)]
+    return outcome ?? placeByItself(shop, placement)
   }
 }
 
-/** In the order in which they came; null where the buyer has an unpaid order, which has to be looked at by itself. */
+/**
+ * In the order in which they came, without waiting for any lock. Null for what has to be placed by itself: somebody
+ * else has locked the buyer or a plant, or the buyer has an unpaid order.
+ */
 function placeAll(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
-  return inTransaction(shop.database, async (transaction) => {
+  const place = async (transaction: Transaction<Schema>) => {
     const plantIds = placements.flatMap(({ order }) => order.items.map(({ plant }) => plant))
     const { standings, plants } = await readStandings(transaction, placements, plantIds)
     const shelf = shelfOf(plants)
-    const decided = placements.map((placement): NewOrder | string | Refusal | null => {
-      const standing = answered(standings, placement.userId)
-      const known = recall(placement.order, standing)
-      if (known !== null || standing.hasUnpaid) return known
-      const sale = sell(placement.order, shelf)
-      return sale instanceof Refusal ? sale : { ...placement, ...sale, buyer: standing.buyer }
-    })
-    const placed = await place(shop, transaction, decided.filter(isNew))
-    return decided.map((each) => (isNew(each) ? answered(placed, each) : each))
-  })
+    const decided = placements.map((placement) => decide(placement, standings.get(placement.userId), shelf))
+    const orders = decided.flatMap((decision) => (decision && 'order' in decision ? [decision.order] : []))
+    const placed = await write(shop, transaction, orders)
+    return decided.map(
+      (decision) => decision && ('order' in decision ? answered(placed, decision.order) : decision.told),
+    )
+  }
+  return inTransaction(shop.database, place, (outcomes) => outcomes.every(isNothingNew))
 }
 
-function isNew(decided: NewOrder | string | Refusal | null): decided is NewOrder {
-  return typeof decided === 'object' && decided !== null && !(decided instanceof Refusal)
+const isNothingNew = (outcome: Outcome | null) => typeof outcome !== 'object' || !outcome || !('lines' in outcome)
+
+type Decision = { order: NewOrder } | { told: string | Refusal } | null
+
+function decide(placement: Placement, standing: Standing | undefined, shelf: Shelf): Decision {
+  if (!standing) return null
+  const known = recall(placement.order, standing)
+  if (known !== null) return { told: known }
+  if (standing.hasUnpaid || !placement.order.items.every(({ plant }) => shelf.has(plant))) return null
+  const sale = sell(placement.order, shelf)
+  return sale instanceof Refusal ? { told: sale } : { order: { ...placement, ...sale, buyer: standing.buyer } }
 }
 
-/** The money of the unpaid order may arrive meanwhile: then the cart is another, so that it is read after that is known. */
-function placeBesideUnpaid(shop: Shop, placement: Placement, asked: string | undefined): Promise<Outcome> {
+/**
+ * Waits for what is locked. The money of an unpaid order may arrive meanwhile: then the cart is another, so that it is read
+ * after that is known.
+ */
+function placeByItself(shop: Shop, placement: Placement, asked?: string): Promise<Outcome> {
   const { userId, order } = placement
   return inTransaction(shop.database, async (transaction) => {
     await lockBuyer(transaction, userId)
@@ -93,12 +110,12 @@ function placeBesideUnpaid(shop: Shop, placement: Placement, asked: string | und
     const sale = sell(order, shelfOf(plants))
     if (sale instanceof Refusal) return sale
     const sold = { ...placement, ...sale, buyer: standing.buyer }
-    return answered(await place(shop, transaction, [sold]), sold)
+    return answered(await write(shop, transaction, [sold]), sold)
   })
 }
 
 /** Writes the orders and, of visitors who agreed, the visit, as the last thing of the transaction. */
-async function place(
+async function write(
   shop: Shop,
   transaction: Transaction<Schema>,
   orders: readonly NewOrder[],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import { listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
@@ -18,8 +18,9 @@ export type Standing = {
 type Asking = { userId: string; idempotencyKey: string | null }
 
 /**
- * Reads it for each of several users, by their ids, and locks the plants of these ids, so that nothing of it changes
- * until the transaction ends; orders of these users that other transactions place wait for that too.
+ * Reads it for each of several users, by their ids, and locks them and the plants of these ids; their other orders wait
+ * until the transaction ends. It waits for no lock itself: who or what somebody else has locked just now is not among
+ * what is answered.
  */
 export async function readStandings(
   transaction: Transaction<Schema>,
@@ -28,7 +29,7 @@ export async function readStandings(
 ): Promise<{ standings: Map<string, Standing>; plants: LockedPlant[] }> {
   const users = listValue(asking.map(({ userId }) => userId))
   const keys = listValue(asking.map(({ idempotencyKey }) => idempotencyKey))
-  const [buyers, [read]] = await askTogether(
+  const [locked, [read]] = await askTogether(
     transaction,
     buyersToLock.withValues(transaction, users),
     standingsOf.withValues(transaction, { users, keys, plantIds: listValue(plantIds) }),
@@ -36,32 +37,37 @@ export async function readStandings(
   if (!read) throw new Error('What somebody stands on was not answered')
   const standings = new Map<string, Standing>()
   for (const { userId, ...standing } of read.standings) {
-    const buyer = buyers.find(({ id }) => id === userId)
+    const buyer = locked.find(({ id }) => id === userId)
     if (buyer) standings.set(userId, { buyer, ...standing })
   }
   return { standings, plants: read.plants }
 }
 
-/** Makes this user's orders wait for each other until the transaction ends. */
+/** Makes this user's orders wait for each other until the transaction ends, and waits for those before it. */
 export async function lockBuyer(transaction: Transaction<Schema>, userId: string): Promise<void> {
-  await buyersToLock(transaction, listValue([userId]))
+  await buyers(transaction, listValue([userId]))
+    .forNoKeyUpdate()
+    .execute()
 }
 
-/** A statement before the other one, so that this one sees what was committed while it waited. */
-const buyersToLock = compileOnce((database, users: string) =>
-  database
+function buyers(database: Kysely<Schema>, listOfIds: string) {
+  return database
     .selectFrom('users')
     .select(['id', 'name', 'email'])
-    .where('id', '=', sql<string>`any(${users}::text[])`)
+    .where('id', '=', sql<string>`any(${listOfIds}::text[])`)
     .orderBy('id')
-    .forNoKeyUpdate(),
+}
+
+/** A statement before the other one, so that this one sees what was committed before the locks were there. */
+const buyersToLock = compileOnce((database, listOfIds: string) =>
+  buyers(database, listOfIds).forNoKeyUpdate().skipLocked(),
 )
 
 type Listed = { users: string; keys: string; plantIds: string }
 
 const standingsOf = compileOnce((database, { users, keys, plantIds }: Listed) =>
   database
-    .with('locked', () => plantsToLock(database, plantIds))
+    .with('locked', () => plantsToLock(database, plantIds).skipLocked())
     .selectNoFrom([
       sql<({ userId: string } & Omit<Standing, 'buyer'>)[]>`(
       select json_agg(json_build_object(

@@ -91,8 +91,8 @@ function claim(database: Kysely<Schema>, fits: Fits) {
 const claimFresh = compileOnce((database, _: object) => claim(database, isFresh))
 
 /**
- * Known by one Message-ID however often it is tried. Null where the mail has left, of which nothing is kept then that it says, since
- * that may hold a link that opens an account; else why it has not.
+ * Known by one Message-ID however often it is tried. Null where the mail has left; what it says is forgotten then, since
+ * that may hold a link that opens an account. Else why it has not.
  */
 async function handOver(
   recordSent: (mailId: string) => Promise<void>,
