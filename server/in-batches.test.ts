@@ -8,7 +8,9 @@ type Order = { key: string; what: string }
 const order = (what: string, key = what): Order => ({ key, what })
 
 /** Batches that end when they are told to, by their place. */
-function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: number; longestWaitMs?: number } = {}) {
+function heldBatches(
+  settings: Partial<Record<'atOnce' | 'largest' | 'waiting' | 'longestWaitMs' | 'waitingOfOne', number>> = {},
+) {
   const batches: { whats: string[]; end(): void; fail(error: Error): void }[] = []
   const ask = inBatches(
     (batch: readonly Order[]) => {
@@ -18,7 +20,7 @@ function heldBatches(settings: { atOnce?: number; largest?: number; waiting?: nu
       return promise
     },
     {
-      ...{ atOnce: 1, largest: 10, waiting: 10, longestWaitMs: 1_000, ...settings },
+      ...{ atOnce: 1, largest: 10, waiting: 10, longestWaitMs: 1_000, waitingOfOne: 10, ...settings },
       keyOf: ({ key }) => key,
       meetsAll: (error) => error instanceof Error && error.message === 'away',
     },
@@ -124,4 +126,17 @@ test('whoever has waited for too long is turned away, and not begun afterwards',
   context.mock.timers.tick(1_000)
   batches[1]?.end()
   assert.equal(await late, 'late done')
+})
+
+test('nobody takes all the places', async () => {
+  const { ask, batches } = heldBatches({ waitingOfOne: 2 })
+  const answers = [order('1', 'asha'), order('2', 'asha'), order('3', 'asha')].map(ask)
+  await assert.rejects(ask(order('4', 'asha')), QueueFull)
+  const other = ask(order('ravi'))
+  for (const place of [0, 1, 2]) {
+    batches[place]?.end()
+    await settled()
+  }
+  assert.deepEqual(await Promise.all(answers), ['1 done', '2 done', '3 done'])
+  assert.equal(await other, 'ravi done')
 })

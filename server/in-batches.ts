@@ -8,6 +8,8 @@ type Settings<Work> = {
   /** How much waits at most, and for how long; what comes beyond that is turned away with a `QueueFull` */
   waiting: number
   longestWaitMs: number
+  /** How much of one key waits at most, so that nobody takes all the places */
+  waitingOfOne: number
   /** Work of the same key waits for its turn: it is neither in one batch nor in two at the same time. */
   keyOf(work: Work): string
   /** Whether this failure would meet each of a batch by itself too, so that nothing is gained by trying */
@@ -24,14 +26,16 @@ type Waiting<Work, Outcome> = { work: Work; resolve(outcome: Outcome): void; rej
  */
 export function inBatches<Work, Outcome>(
   perform: (batch: readonly Work[]) => Promise<readonly Outcome[]>,
-  { atOnce, largest, waiting, longestWaitMs, keyOf, meetsAll }: Settings<Work>,
+  { atOnce, largest, waiting, longestWaitMs, waitingOfOne, keyOf, meetsAll }: Settings<Work>,
 ): (work: Work) => Promise<Outcome> {
   let line: Waiting<Work, Outcome>[] = []
   const keysInWork = new Set<string>()
   let running = 0
 
   return (work) => {
-    if (line.length >= waiting) return Promise.reject(new QueueFull('Too many are waiting'))
+    const ofOne = line.filter((each) => keyOf(each.work) === keyOf(work))
+    if (line.length >= waiting || ofOne.length >= waitingOfOne)
+      return Promise.reject(new QueueFull('Too many are waiting'))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     const own = { work, resolve, reject }
     line.push(own)

@@ -35,7 +35,7 @@ type Outcome = WholeOrder | string | UnpaidOrder | Refusal
  */
 export type PlaceOrder = (placement: Placement, asked?: string) => Promise<Outcome>
 
-const BATCHES = { atOnce: 1, largest: 16, waiting: 500, longestWaitMs: 3_000 }
+const BATCHES = { atOnce: 1, largest: 16, waiting: 500, waitingOfOne: 20, longestWaitMs: 3_000 }
 
 /**
  * Orders that come at the same time are placed together, since a transaction costs more than what it writes; but for
