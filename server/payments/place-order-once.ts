@@ -1,4 +1,5 @@
-import type { Placement, PlaceOrder } from '../orders/place-order.ts'
+import type { PlaceOrder } from '../orders/place-order.ts'
+import type { Placement } from '../orders/placement.ts'
 import { findOrderState, type WholeOrder } from '../orders/queries.ts'
 import { UnpaidOrder } from '../orders/unpaid-order.ts'
 import { type Refusal, refuse } from '../refusal.ts'

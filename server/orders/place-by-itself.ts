@@ -1,0 +1,37 @@
+import { inTransaction } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { lockPlants } from './move-stock.ts'
+import type { Outcome, Placement } from './placement.ts'
+import { lockBuyer, readStandings } from './read-standings.ts'
+import { digestOf, recall, sell, shelfOf } from './sell.ts'
+import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
+import { answered, writeOrders } from './write-orders.ts'
+
+/**
+ * Places an order in a transaction of its own, which waits for what is locked, and in place of the unpaid order that was
+ * `asked` about. That one's money may arrive meanwhile: then the cart is another, so it is read after that is known.
+ */
+export function placeByItself(shop: Shop, placement: Placement, asked?: string): Promise<Outcome> {
+  const { userId, order } = placement
+  return inTransaction(shop.database, async (transaction) => {
+    await lockBuyer(transaction, userId)
+    const unpaid = await findUnpaidOnlineOrder(transaction, userId)
+    const { standings } = await readStandings(transaction, [placement], [])
+    const standing = answered(standings, userId)
+    const known = recall(order, standing)
+    if (known !== null) return known
+    if (unpaid?.request_digest?.equals(digestOf(order))) return unpaid.id
+    if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
+
+    const wanted = order.items.map(({ plant }) => plant)
+    const plants = unpaid
+      ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted })
+      : await lockPlants(transaction, wanted)
+    if (plants instanceof Refusal) return plants
+    const sale = sell(order, shelfOf(plants))
+    if (sale instanceof Refusal) return sale
+    const sold = { ...placement, ...sale, buyer: standing.buyer }
+    return answered(await writeOrders(shop, transaction, [sold]), sold)
+  })
+}

@@ -1,0 +1,16 @@
+import type { OrderPlacement } from '../../contract/orders.ts'
+import type { Visitor } from '../measurement/visitor.ts'
+import type { Refusal } from '../refusal.ts'
+import type { WholeOrder } from './queries.ts'
+import type { UnpaidOrder } from './unpaid-order.ts'
+
+/** An order that somebody wants to place. `visitor` is there where the shopper agreed to be measured. */
+export type Placement = {
+  userId: string
+  order: OrderPlacement
+  idempotencyKey: string | null
+  visitor?: Visitor | null
+}
+
+/** What becomes of it: the new order, an earlier one's id, the unpaid order that stands in the way, or why there is none. */
+export type Outcome = WholeOrder | string | UnpaidOrder | Refusal
