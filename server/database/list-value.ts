@@ -1,9 +1,14 @@
-import utils from 'pg/lib/utils.js'
+import { sql } from 'kysely'
 
 /**
- * A list as a single value, in PostgreSQL's notation for arrays. In a query that is compiled once, a list of its own
- * would make another statement for each length; this one stays the same, and so does its plan.
+ * A list as a single value, for a query that is compiled once: a list of its own would make another statement for each
+ * length. In the query it stands `asArray`.
  */
 export function listValue(items: readonly (string | number | null)[]): string {
-  return String(utils.prepareValue(items))
+  return JSON.stringify(items)
+}
+
+/** How long it is the planner does not learn from its value, so that one plan does for all, and is kept. */
+export function asArray(value: string, type: 'text' | 'integer' = 'text') {
+  return sql<string>`array(select json_array_elements_text(${value}::json)::${sql.raw(type)})`
 }

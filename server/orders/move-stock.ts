@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { listValue } from '../database/list-value.ts'
+import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** `change` in pieces: what is taken is negative. */
@@ -18,7 +18,7 @@ export function plantsToLock(database: Kysely<Schema>, listOfIds: string) {
   return database
     .selectFrom('plants')
     .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('id', '=', sql<string>`any(${listOfIds}::text[])`)
+    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`)
     .orderBy('id')
     .forNoKeyUpdate()
 }
@@ -48,7 +48,7 @@ export function listChanges(changes: readonly StockChange[]): ListedChanges {
 /** A movement's first part, for a statement that has it `as moving`. */
 export function stockMoving({ plants, orders, changes }: ListedChanges) {
   return sql`
-    select * from unnest(${plants}::text[], ${orders}::text[], ${changes}::integer[])
+    select * from unnest(${asArray(plants)}, ${asArray(orders)}, ${asArray(changes, 'integer')})
       with ordinality as change (plant_id, order_id, pieces, place)
   `
 }

@@ -9,6 +9,7 @@ import { mailsTo } from '../../test/mails.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { inTransaction } from '../database/database.ts'
+import { readStandings } from './read-standings.ts'
 
 const shop = shopForTests()
 const PRICE = 400
@@ -185,4 +186,23 @@ test('whoever waits for a plant or a buyer that somebody holds keeps nobody else
     [201, 201, 201],
   )
   await assertInvariants(shop.database)
+})
+
+test('however many are asked about at once, the database keeps one plan for it', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => buildPerson(shop)))
+  const plants = await Promise.all(Array.from({ length: 4 }, () => buildPlant(shop)))
+  const asking = people.map(({ id }) => ({ userId: id, idempotencyKey: null }))
+  const kept = await inTransaction(shop.database, async (transaction) => {
+    for (let round = 0; round < 12; round++) {
+      await readStandings(transaction, asking.slice(round % 3), plants.slice(round % 4))
+    }
+    const { rows } = await sql<{ generic_plans: number }>`
+      select generic_plans from pg_prepared_statements where statement like '%hasUnpaid%'
+    `.execute(transaction)
+    return rows
+  })
+  assert.deepEqual(
+    kept.map(({ generic_plans }) => generic_plans > 0),
+    [true],
+  )
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
-import { listValue } from '../database/list-value.ts'
+import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 import { askTogether } from '../database/together.ts'
 import { type LockedPlant, plantsToLock } from './move-stock.ts'
@@ -54,7 +54,7 @@ function buyers(database: Kysely<Schema>, listOfIds: string) {
   return database
     .selectFrom('users')
     .select(['id', 'name', 'email'])
-    .where('id', '=', sql<string>`any(${listOfIds}::text[])`)
+    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`)
     .orderBy('id')
 }
 
@@ -84,7 +84,7 @@ const standingsOf = compileOnce((database, { users, keys, plantIds }: Listed) =>
           select from orders where user_id = asking.user_id and payment_method = 'online' and status = 'pending'
         )
       ))
-      from unnest(${users}::text[], ${keys}::text[]) as asking (user_id, key)
+      from unnest(${asArray(users)}, ${asArray(keys)}) as asking (user_id, key)
     )`.as('standings'),
       sql<LockedPlant[]>`coalesce((select json_agg(locked) from locked), '[]')`.as('plants'),
     ]),
