@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import { type Database, inTransaction } from '../../database/database.ts'
+import { asArray, listValue } from '../../database/list-value.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letterbox, OutgoingMail } from './letterbox.ts'
@@ -141,7 +142,7 @@ function recordingSent(database: Database): (mailId: string) => Promise<void> {
 async function recordSent(database: Database, mailIds: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await sentToRecord(database, mailIds.join(' '))
+      await sentToRecord(database, listValue(mailIds))
       return
     } catch (error) {
       if (tries === RECORD_TRIES) throw error
@@ -150,9 +151,9 @@ async function recordSent(database: Database, mailIds: readonly string[]): Promi
   }
 }
 
-const sentToRecord = compileOnce((database, mailIds: string) =>
+const sentToRecord = compileOnce((database, listOfIds: string) =>
   database
     .updateTable('mails')
     .set({ sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null })
-    .where('id', '=', sql<string>`any(string_to_array(${mailIds}, ' '))`),
+    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`),
 )
