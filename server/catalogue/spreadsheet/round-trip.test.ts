@@ -141,5 +141,7 @@ async function reread(file: string) {
 
 /** Spreadsheets know one kind of line break. */
 function breaksAsRead<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value).replaceAll('\\r\\n', '\\n').replaceAll('\\r', '\\n')) as Value
+  return JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? each.replace(/\r\n?/g, '\n') : each,
+  ) as Value
 }
