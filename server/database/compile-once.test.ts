@@ -70,3 +70,8 @@ test('it runs in the transaction that it is given', async () => {
   })
   assert.deepEqual([outside?.value, inside?.value], [null, 'inside'])
 })
+
+test('a query that the database would parse and plan each time is not taken', async () => {
+  const ask = compileOnce((database, id: string) => database.selectFrom('plants').selectAll().where('id', '=', id))
+  await assert.rejects(() => ask(own.database, 'a'), /has to be prepared/)
+})

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { canBePrepared } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 type Build<Values, Row> = (database: Kysely<Schema>, values: Values) => Compilable<Row>
@@ -8,7 +9,8 @@ type Compiled<Row> = { query: CompiledQuery<Row>; places: number[] }
  * A query that is built once and from then on only given its values, for what is asked most: building it anew takes the
  * process longer than all the rest of asking. `build` gets marks in place of the values, in whatever objects and lists
  * these are, so it may only put them where values belong, never look at them. Lists of other lengths make another query.
- * What comes back asks it; its `withValues` makes it to be asked together with others.
+ * What comes back asks it; its `withValues` makes it to be asked together with others. It throws where the database would
+ * not keep the query prepared.
  */
 export function compileOnce<Values, Row>(build: Build<Values, Row>) {
   const known = new Map<string, Compiled<Row>>()
@@ -40,6 +42,7 @@ function compile<Values, Row>(database: Kysely<Schema>, build: Build<Values, Row
     return mark
   })
   const query = build(database, marked).compile()
+  if (!canBePrepared(query.sql)) throw new Error(`What is asked most has to be prepared: ${query.sql}`)
   return { query, places: query.parameters.map((parameter) => marks.indexOf(parameter)) }
 }
 

@@ -13,8 +13,12 @@ const names = new Map<string, string>()
  */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST || text.length > LONGEST || ALL_COLUMNS.test(text)) return known
+  if (known !== undefined || names.size >= MOST || !canBePrepared(text)) return known
   const name = `statement ${names.size + 1}`
   names.set(text, name)
   return name
+}
+
+export function canBePrepared(text: string): boolean {
+  return text.length <= LONGEST && !ALL_COLUMNS.test(text)
 }

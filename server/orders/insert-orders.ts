@@ -42,7 +42,7 @@ type Written = { orders: string; lines: string; events: string; mails: string; t
 
 const ordersToInsert = compileOnce((database, { orders, lines, events, mails, taken }: Written) =>
   database
-    .with('placed', () => sql<object>`(select * from ${rowsOf('orders', orders)})`)
+    .with('placed', () => sql<object>`(select ${listed(NEW_ORDER_COLUMNS)} from ${rowsOf('orders', orders)})`)
     .with('listed', () => sql<object>`(${insertion('order_lines', LINE_COLUMNS, rowsOf('order_lines', lines))})`)
     .with('emptied', () => sql<object>`(${EMPTIED})`)
     .with('moving', () => sql<object>`(${stockMoving(taken)})`)

@@ -8,8 +8,8 @@ import { assertInvariants } from '../../test/invariants.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
-import { inTransaction } from '../database/database.ts'
-import { readStandings } from './read-standings.ts'
+import { inTransaction, openDatabase } from '../database/database.ts'
+import { placeTogether } from './place-together.ts'
 
 const shop = shopForTests()
 const PRICE = 400
@@ -188,21 +188,20 @@ test('whoever waits for a plant or a buyer that somebody holds keeps nobody else
   await assertInvariants(shop.database)
 })
 
-test('however many are asked about at once, the database keeps one plan for it', async () => {
-  const people = await Promise.all(Array.from({ length: 3 }, () => buildPerson(shop)))
-  const plants = await Promise.all(Array.from({ length: 4 }, () => buildPlant(shop)))
-  const asking = people.map(({ id }) => ({ userId: id, idempotencyKey: null }))
-  const kept = await inTransaction(shop.database, async (transaction) => {
-    for (let round = 0; round < 12; round++) {
-      await readStandings(transaction, asking.slice(round % 3), plants.slice(round % 4))
-    }
-    const { rows } = await sql<{ generic_plans: number }>`
-      select generic_plans from pg_prepared_statements where statement like '%hasUnpaid%'
-    `.execute(transaction)
-    return rows
-  })
-  assert.deepEqual(
-    kept.map(({ generic_plans }) => generic_plans > 0),
-    [true],
-  )
+test('however many orders come together, the database keeps one plan for each statement', async () => {
+  const plant = await buildPlant(shop, { price: PRICE, stock: 100 })
+  const lines = [{ plant, quantity: 1 }]
+  const order = orderFor(lines)
+  const database = openDatabase(shop.connection, { name: 'paudha-test', connections: 1 })
+  for (let round = 0; round < 12; round++) {
+    const buyers = await Promise.all(Array.from({ length: 1 + (round % 3) }, () => buyerOf(...lines)))
+    const placements = buyers.map(({ id }) => ({ userId: id, order, idempotencyKey: null }))
+    await placeTogether({ ...shop, database }, placements)
+  }
+  const { rows } = await sql<{ generic_plans: number }>`
+    select generic_plans from pg_prepared_statements where parameter_types <> '{}'
+  `.execute(database)
+  await database.destroy()
+  const [buyersToLock, standings, orders, ...others] = rows.map(({ generic_plans }) => generic_plans > 0)
+  assert.deepEqual([buyersToLock, standings, orders, others], [true, true, true, []])
 })
