@@ -26,12 +26,19 @@ export function fitsPassword(storedHash: string | null, password: string): Promi
 }
 
 let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
 
 /** Its own objects are few; what a hash takes is none of them. */
 const HEAP_MB = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
+/** A thread that waits takes 10 MB; to start one again takes the first who needs it a tenth of a second. */
+const IDLE_MS = 10_000
 
-/** Hashing has a thread of its own, which gives way to the one that answers requests. It works on one task at a time. */
+/**
+ * Hashing has a thread of its own, which gives way to the one that answers requests. It works on one task at a time, and
+ * ends when there was none for a while.
+ */
 async function onThread<Result>(task: HashingTask): Promise<Result> {
+  clearTimeout(idle)
   thread ??= new Worker(new URL('./hashing-thread.js', import.meta.url), {
     execArgv: [],
     resourceLimits: HEAP_MB,
@@ -41,6 +48,7 @@ async function onThread<Result>(task: HashingTask): Promise<Result> {
   try {
     asked.postMessage(task)
     const [result] = await once(asked, 'message')
+    idle = setTimeout(endThread, IDLE_MS).unref()
     return result
   } catch (error) {
     thread = undefined
@@ -48,4 +56,9 @@ async function onThread<Result>(task: HashingTask): Promise<Result> {
   } finally {
     asked.unref()
   }
+}
+
+function endThread(): void {
+  void thread?.terminate()
+  thread = undefined
 }
