@@ -19,8 +19,8 @@ const paces = [
 const MOST_LOGINS = 32
 /** The first requests pay for compiling what they come through, and for planning their statements; the next ones do not. */
 const WARM_UP_SECONDS = 4
-/** So many carts are added to, again and again; everybody else orders once. */
-const CARTS = 3_000
+/** So many carts are added to, again and again, but not until the stock is all in one cart; everybody else orders once. */
+const CARTS = 6_000
 /** How long it is waited for mails to leave, so that they are not sent on somebody else's time */
 const MAILS_MS = 15_000
 
