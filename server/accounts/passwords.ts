@@ -30,7 +30,7 @@ let idle: NodeJS.Timeout | undefined
 
 /** Its own objects are few; what a hash takes is none of them. */
 const HEAP_MB = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
-/** A thread that waits takes 10 MB; to start one again takes the first who needs it a tenth of a second. */
+/** A thread that waits takes 8 MB; to start one again takes the first who needs it a tenth of a second. */
 const IDLE_MS = 10_000
 
 /**

@@ -10,7 +10,9 @@ export async function takeOutOfCart(
   const plants = bought.map(({ plant_id }) => plant_id)
   const quantities = bought.map(({ quantity }) => quantity)
   await sql`
-    with bought as (select * from unnest(${plants}::text[], ${quantities}::integer[]) as bought (plant_id, quantity)),
+    with bought as (
+      select plant_id, quantity from unnest(${plants}::text[], ${quantities}::integer[]) as bought (plant_id, quantity)
+    ),
     reduced as (
       update cart_items set quantity = cart_items.quantity - bought.quantity from bought
       where user_id = ${userId} and cart_items.plant_id = bought.plant_id and cart_items.quantity > bought.quantity

@@ -9,8 +9,8 @@ type Compiled<Row> = { query: CompiledQuery<Row>; places: number[] }
  * A query that is built once and from then on only given its values, for what is asked most: building it anew takes the
  * process longer than all the rest of asking. `build` gets marks in place of the values, in whatever objects and lists
  * these are, so it may only put them where values belong, never look at them. Lists of other lengths make another query.
- * What comes back asks it; its `withValues` makes it to be asked together with others. It throws where the database would
- * not keep the query prepared.
+ * What comes back asks it; its `withValues` makes it to be asked together with others. It throws for a query that cannot be
+ * prepared.
  */
 export function compileOnce<Values, Row>(build: Build<Values, Row>) {
   const known = new Map<string, Compiled<Row>>()

@@ -48,7 +48,8 @@ export function listChanges(changes: readonly StockChange[]): ListedChanges {
 /** A movement's first part, for a statement that has it `as moving`. */
 export function stockMoving({ plants, orders, changes }: ListedChanges) {
   return sql`
-    select plant_id, order_id, pieces, place from unnest(${asArray(plants)}, ${asArray(orders)}, ${asArray(changes, 'integer')})
+    select plant_id, order_id, pieces, place
+    from unnest(${asArray(plants)}, ${asArray(orders)}, ${asArray(changes, 'integer')})
       with ordinality as change (plant_id, order_id, pieces, place)
   `
 }

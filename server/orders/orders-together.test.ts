@@ -202,6 +202,8 @@ test('however many orders come together, the database keeps one plan for each st
     select generic_plans from pg_prepared_statements where parameter_types <> '{}'
   `.execute(database)
   await database.destroy()
-  const [buyersToLock, standings, orders, ...others] = rows.map(({ generic_plans }) => generic_plans > 0)
-  assert.deepEqual([buyersToLock, standings, orders, others], [true, true, true, []])
+  assert.deepEqual(
+    rows.map(({ generic_plans }) => generic_plans > 0),
+    [true, true, true],
+  )
 })

@@ -7,8 +7,8 @@ const ORDERS = 1_000
 /**
  * PostgreSQL sets aside by what new orders are searched, until one order in about 2,000 finds that it is too much and sorts
  * it into the index: that takes a third of a second, and other orders wait meanwhile. What this answers is told of each
- * order and has it done in time, beside the orders. It resolves once nothing is left to do; when it fails, PostgreSQL does
- * it in its own time.
+ * order that somebody wants to place, and has it done in time, beside the orders. It resolves once nothing is left to do;
+ * when it fails, PostgreSQL does it in its own time.
  */
 export function searchTidying(database: Database, every = ORDERS): () => Promise<void> {
   let orders = 0
