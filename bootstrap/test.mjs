@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
@@ -7,7 +8,9 @@ import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
 
 const started = Date.now()
+/** The steps that failed, with the end of what each told: there stands what to mend, and after it a long run. */
 const failed = []
+const END = 5_000
 const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -43,25 +46,41 @@ build()
 const browser = findBrowser()
 if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
 
-step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
-step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode], { PAUDHA_BROWSER: browser })
-await withDebianPostgres((url) => {
+await step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+await step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+await step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode], {
+  PAUDHA_BROWSER: browser,
+})
+await withDebianPostgres((url) =>
   step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...onAnyPostgres], {
     TEST_DATABASE_URL: url,
-  })
-})
-step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
+  }),
+)
+await step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 
-if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`)
+for (const { name, ended, end } of failed) console.log(`\n  ── ${name} ended with ${ended}, after ──\n\n${end}`)
+if (failed.length > 0) fail(`Failed: ${failed.map(({ name }) => name).join(', ')}.`)
 say(`Everything holds, after ${Math.round((Date.now() - started) / 1000)} s.`)
 
 /** Goes on after a step that fails, so that one run tells everything there is to mend. */
-function step(name, args, environment = {}) {
+async function step(name, args, environment = {}) {
   console.log(`\n  ── ${name} ──\n`)
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  if (status !== 0) failed.push(name)
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...colours, ...environment },
+  })
+  let end = ''
+  for (const stream of ['stdout', 'stderr']) {
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      process[stream].write(text)
+      end = (end + text).slice(-END)
+    })
+  }
+  const [code, signal] = await once(child, 'close')
+  if (code !== 0) failed.push({ name, ended: code ?? signal, end })
 }
 
 async function withDebianPostgres(use) {
@@ -71,7 +90,7 @@ async function withDebianPostgres(use) {
     return
   }
   try {
-    use(postgres.url)
+    await use(postgres.url)
   } finally {
     postgres.stop()
   }
