@@ -5,30 +5,39 @@ import { connect } from './connect.ts'
 import { halt } from './halt.ts'
 import { type Launched, launch } from './launch.ts'
 import { clearForStart, holderOf } from './lock-file.ts'
+import { mayBeRecovering } from './processes.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 /** A running server; `presence` is our connection to it, which ends when the server does. */
 export type Server = { pid: number; adopted: boolean; presence: pg.Client }
 
 const patience = 30_000
+/** A server gives what is left of it after a crash five seconds to end, and recovers then. */
+const recoveryBegins = 8_000
 
 /**
  * Takes over the server that runs in the cluster, or starts one, waiting for an earlier one that is still letting go, and
- * for as long as one is recovering. Refuses when half a minute passes without a sign of progress.
+ * for as long as one is recovering. One that neither answers nor recovers is made to stop: PostgreSQL 18 waits for ever
+ * when its recovery fails, as on a full disk, in the moment in which it begins. Refuses when half a minute passes without
+ * a sign of progress.
  */
 export async function openServer(cluster: Cluster, stop?: AbortSignal): Promise<Server> {
   let launched: Launched | undefined
   let trouble = ''
   let deadline = Date.now() + patience
+  let uselessSince: number | undefined
   try {
     while (Date.now() < deadline) {
       const holder = await holderOf(cluster.directory)
       if (holder?.status === 'ready') {
-        const presence = await connect(cluster).catch(reasonOf)
+        const presence = await connect(cluster).catch(problemOf)
         if (presence instanceof pg.Client) return { pid: holder.pid, adopted: holder.pid !== launched?.pid, presence }
         trouble =
-          `process ${holder.pid} holds it but does not answer (${presence}); ` +
+          `process ${holder.pid} holds it but does not answer (${presence.message}); ` +
           'stop it, or remove postmaster.pid if it is not PostgreSQL'
+        const isUseless = turnsAway(presence) && !(await mayBeRecovering(cluster.directory))
+        uselessSince = isUseless ? (uselessSince ?? Date.now()) : undefined
+        if (uselessSince !== undefined && Date.now() - uselessSince > recoveryBegins) await halt(cluster, holder.pid)
       } else if (holder !== undefined) {
         trouble = `process ${holder.pid} holds it, ${holder.status}`
         if (holder.status === 'starting') deadline = Date.now() + patience
@@ -50,9 +59,14 @@ export async function openServer(cluster: Cluster, stop?: AbortSignal): Promise<
   }
 }
 
-function reasonOf(error: unknown): string {
+function problemOf(error: unknown): Error {
   if (error instanceof DatabaseRefusal || !(error instanceof Error)) throw error
-  return error.message
+  return error
+}
+
+/** PostgreSQL's `cannot_connect_now`: it is there, but not ready for anybody. */
+function turnsAway(problem: Error): boolean {
+  return problem instanceof pg.DatabaseError && problem.code === '57P03'
 }
 
 /** It may go well the next time: it was killed, or another server is just coming or going. */

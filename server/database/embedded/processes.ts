@@ -33,3 +33,17 @@ export async function workersIn(cluster: string): Promise<number[]> {
   const working = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
   return pids.filter((_, index) => working[index])
 }
+
+/** Whether a server brings its cluster up to date after a crash; where the platform does not tell, it may. */
+export async function mayBeRecovering(cluster: string): Promise<boolean> {
+  return !hasProc || (await recovererIn(cluster)) !== undefined
+}
+
+/** The process that does so, if any. */
+export async function recovererIn(cluster: string): Promise<number | undefined> {
+  for (const pid of await workersIn(cluster)) {
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (title.startsWith('postgres: startup')) return pid
+  }
+  return undefined
+}

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
-import { exists, workersIn } from './processes.ts'
+import { exists, recovererIn, workersIn } from './processes.ts'
 import { end, kill, Place, query, until } from './testing/place.ts'
+
+const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
 
 test('starts a killed server again, with all that it had acknowledged', async (t) => {
   const place = await Place.make(t)
@@ -31,6 +34,30 @@ test('starts a server again whose socket was removed', async (t) => {
   const { connection } = await place.start()
   await rm(connection.host, { recursive: true })
   await until(async () => (await query(connection, 'select 1')).length === 1)
+})
+
+test('starts a server again whose recovery fails in the moment in which it begins', onLinux, async (t) => {
+  const place = await Place.make(t)
+  const { connection } = await place.start()
+  const [cluster, before] = [await place.cluster(), await place.postmaster()]
+  await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
+  const [{ pid: worker } = {}] = await query(
+    connection,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  )
+  process.kill(Number(worker), 'SIGKILL')
+  await until(async () => (await recovererIn(cluster)) !== undefined)
+  // PostgreSQL hears of the beginning and of the end at once, and then waits for an end that has been.
+  process.kill(before, 'SIGSTOP')
+  const log = path.join(place.dataDirectory, 'database.log')
+  await until(async () => (await readFile(log, 'utf8')).includes('redo starts'))
+  const recoverer = await recovererIn(cluster)
+  assert.ok(recoverer, 'its recovery was over too soon')
+  process.kill(recoverer, 'SIGTERM')
+  await until(async () => (await recovererIn(cluster)) === undefined)
+  process.kill(before, 'SIGCONT')
+  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  assert.notEqual(await place.postmaster(), before)
 })
 
 test('is stopped while it starts a killed server again', async (t) => {
