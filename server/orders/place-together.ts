@@ -10,8 +10,8 @@ import { recall, type Shelf, sell, shelfOf } from './sell.ts'
 import { answered, writeOrders } from './write-orders.ts'
 
 /**
- * Places orders of several buyers in one transaction, in the order in which they came, without waiting for any lock. Null for what has to be placed by itself: somebody
- * else has locked the buyer or a plant, or the buyer has an unpaid order.
+ * Places orders of several buyers in one transaction, in the order in which they came, without waiting for any lock. Null
+ * for what has to be placed by itself: somebody else has locked the buyer or a plant, or the buyer has an unpaid order.
  */
 export function placeTogether(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
   const place = async (transaction: Transaction<Schema>) => {
