@@ -36,7 +36,7 @@ test('starts a server again whose socket was removed', async (t) => {
   await until(async () => (await query(connection, 'select 1')).length === 1)
 })
 
-test('starts a server again whose recovery fails in the moment in which it begins', onLinux, async (t) => {
+test('fault 25 · starts a server again whose recovery fails in the moment in which it begins', onLinux, async (t) => {
   const place = await Place.make(t)
   const { connection } = await place.start()
   const [cluster, before] = [await place.cluster(), await place.postmaster()]
