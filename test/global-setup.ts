@@ -40,6 +40,6 @@ async function dropLeftovers(): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname like 'test_%'`,
   )
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   await client.end()
 }
