@@ -8,9 +8,9 @@ import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
 
 const started = Date.now()
-/** The steps that failed, with the end of what each told: there stands what to mend, and after it a long run. */
+/** The steps that failed, with the last characters of what each told, where it sums up what there is to mend. */
 const failed = []
-const END = 5_000
+const LAST_CHARACTERS = 5_000
 const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -76,7 +76,7 @@ async function step(name, args, environment = {}) {
   for (const stream of ['stdout', 'stderr']) {
     child[stream].setEncoding('utf8').on('data', (text) => {
       process[stream].write(text)
-      end = (end + text).slice(-END)
+      end = (end + text).slice(-LAST_CHARACTERS)
     })
   }
   const [code, signal] = await once(child, 'close')

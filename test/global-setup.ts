@@ -37,9 +37,12 @@ export async function globalTeardown(): Promise<void> {
 async function dropLeftovers(): Promise<void> {
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'test_%'`,
-  )
-  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  await client.end()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'test_%'`,
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
 }

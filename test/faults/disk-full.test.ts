@@ -19,6 +19,7 @@ const DISK = '400m'
 const RECOVERY_MS = 30_000
 /** How long the shop may go on with what its database has put by */
 const LASTING_MS = 120_000
+const LETTING_GO_MS = 5_000
 const LARGEST_PIECE = 4 ** 11
 
 const disk = makeDisk()
@@ -27,10 +28,8 @@ if (disk === null) {
   test('fault 25 · the disk of the database is full', { skip: 'A small disk can only be mounted as root on Linux' })
 } else {
   const shop = embeddedShopForTests(() => join(disk, 'data'))
-  after(() => {
-    // What the database had open the kernel closes a moment after its last process was seen to be gone.
-    assert.equal(spawnSync('umount', ['--lazy', disk]).status, 0)
-  })
+  // What the database had open the kernel closes a moment after its last process was seen to be gone.
+  after(() => until(() => spawnSync('umount', [disk]).status === 0, LETTING_GO_MS))
 
   test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
     for (let round = 0; round < rounds(1, 5); round++) {

@@ -6,9 +6,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { holderOf } from './lock-file.ts'
 import { workersIn } from './processes.ts'
-import { Place, query, until } from './testing/place.ts'
-
-const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
+import { checkpointerOf, onLinux, Place, query, until } from './testing/place.ts'
 
 test('fault 30 · starts though the number of the lost server belongs to another program now', onLinux, async (t) => {
   const place = await Place.make(t)
@@ -29,16 +27,13 @@ test('waits until the last process of a killed server has left', onLinux, async 
   const place = await Place.make(t)
   const database = await place.start()
   const cluster = await place.cluster()
-  const [{ pid: worker } = {}] = await query(
-    database.connection,
-    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
-  )
+  const worker = await checkpointerOf(database.connection)
   const before = await place.postmaster()
-  process.kill(Number(worker), 'SIGSTOP')
+  process.kill(worker, 'SIGSTOP')
   process.kill(before, 'SIGKILL')
   await until(async () => (await workersIn(cluster)).join() === String(worker))
   assert.equal(await holderOf(cluster), undefined)
-  process.kill(Number(worker), 'SIGCONT')
+  process.kill(worker, 'SIGCONT')
   await until(async () => (await holderOf(cluster))?.status === 'ready')
   assert.deepEqual(await query(database.connection, 'select 1 as one'), [{ one: 1 }])
 })

@@ -3,9 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { exists, recovererIn, workersIn } from './processes.ts'
-import { end, kill, Place, query, until } from './testing/place.ts'
-
-const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
+import { checkpointerOf, end, kill, onLinux, Place, query, until } from './testing/place.ts'
 
 test('starts a killed server again, with all that it had acknowledged', async (t) => {
   const place = await Place.make(t)
@@ -41,11 +39,7 @@ test('fault 25 · starts a server again whose recovery fails in the moment in wh
   const { connection } = await place.start()
   const [cluster, before] = [await place.cluster(), await place.postmaster()]
   await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
-  const [{ pid: worker } = {}] = await query(
-    connection,
-    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
-  )
-  process.kill(Number(worker), 'SIGKILL')
+  process.kill(await checkpointerOf(connection), 'SIGKILL')
   await until(async () => (await recovererIn(cluster)) !== undefined)
   // PostgreSQL hears of the beginning and of the end at once, and then waits for an end that has been.
   process.kill(before, 'SIGSTOP')

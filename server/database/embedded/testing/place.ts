@@ -13,6 +13,9 @@ import { addressOf } from '../address.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { workersIn } from '../processes.ts'
 
+/** For a test that asks the system what the server's processes do */
+export const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
+
 type Connection = EmbeddedPostgres['connection']
 type ShopProcess = { process: ChildProcess; connection: Connection; adopted: boolean; refusal?: string }
 
@@ -114,6 +117,12 @@ export async function query(connection: Connection, statement: string): Promise<
   } finally {
     await client.end()
   }
+}
+
+/** The process that writes the server's checkpoints. */
+export async function checkpointerOf(connection: Connection): Promise<number> {
+  const [{ pid } = {}] = await query(connection, "select pid from pg_stat_activity where backend_type = 'checkpointer'")
+  return Number(pid)
 }
 
 /** Waits for a condition; one that throws does not hold yet. */
