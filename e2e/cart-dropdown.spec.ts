@@ -50,6 +50,43 @@ test('closing the cart dropdown gives the focus back; leaving by one of its link
   }
 })
 
+test('Escape closes the cart dropdown also while the focus is on its button', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Harshringar', price: 90 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Cart, 1 item' })
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  await button.click()
+  await expect(dropdown.getByRole('link', { name: 'View Cart' })).toBeFocused()
+  await button.focus()
+  await button.press('Escape')
+  await expect(dropdown).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Escape before the cart dropdown has loaded leaves it closed', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Indrajav', price: 90 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/cart-dropdown-[^/]*\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Cart, 1 item' })
+  const loaded = page.waitForResponse(/\/cart-dropdown-/)
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  script.resolve()
+  await (await loaded).finished()
+  await button.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+})
+
 for (const { message, shown } of [
   { message: 'The cart is on holiday.', shown: 'The cart is on holiday.' },
   { message: null, shown: 'Failed to fetch cart' },

@@ -28,6 +28,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         onPointerEnter={() => void fetchDropdown()}
         onFocus={() => void fetchDropdown()}
       >

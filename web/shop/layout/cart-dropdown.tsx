@@ -31,7 +31,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the cart button is the button's own to answer.
+        // A press or a key on the cart button is the button's own to answer.
         if (!(event.target instanceof Node && anchor.current?.contains(event.target))) onOpenChange(open)
       }}
     >
