@@ -4,7 +4,7 @@ import { overHttp } from '../test/test-shop.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { serveMetaScript, test, toldToPixel, wordsToPixel } from './measured-shop.ts'
 import { chooseCash } from './paying.ts'
-import { addPlant, adminAccount, enter, expect, fillInAddress } from './shop.ts'
+import { addPlant, adminAccount, enter, expect, fillInAddress, toastOf } from './shop.ts'
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 type Sent = { event_name: string; event_id: string }
@@ -214,6 +214,28 @@ test('the shop goes on where Meta’s script cannot be had and the shop’s own 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(complaints.splice(0)).toEqual([SCRIPT])
+})
+
+for (const part of ['measurement', 'consent-banner']) {
+  test(`the shop goes on where a blocker holds back ${part}`, async ({ page }) => {
+    const withheld = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`))
+    await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort())
+    await page.goto('/about')
+    await withheld
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  })
+}
+
+test('choices that cannot be opened are told of, and come with another press', async ({ page }) => {
+  const files = /\/assets\/consent-banner-/
+  await page.route(files, (route) => route.abort())
+  await page.goto('/about')
+  await choices(page).click()
+  await expect(toastOf(page, 'Your choices could not be opened. Please try again.')).toBeVisible()
+  await page.unroute(files)
+  await choices(page).click()
+  await expect(question(page)).toBeVisible()
 })
 
 test('the two answers are alike, nothing is chosen beforehand, and the keyboard can do all of it', async ({ page }) => {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { restoreSession, useRoot } from '../session/store.ts'
+import { toast } from '../ui/toast.ts'
+import { useLatePart } from '../ui/use-late-part.ts'
 import { endChoices, useChoicesAsked } from './choices-asked.ts'
 import { tellOfWithdrawals, useConsent } from './consent.ts'
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx'))
+const fetchBanner = () => import('./consent-banner.tsx')
 
 /**
  * Asks visitors whether they may be measured, and measures those who agree. The code of either is fetched when it is
@@ -14,21 +16,27 @@ export default function Measurement({ pixelId }: { pixelId: string }) {
   const isVisitor = useIsVisitor()
   const isAsked = useChoicesAsked()
   const mayMeasure = isVisitor && consent?.marketing === true
+  const isOpen = isVisitor && consent === null
+  const unasked = useLatePart(fetchBanner, { isWanted: isOpen })
+  const asked = useLatePart(fetchBanner, {
+    isWanted: isAsked,
+    onMissing: () => {
+      endChoices()
+      toast.error('Your choices could not be opened. Please try again.')
+    },
+  })
+  const ConsentBanner = asked.Part ?? unasked.Part
 
   useEffect(tellOfWithdrawals, [])
 
   useEffect(() => (mayMeasure ? measureUntilStopped(pixelId) : undefined), [pixelId, mayMeasure])
 
   useEffect(() => {
-    if (consent?.marketing === false) void import('./pixel.ts').then(({ stopPixel }) => stopPixel())
+    if (consent?.marketing === false) import('./pixel.ts').then(({ stopPixel }) => stopPixel(), letGo)
   }, [consent])
 
-  if (!isAsked && (!isVisitor || consent !== null)) return null
-  return (
-    <Suspense>
-      <ConsentBanner consent={consent ?? null} isAsked={isAsked} onClose={endChoices} />
-    </Suspense>
-  )
+  if (!isAsked && !isOpen) return null
+  return ConsentBanner && <ConsentBanner consent={consent ?? null} isAsked={isAsked} onClose={endChoices} />
 }
 
 function useIsVisitor(): boolean {
@@ -41,11 +49,14 @@ function useIsVisitor(): boolean {
 function measureUntilStopped(pixelId: string): () => void {
   let stop = () => {}
   let isStopped = false
-  void import('./measure.ts').then(({ startMeasuring }) => {
+  import('./measure.ts').then(({ startMeasuring }) => {
     if (!isStopped) stop = startMeasuring(pixelId)
-  })
+  }, letGo)
   return () => {
     isStopped = true
     stop()
   }
 }
+
+/** Who holds the code back is not measured, and has nothing to stop. */
+const letGo = () => undefined

@@ -31,7 +31,7 @@ export default function Styleguide() {
       <Overlays />
       <Tables />
       <WholePages />
-      <Toaster position="top-right" />
+      <Toaster />
     </main>
   )
 }

@@ -1,16 +1,23 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { ComponentProps } from 'react'
+import type { AlertDialog as Base } from './alert-dialog.tsx'
+import { useLatePart } from './use-late-part.ts'
+
+type Props = ComponentProps<typeof Base> & { title: string | undefined; description?: string | undefined }
+
+/** An `AlertDialog` whose code is fetched when it first opens; where it cannot be had, the browser's own dialog asks. */
+export function LazyAlertDialog(props: Props) {
+  const { Part: AlertDialog } = useLatePart(fetchDialog, {
+    isWanted: props.isOpen,
+    onMissing: () => askPlainly(props),
+  })
+  return AlertDialog && <AlertDialog {...props} />
+}
 
 const fetchDialog = async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog })
-const AlertDialog = lazy(fetchDialog)
 
-/** An `AlertDialog` whose code is fetched when it first opens. */
-export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
-  const [isWanted, setWanted] = useState(false)
-  if (props.isOpen && !isWanted) setWanted(true)
-  if (!isWanted) return null
-  return (
-    <Suspense>
-      <AlertDialog {...props} />
-    </Suspense>
-  )
+function askPlainly({ title, description, onConfirm, onClose }: Props): void {
+  const text = [title, description].filter(Boolean).join('\n\n')
+  if (onConfirm && confirm(text)) return void onConfirm()
+  if (!onConfirm) alert(text)
+  onClose()
 }

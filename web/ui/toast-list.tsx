@@ -1,13 +1,12 @@
 import 'sonner/dist/styles.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import { listenForToasts, takeToasts } from './toast.ts'
-import type { ToasterPosition } from './toaster.tsx'
+import { listenForToasts, TOAST_MS, takeToasts } from './toast.ts'
 
-const DURATION = 5_000
+type Position = 'top-right' | 'bottom-right'
 
 /** The toasts themselves. */
-export default function ToastList({ position }: { position: ToasterPosition }) {
+export default function ToastList({ position }: { position: Position }) {
   useEffect(
     () =>
       listenForToasts(() => {
@@ -18,7 +17,7 @@ export default function ToastList({ position }: { position: ToasterPosition }) {
   return (
     <Sonner
       position={position}
-      duration={DURATION}
+      duration={TOAST_MS}
       closeButton
       offset={position === 'top-right' ? { top: 84, right: 16 } : 16}
       mobileOffset={position === 'top-right' ? { top: 76 } : 16}

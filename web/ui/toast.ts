@@ -8,6 +8,9 @@ export const toast = {
   info: (text: string, detail?: string) => publish({ tone: 'info', text, detail }),
 }
 
+/** So long a toast is to be read before it leaves. */
+export const TOAST_MS = 5_000
+
 const waiting: Toast[] = []
 let listener: (() => void) | null = null
 

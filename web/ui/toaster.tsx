@@ -1,20 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { PlainToasts } from './plain-toasts.tsx'
 import { listenForToasts } from './toast.ts'
+import { useLatePart } from './use-late-part.ts'
 
-export type ToasterPosition = 'top-right' | 'bottom-right'
+const fetchList = () => import('./toast-list.tsx')
 
-const ToastList = lazy(() => import('./toast-list.tsx'))
-
-/** Where toasts appear. Their code is fetched with the first one. */
-export function Toaster({ position }: { position: ToasterPosition }) {
+/** Where the shop's toasts appear. Their code is fetched with the first one. */
+export function Toaster() {
   const [isNeeded, setNeeded] = useState(false)
+  const { Part: ToastList, isMissing } = useLatePart(fetchList, { isWanted: isNeeded })
 
   useEffect(() => (isNeeded ? undefined : listenForToasts(() => setNeeded(true))), [isNeeded])
 
-  if (!isNeeded) return null
-  return (
-    <Suspense>
-      <ToastList position={position} />
-    </Suspense>
-  )
+  if (isMissing) return <PlainToasts />
+  return ToastList && <ToastList position="top-right" />
 }

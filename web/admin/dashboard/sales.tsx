@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import type { Sales as SalesByDay } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import { Comparison } from './comparison.tsx'
 import { Panel } from './panel.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { useLoaded } from './use-loaded.ts'
 import type { Range } from './use-range.ts'
-
-/** The charts come with the library that draws them, once there is something to draw. */
-const SalesCharts = lazy(() => import('./sales-charts.tsx'))
 
 /** Revenue and orders day by day, beside what they were in the range before. */
 export function Sales({ days }: { days: Range }) {
@@ -34,9 +34,7 @@ export function Sales({ days }: { days: Range }) {
           {sales.total.orders === 0 ? (
             <p className="py-10 text-center text-ink-soft">No orders in this range</p>
           ) : (
-            <Suspense fallback={<Skeleton className="h-100" />}>
-              <SalesCharts byDay={sales.byDay} />
-            </Suspense>
+            <Charts byDay={sales.byDay} />
           )}
           <SalesTable byDay={sales.byDay} />
         </>
@@ -44,5 +42,16 @@ export function Sales({ days }: { days: Range }) {
     </Panel>
   )
 }
+
+/** The charts come with the library that draws them, once there is something to draw. */
+function Charts({ byDay }: Pick<SalesByDay, 'byDay'>) {
+  const [isWanted, setWanted] = useState(true)
+  const { Part: SalesCharts } = useLatePart(fetchCharts, { isWanted, onMissing: () => setWanted(false) })
+  if (SalesCharts) return <SalesCharts byDay={byDay} />
+  if (isWanted) return <Skeleton className="h-100" />
+  return <ErrorState title="Failed to load the charts" retryLabel="Retry" onRetry={() => setWanted(true)} />
+}
+
+const fetchCharts = () => import('./sales-charts.tsx')
 
 const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)

@@ -1,25 +1,28 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pieceCount } from '../../../domain/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { fetchAhead, useLatePart } from '../../ui/use-late-part.ts'
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
-const CartDropdown = lazy(fetchDropdown)
 
 /** The cart with the number of pieces in it, for those who are logged in; opens the cart dropdown. */
 export function CartButton() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const count = useRoot(({ cart }) => pieceCount(cart.items))
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { Part: CartDropdown } = useLatePart(fetchDropdown, {
+    isWanted: isOpen,
+    onMissing: () => {
+      setOpen(false)
+      toast.error('Your cart could not be opened. Please try again.')
+    },
+  })
   if (!isLoggedIn) return null
 
-  const toggle = () => {
-    setWanted(true)
-    setOpen(!isOpen)
-  }
   return (
     <>
       <IconButton
@@ -27,10 +30,10 @@ export function CartButton() {
         label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        onPointerEnter={() => void fetchDropdown()}
-        onFocus={() => void fetchDropdown()}
+        onPointerEnter={() => fetchAhead(fetchDropdown)}
+        onFocus={() => fetchAhead(fetchDropdown)}
       >
         <ShoppingBag aria-hidden="true" className="size-6" />
         {count > 0 && (
@@ -42,11 +45,7 @@ export function CartButton() {
           </span>
         )}
       </IconButton>
-      {isWanted && (
-        <Suspense>
-          <CartDropdown isOpen={isOpen} onOpenChange={setOpen} anchor={button} />
-        </Suspense>
-      )}
+      {CartDropdown && <CartDropdown isOpen={isOpen} onOpenChange={setOpen} anchor={button} />}
     </>
   )
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSettings } from '../../settings.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from './page-progress.tsx'
 
 export { ShopError as ErrorBoundary } from './shop-error.tsx'
-
-const Measurement = lazy(() => import('../../measurement/measurement.tsx'))
 
 /** What stands around every page of the shop. */
 export default function Layout() {
@@ -30,18 +28,17 @@ export default function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Toaster position="top-right" />
+      <Toaster />
     </>
   )
 }
 
-/** Nothing of it is fetched in a shop that measures nothing. */
+/** Nothing of it is fetched in a shop that measures nothing; who holds its code back is not measured. */
 function Measuring() {
   const pixelId = useSettings()?.pixelId ?? null
-  if (!useHydrated() || pixelId === null) return null
-  return (
-    <Suspense>
-      <Measurement pixelId={pixelId} />
-    </Suspense>
-  )
+  const isWanted = useHydrated() && pixelId !== null
+  const { Part: Measurement } = useLatePart(fetchMeasurement, { isWanted })
+  return Measurement && pixelId !== null && <Measurement pixelId={pixelId} />
 }
+
+const fetchMeasurement = () => import('../../measurement/measurement.tsx')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { canBeOrdered, lastPieceText, stockText } from '../../../domain/stock.ts'
@@ -6,15 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import { usePurchase } from './use-purchase.ts'
 
-const StockAlert = lazy(() => import('./stock-alert.tsx'))
+const fetchAlert = () => import('./stock-alert.tsx')
 
 /** Stock, quantity and the two ways to buy. On a small screen those stay in reach of the thumb. */
 export function Purchase({ plant }: { plant: Plant }) {
   const [quantity, setQuantity] = useState(1)
   const { isBusy, addToCart, buyNow } = usePurchase(plant, quantity, setQuantity)
   const isReady = useHydrated()
+  const { Part: StockAlert } = useLatePart(fetchAlert, { isWanted: plant.stock === 0 && isReady })
   const isOff = !canBeOrdered(plant.stock) || !isReady
   const lastPiece = lastPieceText(plant.stock)
   return (
@@ -55,11 +57,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           Buy Now
         </Button>
       </div>
-      {plant.stock === 0 && isReady && (
-        <Suspense>
-          <StockAlert plant={plant} />
-        </Suspense>
-      )}
+      {plant.stock === 0 && StockAlert && <StockAlert plant={plant} />}
     </div>
   )
 }

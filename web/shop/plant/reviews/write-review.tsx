@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Review } from '../../../../contract/reviews.ts'
 import { hasDraft } from '../../../session/drafts.ts'
@@ -9,10 +9,11 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { fetchAhead, useLatePart } from '../../../ui/use-late-part.ts'
 import { reviewDraft } from './review-draft.ts'
 
 const fetchForm = () => import('./review-form.tsx')
-const ReviewForm = lazy(fetchForm)
 
 type Props = { plantId: string; isWritten: boolean; onWritten: (review: Review) => void }
 
@@ -21,6 +22,13 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const [state, setState] = useState<'closed' | 'open' | 'reviewed already'>('closed')
   const { pathname } = useLocation()
+  const { Part: ReviewForm } = useLatePart(fetchForm, {
+    isWanted: state === 'open',
+    onMissing: () => {
+      setState('closed')
+      toast.error('The form could not be opened. Please try again.')
+    },
+  })
   useEffect(() => {
     if (isLoggedIn && hasDraft(reviewDraft(plantId))) setState('open')
   }, [isLoggedIn, plantId])
@@ -43,21 +51,20 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
       <Button
         className="mb-8"
         onClick={() => setState('open')}
-        onPointerEnter={() => void fetchForm()}
-        onFocus={() => void fetchForm()}
+        onPointerEnter={() => fetchAhead(fetchForm)}
+        onFocus={() => fetchAhead(fetchForm)}
       >
         Write a review
       </Button>
     )
+  if (!ReviewForm) return <Skeleton className="mb-8 h-96 w-full" />
   return (
-    <Suspense fallback={<Skeleton className="mb-8 h-96 w-full" />}>
-      <ReviewForm
-        plantId={plantId}
-        onWritten={onWritten}
-        onReviewedAlready={() => setState('reviewed already')}
-        onCancel={() => setState('closed')}
-      />
-    </Suspense>
+    <ReviewForm
+      plantId={plantId}
+      onWritten={onWritten}
+      onReviewedAlready={() => setState('reviewed already')}
+      onCancel={() => setState('closed')}
+    />
   )
 }
 

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Notice } from './notice.tsx'
+import { listenForToasts, TOAST_MS, type Toast, takeToasts } from './toast.ts'
+
+/** The toasts where the code that stacks and moves them cannot be had: what they say must not be lost with it. */
+export function PlainToasts() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+
+  useEffect(
+    () =>
+      listenForToasts(() => {
+        const taken = [...new Map(takeToasts().map((toast) => [toast.text, toast])).values()]
+        setToasts(taken)
+        setTimeout(() => setToasts((shown) => (shown === taken ? [] : shown)), TOAST_MS)
+      }),
+    [],
+  )
+  return (
+    <section aria-label="Notifications" className="fixed top-21 right-4 z-50 grid w-89 max-w-[calc(100vw-2rem)] gap-2">
+      {toasts.map(({ tone, text, detail }) => (
+        <Notice key={text} tone={tone} title={text} className="shadow-press">
+          {detail}
+        </Notice>
+      ))}
+    </section>
+  )
+}
