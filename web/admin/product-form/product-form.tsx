@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
@@ -23,7 +23,10 @@ export function ProductForm({ form, submitLabel, onSubmit }: Props) {
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <LeaveGuard isUnsaved={(isDirty || isUploading) && !isSubmitting} />
+      <LeaveGuard
+        isUnsaved={(isDirty || isUploading) && !isSubmitting}
+        description="What you changed on this product is not saved yet."
+      />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <div className="grid items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">

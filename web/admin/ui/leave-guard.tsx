@@ -4,7 +4,7 @@ import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
 /** Asks before what was typed is left unsaved. A session that ends keeps it by itself. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveGuard({ isUnsaved, description }: { isUnsaved: boolean; description: string }) {
   const blocker = useBlocker(() => isUnsaved && useRoot.getState().session.user !== null)
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     <AlertDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="What you changed on this product is not saved yet."
+      description={description}
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDangerous
