@@ -68,3 +68,38 @@ test('an order that is not there, and one that cannot be fetched, are told', asy
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('There is no such order')).toBeVisible()
 })
+
+test('an order is never shown under another one’s number, however late the answers come', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Shirish', price: 320 })
+  const [first, second] = [await orderPlant(shopper, plant, 2), await orderPlant(shopper, plant, 3)]
+  const answer = Promise.withResolvers<void>()
+  const late = async () => {
+    await page.route(`**/api/admin/orders/${first._id}`, async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    return page.waitForResponse(`**/api/admin/orders/${first._id}`)
+  }
+  await enter(page, await adminSession())
+  await page.goto(`/admin/orders/${first._id}`)
+  const items = page.getByRole('region', { name: 'Items' })
+  await expect(items).toContainText('₹640')
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('link', { name: `#${second._id}` }).click()
+  await expect(items).toContainText('₹960')
+
+  const answered = late()
+  await page.evaluate(() => history.go(-2))
+  await expect(page.getByText(`#${first._id}`)).toBeVisible()
+  await expect(items).toHaveCount(0)
+  await page.evaluate(() => history.go(2))
+  await expect(items).toContainText('₹960')
+  answer.resolve()
+  await answered
+  await expect(page.getByText(`#${second._id}`)).toBeVisible()
+  await expect(items).toContainText('₹960')
+})

@@ -17,12 +17,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Tells something that must be read, or asks before something that can't be taken back. */
+/**
+ * Tells something that must be read, or asks before something that can't be taken back. It stays while that is being
+ * done, and a second press on a dialog that is fading away does nothing.
+ */
 export function AlertDialog(props: Props) {
   const { isOpen, title, description, cancelLabel = 'Cancel', isDangerous, isBusy, onConfirm, onClose } = props
   const confirmLabel = props.confirmLabel ?? 'OK'
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup className={popupStyle}>
@@ -40,7 +43,11 @@ export function AlertDialog(props: Props) {
                 <Button variant="quiet" onClick={onClose} disabled={isBusy}>
                   {cancelLabel}
                 </Button>
-                <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+                <Button
+                  variant={isDangerous ? 'danger' : 'primary'}
+                  onClick={() => isOpen && onConfirm()}
+                  isBusy={isBusy}
+                >
                   {confirmLabel}
                 </Button>
               </>

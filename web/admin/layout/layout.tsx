@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { requireAdmin } from '../../session/guard.ts'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
@@ -22,6 +22,7 @@ export const shouldRevalidate = () => true
 /** What stands around every page of the back office: a side menu, on small screens a bar with a drawer. */
 export default function Layout({ loaderData: user }: Route.ComponentProps) {
   const main = useFocusOnNewPage()
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
@@ -29,7 +30,8 @@ export default function Layout({ loaderData: user }: Route.ComponentProps) {
         <SideMenu user={user} />
         <TopBar user={user} />
         <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">
-          <Outlet />
+          {/* Each page is made anew, so that nothing of one order or message is ever shown as another's. */}
+          <Outlet key={pathname} />
         </main>
       </div>
       <AdminToaster />

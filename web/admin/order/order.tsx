@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ord
 export default function OrderDetails({ params }: Route.ComponentProps) {
   const { order, failure, isMissing, load } = useOrder(params.id)
   return (
-    <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:px-7">
+    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <Link
         to="/admin/orders"
         className="inline-flex min-h-11 items-center gap-1.5 self-start text-ink-soft hover:text-ink"

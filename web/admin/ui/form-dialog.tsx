@@ -19,15 +19,18 @@ type Props = {
   children: ReactNode
 }
 
-/** A question with a few fields: sent by its button or Enter, and not lost by a press beside it. */
+/**
+ * A question with a few fields: sent once, by its button or Enter, and not lost by a press beside it, nor by Escape while
+ * it is being sent.
+ */
 export function FormDialog(props: Props) {
   const { isOpen, title, description, submitLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!props.isIncomplete) props.onSubmit()
+    if (isOpen && !props.isIncomplete) props.onSubmit()
   }
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && props.onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup className={popupStyle}>

@@ -12,10 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A page that holds one long list: on wide screens the list scrolls within it, its filters and its count stay. */
+/** A page that holds one long list: on wide and high screens the list scrolls within it, its filters and its count stay. */
 export function ListPage({ title, subtitle, actions, filters, footer, footerEnd, children }: Props) {
   return (
-    <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:px-7">
+    <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title={title} subtitle={subtitle} actions={actions} />
       <search className="flex flex-wrap gap-3">{filters}</search>
       {children}
