@@ -56,3 +56,11 @@ export const listPart = {
   limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'At least 1').optional(),
   offset: wholeNumberInQuery.optional(),
 }
+
+/** Two requests with one key are one order, or one product. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 printable characters')
+    .optional(),
+})

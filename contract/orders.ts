@@ -4,7 +4,7 @@ import { paymentStatuses } from '../domain/payment/payment-moves.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-moves.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, identifier, listPart, moment, rupees } from './fields.ts'
+import { byId, idempotencyHeaders, identifier, listPart, moment, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
 
 export const OrderItem = z.object({
@@ -63,14 +63,6 @@ export const OrderPlacement = z.object({
   amount: rupees,
 })
 export type OrderPlacement = z.infer<typeof OrderPlacement>
-
-/** Two requests with one key are one order. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 printable characters')
-    .optional(),
-})
 
 export const orders = {
   'POST /orders': {

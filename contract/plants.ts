@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, flagInQuery, line, listPart, rupeesInQuery } from './fields.ts'
+import { byId, flagInQuery, idempotencyHeaders, line, listPart, rupeesInQuery } from './fields.ts'
 import { ProductForm } from './forms/product.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
@@ -54,8 +54,9 @@ export const plants = {
   },
   'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, answers: { 200: Plant } },
   'POST /plants': {
-    summary: 'Add a product',
+    summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
     access: 'admin',
+    headers: idempotencyHeaders,
     body: ProductForm,
     answers: { 201: Plant },
   },

@@ -14,6 +14,27 @@ async function create(body: unknown) {
   return request(shop, 'POST /plants', { bearer, body })
 }
 
+test('a product that is sent again with its key is the same one, and another admin’s key is another', async () => {
+  const [asha, ravi] = [await buildAdmin(shop), await buildAdmin(shop)]
+  const product = buildProduct({ images: [{ url: '/images/indoor.jpg' }], stock: 4 })
+  const send = ({ bearer }: { bearer: string }, changes = {}) =>
+    request(shop, 'POST /plants', {
+      bearer,
+      headers: { 'Idempotency-Key': 'a-form' },
+      body: { ...product, ...changes },
+    })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(asha)))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  const ids = new Set([...answers, await send(asha)].map(({ json }) => (json as Plant)._id))
+  assert.equal(ids.size, 1)
+  assertRefused(await send(asha, { price: 1 }), 'key_reused')
+  assertRefused(await send(asha, { stock: 5 }), 'key_reused')
+  const other = await send(ravi)
+  assert.equal(other.status, 201)
+  assert.ok(!ids.has((other.json as Plant)._id))
+  await assertInvariants(shop.database)
+})
+
 test('a product is added with 201 and is on sale at once', async () => {
   const answer = await create(buildProduct({ name: ' Areca Palm ', price: 349.95, stock: 3 }))
   assert.equal(answer.status, 201)

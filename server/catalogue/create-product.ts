@@ -2,20 +2,42 @@ import type { Transaction } from 'kysely'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { newIdentifier } from '../identifiers.ts'
+import { identifierFor, newIdentifier } from '../identifiers.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { PlantRow } from './present-plant.ts'
-import { type Product, productRow } from './product-row.ts'
+import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
 
 /** `otherNames` are further names to be found by. */
 type NewProduct = Product & { otherNames?: readonly string[] }
 
-export function createProduct(shop: Shop, product: NewProduct, adminId: string): Promise<PlantRow> {
+type Creation = { product: NewProduct; adminId: string; idempotencyKey: string | null }
+
+/** Adds a product, once for a key: the same again answers the one it made, unless that is another one by now. */
+export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
+  const id = idempotencyKey === null ? newIdentifier() : identifierFor(`product ${adminId} ${idempotencyKey}`)
   return inTransaction(shop.database, async (transaction) => {
-    const plant = await insertProduct(transaction, shop, product, adminId)
+    const plant = await insertUnlessThere(transaction, shop, { ...product, id }, adminId)
+    if (!plant) return earlierProduct(transaction, shop, { ...product, id })
     await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
     return plant
   })
+}
+
+async function earlierProduct(
+  transaction: Transaction<Schema>,
+  shop: Shop,
+  product: NewProduct & { id: string },
+): Promise<PlantRow | Refusal> {
+  const { id, stock, ...columns } = product
+  const made = await transaction
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (made && made.stock === stock && isAlready(made, productColumns(shop, columns))) return made
+  return refuse('key_reused', { message: 'This product was created already. See it among the products.' })
 }
 
 /** Adds a product; its first stock opens its ledger. Whoever does so writes it down. */
@@ -25,16 +47,29 @@ export async function insertProduct(
   product: NewProduct,
   adminId: string | null,
 ): Promise<PlantRow> {
+  const plant = await insertUnlessThere(transaction, shop, { ...product, id: newIdentifier() }, adminId)
+  if (!plant) throw new Error('A new identifier was taken')
+  return plant
+}
+
+async function insertUnlessThere(
+  transaction: Transaction<Schema>,
+  shop: Shop,
+  product: NewProduct & { id: string },
+  adminId: string | null,
+): Promise<PlantRow | undefined> {
   const plant = await transaction
     .insertInto('plants')
     .values({
       ...productRow(shop, product),
-      id: newIdentifier(),
+      id: product.id,
       stock: product.stock,
       ...(product.otherNames ? { other_names: [...product.otherNames] } : {}),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!plant) return
   if (product.stock > 0) {
     const opening = { reason: 'initial', change: product.stock, stock_after: product.stock } as const
     await transaction

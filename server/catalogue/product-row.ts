@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { ProductForm } from '../../contract/forms/product.ts'
 import { fromRupees } from '../../domain/money.ts'
 import { uploadedPictureAt } from '../../domain/uploaded-picture.ts'
 import type { Shop } from '../shop.ts'
 import { storedImageUrl } from './image-address.ts'
+import type { PlantRow } from './present-plant.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
@@ -39,4 +41,10 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>) {
     care_instructions: product.careInstructions,
     benefits: product.benefits,
   }
+}
+
+/** Whether the product already is what the form says, stock aside. */
+export function isAlready(plant: PlantRow, columns: ReturnType<typeof productColumns>): boolean {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
 }

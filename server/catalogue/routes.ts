@@ -38,10 +38,12 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
     return plant ? { body: presentPlant(shop, plant) } : refuse('not_found', { message: 'Plant not found' })
   })
 
-  route('POST /plants', async ({ body, caller }) => {
+  route('POST /plants', async ({ headers, body, caller: { userId } }) => {
     const refusal = refusalOfImages(shop, body)
     if (refusal) return refusal
-    return { body: presentPlant(shop, await createProduct(shop, body, caller.userId)) }
+    const idempotencyKey = headers['idempotency-key'] ?? null
+    const plant = await createProduct(shop, { product: body, adminId: userId, idempotencyKey })
+    return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
   })
 
   route('PUT /plants/:id', async ({ params, headers, body, caller }) => {

@@ -98,6 +98,16 @@ test('an edit with an older version is refused and changes nothing', async () =>
   assert.equal((await edit(id, { name: 'Without a version' })).status, 200)
 })
 
+test('an edit that is sent again after its answer was lost is the same edit', async () => {
+  const id = await buildPlant(shop)
+  const { version } = await read(id)
+  const changes = { name: 'Meanwhile', stock: undefined, images: [{ url: '/images/indoor.jpg' }] }
+  const first = await edit(id, changes, version)
+  const again = await edit(id, changes, version)
+  assert.deepEqual([again.status, again.json], [200, first.json])
+  assertRefused(await edit(id, { ...changes, images: [] }, version), 'stale_edit')
+})
+
 test('a sale counts only for the stock field', async () => {
   const id = await buildPlant(shop, { price: 400, stock: 10 })
   const { version } = await read(id)

@@ -5,13 +5,14 @@ import { inTransaction } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type PlantRow, plantVersion } from './present-plant.ts'
-import { type Product, productRow } from './product-row.ts'
+import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
 /**
  * Changes a product. An edit that carries a version is refused when the product was edited since, or when it sets the
- * stock and the stock moved since. Stock that is left out or unchanged is not touched; a changed one is at least 1.
+ * stock and the stock moved since; but not one that changes nothing, since then it was made before, by a call whose answer
+ * was lost. Stock that is left out or unchanged is not touched; a changed one is at least 1.
  */
 export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
   const { product, version, adminId } = edit
@@ -26,17 +27,21 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     if (!current) return refuse('not_found')
 
     const change = product.stock === undefined ? 0 : product.stock - current.stock
-    if (version !== null && isStale(version, current, change !== 0)) return refuse('stale_edit')
+    const { stock: _, ...columns } = product
+    const rating = typedRating(product.rating, current)
+    if (version !== null && isStale(version, current, change !== 0)) {
+      const isMade = change === 0 && isAlready(current, { ...productColumns(shop, columns), rating })
+      return isMade ? current : refuse('stale_edit')
+    }
     if (change !== 0 && product.stock === 0) {
       return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
     }
 
-    const { stock: _, ...columns } = product
     const plant = await transaction
       .updateTable('plants')
       .set({
         ...productRow(shop, columns),
-        rating: typedRating(product.rating, current),
+        rating,
         stock: current.stock + change,
         edits: current.edits + 1,
         stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
