@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, test, toastOf } from './shop.ts'
+import { addPlant, adminAccount, breakCalls, enter, expect, fillInLogin, orderPlant, test, toastOf } from './shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })
@@ -187,3 +187,151 @@ test('a product that cannot be had is told, and can be asked for again', async (
 async function leave(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 }
+
+/** Holds the saving of a product until it is released: with the shop's own answer, or with a failure. */
+async function holdSaving(page: Page, path: string) {
+  const answer = Promise.withResolvers<'answer' | 'failure'>()
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    if ((await answer.promise) === 'answer') return route.fallback()
+    return route.fulfill({ status: 503, json: { message: 'The shop is being watered.', code: 'unavailable' } })
+  })
+  return answer.resolve
+}
+
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+test('while a product is saved its fields wait, leaving it is asked, and a failure loses nothing', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Tamal' })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  const description = page.getByLabel('Description')
+  await description.fill('Its leaves smell of cloves.')
+  const release = await holdSaving(page, `/plants/${plant._id}`)
+  await page.getByLabel('Plant Name').press('Enter')
+  await expect(description).toBeDisabled()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving(page)).toHaveCount(0)
+  release('failure')
+  await expect(toastOf(page, 'Failed to save product')).toBeVisible()
+  await expect(description).toHaveValue('Its leaves smell of cloves.')
+  await expect(description).toBeEnabled()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(leaving(page)).toBeVisible()
+})
+
+test('who left the form while it was saved is told how it went, and stays where they are', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Agastya' })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('Its flowers are eaten.')
+  const release = await holdSaving(page, `/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await leaving(page).getByRole('button', { name: 'Leave' }).click()
+  await page.getByLabel('Trade name').fill('Paudha of Pune')
+  release('answer')
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+  await expect(page.getByLabel('Trade name')).toHaveValue('Paudha of Pune')
+  await expect(page).toHaveURL('/admin/settings')
+})
+
+test('a creation or a change whose answer was lost can be sent again, and is one', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: `Putranjiva${crypto.randomUUID().slice(0, 6)}` })
+  const loseFirstAnswer = (path: string, method: string) =>
+    page.route(
+      `**/api${path}`,
+      async (route) => {
+        if (route.request().method() !== method) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      },
+      { times: method === 'POST' ? 1 : 2 },
+    )
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByLabel('Plant Name')).toHaveValue(plant.name)
+  await page.getByLabel('Price (₹)').fill('410')
+  await loseFirstAnswer(`/plants/${plant._id}`, 'PUT')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Failed to save product')).toBeVisible()
+  await page.unroute(`**/api/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+
+  const name = `Bakul${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Plant Name').fill(name)
+  await page.getByLabel('Price (₹)').fill('350')
+  await page.getByLabel('Description').fill('Its small stars fall in the morning.')
+  await page.getByLabel('Product Image URL').fill('/images/outdoor.jpg')
+  await loseFirstAnswer('/plants', 'POST')
+  const create = page.getByRole('button', { name: 'Create Product' })
+  await create.click()
+  await expect(toastOf(page, 'Failed to save product')).toBeVisible()
+  await create.click()
+  await expect(toastOf(page, 'Product created successfully')).toBeVisible()
+  expect(await adminApi.call('GET /plants', { query: { search: name } })).toHaveLength(1)
+})
+
+test('what was kept over somebody else’s change is still unsaved', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 400 })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('Its young leaves are red.')
+  const { scientificName = '', ...body } = plant
+  await adminApi.call('PUT /plants/:id', { params: { id: plant._id }, body: { ...body, scientificName, price: 420 } })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByLabel('Price (₹)')).toHaveValue('420')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+  const saved = await adminApi.call('GET /plants/:id', { params: { id: plant._id } })
+  expect([saved.price, saved.description]).toEqual([420, 'Its young leaves are red.'])
+})
+
+test('what is no number is not taken for nothing', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 500, originalPrice: 600, rating: 4.5 })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  for (const label of ['Original Price', 'Rating (0-5)']) {
+    await page.getByLabel(label).fill('')
+    await page.getByLabel(label).pressSequentially('4-5')
+  }
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText('Please enter a number')).toHaveCount(2)
+  const { originalPrice, rating } = await adminApi.call('GET /plants/:id', { params: { id: plant._id } })
+  expect([originalPrice, rating]).toEqual([600, 4.5])
+})
+
+test('an edit outlives a session that ends while the product is being sold', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Rudraksha', price: 400, stock: 10 })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('Its beads are blue on the tree.')
+  await orderPlant(shopper, plant, 3)
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: '', code: 'session_ended' } }))
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.unroute('**/api/**')
+  await fillInLogin(page, adminAccount)
+  await expect(page).toHaveURL(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByLabel('Description')).toHaveValue('Its beads are blue on the tree.')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+  const { stock, description } = await adminApi.call('GET /plants/:id', { params: { id: plant._id } })
+  expect([stock, description]).toEqual([7, 'Its beads are blue on the tree.'])
+})
+
+test('a long word in a care instruction stays within a small screen', async ({ page, adminApi }) => {
+  const word = 'https://www.example.org/how-to-water/'.padEnd(90, 'a')
+  const careInstructions = [{ title: 'Watering', description: word }]
+  const plant = await addPlant(adminApi, { name: 'Tulsi', careInstructions })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await expect(page.getByRole('group', { name: 'Care instruction 1' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

@@ -1,5 +1,6 @@
 import type { BrowserEvent } from '../../contract/measurement.ts'
 import type { Order } from '../../contract/orders.ts'
+import { randomKey } from '../random-key.ts'
 import { agrees } from './consent.ts'
 import { PAGE_VIEW } from './page-view.ts'
 import { startPixel, tellPixel } from './pixel.ts'
@@ -35,7 +36,7 @@ type Custom = NonNullable<BrowserEvent['custom_data']>
 
 function measure(pixelId: string, event_name: string, custom_data: Custom): void {
   if (!mayMeasure()) return
-  const event_id = newId()
+  const event_id = randomKey()
   startPixel(pixelId)
   tellPixel(event_name, custom_data, event_id)
   const event_source_url = location.origin + location.pathname
@@ -78,9 +79,4 @@ function enqueue(event: BrowserEvent): void {
     queue = []
     sendEvents(events).catch(() => undefined)
   })
-}
-
-/** Not `randomUUID`: browsers withhold that from pages without HTTPS. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -22,7 +22,7 @@ export function CareRows() {
     >
       {fields.map(({ id }, index) => (
         <li key={id}>
-          <fieldset className="flex items-start gap-2 rounded-press border border-line bg-paper/60 p-3">
+          <fieldset className="flex min-w-0 items-start gap-2 rounded-press border border-line bg-paper/60 p-3">
             <legend className="sr-only">Care instruction {index + 1}</legend>
             <div className="flex min-w-0 grow flex-col gap-3">
               <TextField

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { ProductForm } from './product-form.tsx'
-import { valuesOf } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
+import { resetTo } from './reset-to.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useNewerVersion } from './use-newer-version.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -11,11 +12,11 @@ import { mergedValues } from './version-changes.ts'
 export function EditForm({ plant }: { plant: Plant }) {
   const [loaded, setLoaded] = useState(plant)
   const newer = useNewerVersion(plant._id)
-  const { form, save } = useProductForm(loaded, newer.look)
+  const { form, save, isSaved } = useProductForm(loaded, { onStale: newer.look, onDraft: setLoaded })
 
-  const goOnFrom = (version: Plant, values = valuesOf(version)) => {
+  const goOnFrom = (version: Plant, typed?: ProductValues) => {
     setLoaded(version)
-    form.reset(values)
+    resetTo(form, version, typed)
     newer.forget()
   }
 
@@ -30,7 +31,7 @@ export function EditForm({ plant }: { plant: Plant }) {
           onMerge={(version) => goOnFrom(version, mergedValues(form.getValues(), loaded, version))}
         />
       )}
-      <ProductForm form={form} submitLabel="Update Product" onSubmit={save} />
+      <ProductForm form={form} submitLabel="Update Product" onSubmit={save} isSaved={isSaved} />
     </>
   )
 }

@@ -8,10 +8,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add
 
 /** A new product. */
 export default function NewProduct() {
-  const { form, save } = useProductForm(null)
+  const { form, save, isSaved } = useProductForm(null)
   return (
     <FormPage title="Add New Product" subtitle="Add a new product to your store">
-      <ProductForm form={form} submitLabel="Create Product" onSubmit={save} />
+      <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} />
     </FormPage>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { LockedFields } from '../ui/locked-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
@@ -15,20 +16,26 @@ type Props = {
   form: UseFormReturn<ProductValues, unknown, Product>
   submitLabel: string
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
+  /** Whether it may be left without a question, because it has just been saved */
+  isSaved: RefObject<boolean>
 }
 
 /** Everything that can be said about a product. */
-export function ProductForm({ form, submitLabel, onSubmit }: Props) {
+export function ProductForm({ form, submitLabel, onSubmit, isSaved }: Props) {
   const [isUploading, setUploading] = useState(false)
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <LeaveGuard
-        isUnsaved={(isDirty || isUploading) && !isSubmitting}
+        isUnsaved={isDirty || isUploading}
+        isSaved={isSaved}
         description="What you changed on this product is not saved yet."
       />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <div className="grid items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <LockedFields
+          isLocked={isSubmitting}
+          className="grid min-w-0 items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]"
+        >
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />
@@ -38,7 +45,7 @@ export function ProductForm({ form, submitLabel, onSubmit }: Props) {
             <ProductPictures onWorking={setUploading} />
             <BenefitRows />
           </div>
-        </div>
+        </LockedFields>
         <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
           {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still on their way.</p>}
           <LinkButton to="/admin/products" variant="quiet">

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver, ResolverOptions } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ProductForm } from '../../../contract/forms/product.ts'
 import type { Plant } from '../../../contract/plants.ts'
@@ -19,9 +19,23 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
     const body = productBody(values, loaded)
     const rules = loaded !== null && body.stock === loaded.stock ? ProductFormWithoutStock : ProductForm
     const outcome = z.safeParse<typeof rules>(rules, body)
-    if (outcome.success) return { values: outcome.data, errors: {} }
-    return { values: {}, errors: toNestErrors<ProductValues>(errorsByField(outcome.error.issues), options) }
+    const unread = unreadFields(options)
+    if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }
+    const errors = { ...errorsByField(outcome.error?.issues ?? []), ...unread }
+    return { values: {}, errors: toNestErrors<ProductValues>(errors, options) }
   }
+}
+
+/** A browser tells nothing of a number that it cannot read, such as `700-`: what looks filled in would be empty. */
+function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of ['price', 'originalPrice', 'discount', 'stock', 'rating'] as const) {
+    const input = fields[name]?.ref
+    if (input && 'validity' in input && input.validity.badInput) {
+      errors[name] = { type: 'number', message: 'Please enter a number' }
+    }
+  }
+  return errors
 }
 
 /** The first error of each field. */

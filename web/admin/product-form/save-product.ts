@@ -2,11 +2,12 @@ import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import type { Product } from './product-resolver.ts'
 
-/** Creates a product, or changes the loaded one unless somebody else did so meanwhile. */
-export async function saveProduct(product: Product, loaded: Plant | null): Promise<void> {
+/** Creates a product, once for the key, or changes the loaded one unless somebody else did so meanwhile. */
+export async function saveProduct(product: Product, loaded: Plant | null, idempotencyKey: string): Promise<void> {
   const body = { ...product, imageUrl: product.image.url }
   if (loaded === null) {
-    await api.call('POST /plants', { body: { ...body, stock: product.stock ?? 0 } })
+    const headers = { 'idempotency-key': idempotencyKey }
+    await api.call('POST /plants', { headers, body: { ...body, stock: product.stock ?? 0 } })
   } else {
     const headers = { 'if-match': loaded.version }
     await api.call('PUT /plants/:id', { params: { id: loaded._id }, headers, body })

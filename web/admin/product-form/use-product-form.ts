@@ -1,43 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { useDraft } from '../../session/use-draft.ts'
+import { randomKey } from '../../random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { fieldName } from './field-names.ts'
 import { type Product, productResolver } from './product-resolver.ts'
 import { blankProduct, type ProductValues, valuesOf } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
+import { useProductDraft } from './use-product-draft.ts'
 
-/** The form of a new product (`loaded` is null) or of an edit, and its saving. What is typed stays when that fails. */
-export function useProductForm(loaded: Plant | null, onStale?: () => void) {
+const NOTHING: Readonly<Record<string, string>> = {}
+
+type Edit = { onStale: () => void; onDraft: (loaded: Plant) => void }
+
+/**
+ * The form of a new product (`loaded` is null) or of an edit, and its saving. What is typed stays when that fails.
+ * `isSaved` tells when it may be left without a question.
+ */
+export function useProductForm(loaded: Plant | null, edit?: Edit) {
   const navigate = useNavigate()
+  const [idempotencyKey] = useState(randomKey)
   const form = useForm<ProductValues, unknown, Product>({
     resolver: productResolver(loaded),
     defaultValues: loaded === null ? blankProduct : valuesOf(loaded),
   })
-  // Of one version only: over another it would undo what somebody else changed.
-  useDraft(`product ${loaded?._id} ${loaded?.version}`, form)
+  const [refused, setRefused] = useState(NOTHING)
+  const isSaved = useRef(false)
+  const isHere = useIsHere()
+  useProductDraft(form, loaded, (version) => edit?.onDraft(version))
 
-  const markFields = (fields: Readonly<Record<string, string>>) => {
-    for (const [index, [path, message]] of Object.entries(fields).entries()) {
+  // Not before the fields can take the focus again
+  const { isSubmitting } = form.formState
+  useEffect(() => {
+    if (isSubmitting || refused === NOTHING) return
+    setRefused(NOTHING)
+    for (const [index, [path, message]] of Object.entries(refused).entries()) {
       form.setError(fieldName(path) as keyof ProductValues, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-  }
+  }, [form, isSubmitting, refused])
 
   const save = form.handleSubmit(async (product) => {
     try {
-      await saveProduct(product, loaded)
+      await saveProduct(product, loaded, idempotencyKey)
     } catch (error) {
       tellFailure({ text: 'Failed to save product', error })
-      if (error instanceof ApiError) markFields(error.fields)
-      if (error instanceof ApiError && error.code === 'stale_edit') onStale?.()
+      if (error instanceof ApiError) setRefused(error.fields)
+      if (error instanceof ApiError && error.code === 'stale_edit') edit?.onStale()
       return
     }
     toast.success(loaded === null ? 'Product created successfully' : 'Product updated successfully')
-    await navigate('/admin/products')
+    isSaved.current = true
+    if (isHere()) await navigate('/admin/products')
   })
 
-  return { form, save }
+  return { form, save, isSaved }
+}
+
+/** Whether the form is still on the page: who left it meanwhile is not called away from where they are. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
 }

@@ -1,11 +1,18 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
+type Props = {
+  isUnsaved: boolean
+  /** Set as soon as all of it is saved, for the way that leads on from there */
+  isSaved?: RefObject<boolean>
+  description: string
+}
+
 /** Asks before what was typed is left unsaved. A session that ends keeps it by itself. */
-export function LeaveGuard({ isUnsaved, description }: { isUnsaved: boolean; description: string }) {
-  const blocker = useBlocker(() => isUnsaved && useRoot.getState().session.user !== null)
+export function LeaveGuard({ isUnsaved, isSaved, description }: Props) {
+  const blocker = useBlocker(() => isUnsaved && !isSaved?.current && useRoot.getState().session.user !== null)
 
   useEffect(() => {
     if (!isUnsaved) return

@@ -1,3 +1,5 @@
+import { randomKey } from '../../random-key.ts'
+
 const KEY = 'order.attempt'
 
 /** Keeps an attempt where the browser has no storage. */
@@ -37,9 +39,4 @@ function write(text: string | null): void {
   } catch {
     // What is known to this page has to do.
   }
-}
-
-/** Not `randomUUID`: browsers withhold that from pages without HTTPS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

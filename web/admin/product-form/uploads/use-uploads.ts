@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { messageOf } from '../../../api.ts'
+import { randomKey } from '../../../random-key.ts'
 import { objectionTo } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -74,7 +75,7 @@ export function useUploads(onUploaded: (target: Target, url: string) => void) {
 function newUpload(file: File, target: Target): Upload {
   const message = objectionTo(file)
   const failure = message === null ? null : { message, isFinal: true }
-  return { id: crypto.randomUUID(), file, target, state: failure ? 'failed' : 'waiting', sent: 0, failure }
+  return { id: randomKey(), file, target, state: failure ? 'failed' : 'waiting', sent: 0, failure }
 }
 
 /** What was wrong with the file stays wrong; the network and a busy shop may be better the next time. */
