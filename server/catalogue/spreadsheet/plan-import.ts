@@ -10,6 +10,7 @@ import type { PlantRow } from '../present-plant.ts'
 import { readPlants } from '../queries.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Head, readHead } from './read-head.ts'
+import { withoutUnnamed } from './unnamed-columns.ts'
 
 /** Lines are numbered as a spreadsheet does it: the head is line 1. */
 export type Fault = { line: number; column: string | null; reason: string }
@@ -22,11 +23,10 @@ export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[];
 const AT_ONCE = 500
 
 /** Works out what each line of a file does; changes nothing. Others get their turn meanwhile. */
-export async function planImport(
-  shop: Shop,
-  database: Database,
-  [first = [], ...rest]: CsvLines,
-): Promise<Plan | Refusal> {
+export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
+  const named = await withoutUnnamed(lines)
+  if (named instanceof Refused) return named
+  const [first = [], ...rest] = named
   const head = readHead(first)
   if (head instanceof Refused) return head
   const plan: Plan = { planned: [], unchanged: 0, faults: [], mark: '' }
