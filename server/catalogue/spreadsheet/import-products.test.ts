@@ -296,6 +296,21 @@ test('columns without a name are left out while they are empty; one that says so
   ])
 })
 
+test('a new line of the same name as another of its file has a namesake', async () => {
+  const admin = await buildAdmin(shop)
+  const file = sheet({ ...product, name: 'Brahmi' }, { ...product, name: 'Mint' }, { ...product, name: 'Brahmi' })
+  const plan = await dryRun(admin, file)
+  assert.deepEqual(
+    plan.changes.map(({ namesakes }) => namesakes),
+    [0, 0, 1],
+  )
+  assert.equal((await importSheet(shop, admin, file, planOf(plan))).status, 200)
+  assert.deepEqual(
+    (await dryRun(admin, file)).changes.map(({ namesakes }) => namesakes),
+    [2, 1, 3],
+  )
+})
+
 test('a file that changes more products than fit into a request is refused as a whole', async () => {
   const admin = await buildAdmin(shop)
   const file = `${sheet(product)}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`

@@ -14,7 +14,7 @@ import { withoutUnnamed } from './unnamed-columns.ts'
 
 /** Lines are numbered as a spreadsheet does it: the head is line 1. */
 export type Fault = { line: number; column: string | null; reason: string }
-/** `namesakes` is how many products of that name there are already. */
+/** `namesakes` is how many products of a new one's name there are already, with those that earlier lines make. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
 /** What a file would do to the products, as they are at the moment. */
@@ -98,7 +98,10 @@ async function countNamesakes(database: Database, planned: PlannedLine[]): Promi
     .groupBy('name')
     .execute()
   const byName = new Map(counts.map(({ name, count }) => [name, count]))
-  for (const line of made) line.namesakes = byName.get(line.next.name) ?? 0
+  for (const line of made) {
+    line.namesakes = byName.get(line.next.name) ?? 0
+    byName.set(line.next.name, line.namesakes + 1)
+  }
 }
 
 /**
