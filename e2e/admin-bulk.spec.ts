@@ -58,6 +58,24 @@ test('many orders ship at once; the one that was cancelled meanwhile is told wit
   }
 })
 
+test('why an order did not ship stays to be read where the list is empty afterwards', async ({ page, adminApi }) => {
+  const { shopper, ids } = await threeOrders(adminApi)
+  await shopper.api.call('PUT /orders/:id/cancel', { params: { id: ids[2] } })
+  await page.goto(`/admin/orders?search=${shopper.email}&status=pending`)
+  await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+  await box(page, ALL_ORDERS).check()
+  await shopper.api.call('PUT /orders/:id/cancel', { params: { id: ids[1] } })
+  await bar(page, 'orders').getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByText('No orders found')).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: '1 order not shipped' })
+  await expect(refused.getByRole('listitem')).toHaveText(
+    `#${ids[1].slice(0, 8)} This order is cancelled and cannot become shipped.`,
+  )
+  await refused.getByRole('button', { name: 'Understood' }).click()
+  await expect(refused).toHaveCount(0)
+})
+
 test('when the call is lost the orders stay chosen, and trying again ships each once', async ({
   page,
   adminApi,

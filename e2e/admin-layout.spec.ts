@@ -36,6 +36,40 @@ test('Store Home leads to the shop, and Logout ends the session', async ({ page 
   await expect(api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
 })
 
+for (const width of [390, 1280]) {
+  test(`Logout asks before what was typed is lost at ${width} px, and who stays is still signed in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const session = await visitor().call('POST /auth/login', { body: adminAccount })
+    await enter(page, { session })
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Plant Name').fill('Kaner')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const api = createApi(overHttp(shopUrl(), session.token))
+    const pressLogout = async () => {
+      const logout = page.getByRole('button', { name: 'Logout' })
+      if (width < 1024 && !(await logout.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+      await logout.click()
+    }
+
+    await pressLogout()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/admin/products/new')
+    await expect(page.getByLabel('Plant Name')).toHaveValue('Kaner')
+    expect((await api.call('GET /auth/me')).email).toBe(adminAccount.email)
+
+    await pressLogout()
+    const left = page.waitForResponse('**/api/auth/logout')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/login')
+    await left
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect(api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+  })
+}
+
 test('who is no admin is led home from every page of the back office', async ({ page, shopper }) => {
   await enter(page, shopper)
   for (const path of ['/admin', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/customers']) {

@@ -78,6 +78,42 @@ test('a mark shows at once, and is taken back when the shop refuses it', async (
   await expect(row.getByText('Open', { exact: true })).toBeVisible()
 })
 
+test('a mark that is under way is waited for, so that what shows is what the shop holds', async ({
+  page,
+  adminApi,
+}) => {
+  const written = await write()
+  const isAnswered = async () => {
+    const { items } = await adminApi.list('GET /admin/messages', { query: { search: written.subject } })
+    return items[0]?.answered !== null
+  }
+  await page.goto(inbox(written))
+  let { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const marks: boolean[] = []
+  await page.route('**/api/admin/messages/*', async (route) => {
+    marks.push((route.request().postDataJSON() as { isAnswered: boolean }).isAnswered)
+    await asked
+    await route.continue()
+  })
+  const row = rowOf(page, written)
+  await row.getByRole('button', { name: /^Mark answered/ }).dblclick()
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Open again/ })).toBeDisabled()
+  answer()
+  await expect(toastOf(page, 'Marked as answered')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Open again/ })).toBeEnabled()
+  expect([marks, await isAnswered()]).toEqual([[true], true])
+
+  ;({ promise: asked, resolve: answer } = Promise.withResolvers<void>())
+  await row.getByRole('button', { name: /^Open again/ }).press('Enter')
+  await expect(row.getByRole('button', { name: /^Mark answered/ })).toBeDisabled()
+  answer()
+  await expect(toastOf(page, 'Open again')).toBeVisible()
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Mark answered/ })).toBeFocused()
+  expect([marks, await isAnswered()]).toEqual([[true, false], false])
+})
+
 test('what a program filled in is held back and can be let through; a script stays text', async ({ page }) => {
   const script = '<script>document.title = "taken"</script>'
   const held = await write({ name: script, message: script, website: 'https://spam.example' })

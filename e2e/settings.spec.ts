@@ -137,3 +137,83 @@ test('settings that cannot be loaded or saved are told, and can be tried again',
   await expect(toastOf(page, 'The ledger is wet.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Baramati')
 })
+
+test('what is not saved of the settings is left only after a question, also by a reload', async ({ page, api }) => {
+  const { legalName } = await api.call('GET /admin/settings')
+  await page.goto('/admin/settings')
+  const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByLabel('Legal name').fill('Somebody Else LLP')
+  await orders.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Somebody Else LLP')
+
+  const warned = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const warning = await warned
+  expect(warning.type()).toBe('beforeunload')
+  await warning.accept()
+  await reload
+  await expect(page.getByLabel('Legal name')).toHaveValue(legalName)
+
+  await page.getByLabel('Legal name').fill('Somebody Else LLP')
+  await orders.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+})
+
+test('what is typed while the settings are saved stays, unsaved, and asks before it is left', async ({ page, api }) => {
+  await page.goto('/admin/settings')
+  const { answer } = await holdSaving(page)
+  await page.getByLabel('City').fill(' Satara ')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+  const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await orders.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Legal name').fill('Hirval Gardens LLP')
+  await page.getByLabel('Officer’s name').fill('Ravi Joshi')
+  answer()
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Satara')
+  await expect(page.getByLabel('Legal name')).toHaveValue('Hirval Gardens LLP')
+  await expect(page.getByLabel('Officer’s name')).toHaveValue('Ravi Joshi')
+  await expect(page.getByLabel('Officer’s name')).toBeFocused()
+  await orders.click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+
+  await page.unrouteAll()
+  await save(page)
+  await expect.poll(async () => (await api.call('GET /admin/settings')).legalName).toBe('Hirval Gardens LLP')
+  const { city, grievanceOfficer } = await api.call('GET /admin/settings')
+  expect([city, grievanceOfficer.name]).toEqual(['Satara', 'Ravi Joshi'])
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled()
+  await orders.click()
+  await expect(page).toHaveURL('/admin/orders')
+})
+
+test('saving by the keyboard gives the focus back to the button', async ({ page, api }) => {
+  await page.goto('/admin/settings')
+  const { answer } = await holdSaving(page)
+  const button = page.getByRole('button', { name: 'Save Settings' })
+  await page.getByLabel('City').fill('Karad')
+  await button.press('Enter')
+  await expect(button).toBeDisabled()
+  await expect(button).not.toBeFocused()
+  answer()
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  await expect(button).toBeFocused()
+  expect((await api.call('GET /admin/settings')).city).toBe('Karad')
+})
+
+/** Keeps the answer to a saving back until `answer` is called. */
+async function holdSaving(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PATCH') await promise
+    await route.continue()
+  })
+  return { answer: resolve }
+}

@@ -267,6 +267,50 @@ test('a file that is no sheet of products is refused, with what is wrong with it
   }
 })
 
+test('columns without a name are left out while they are empty; one that says something is told by its number', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Fern', price: 400 })
+  const named = [id, '450']
+  for (const file of [
+    `_id,price,,\r\n${named},,\r\n`,
+    `_id,price,\r\n${named}, \r\n,,\r\n`,
+    `_id,,price\r\n${id},,450`,
+  ]) {
+    const { changes, faults } = await dryRun(admin, file)
+    assert.deepEqual([changes.map(({ changes }) => changes.map(({ to }) => to)), faults], [[['450']], []])
+  }
+  const refusals: [file: string, message: RegExp][] = [
+    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. The first line names the columns\.$/],
+    [`_id,,price,\r\n${id},x,450,y`, /^Columns 2, 4 have no name\./],
+    [` ,\r\n,`, /^Columns 1, 2 have no name\./],
+    [`_id,price,colour,\r\n${named},green,`, /^There is no column “colour”\./],
+  ]
+  for (const [file, message] of refusals) {
+    const answer = await importSheet(shop, admin, file, 'dryRun=true')
+    assertRefused(answer, 'invalid')
+    assert.match((answer.json as { message: string }).message, message)
+  }
+  assert.deepEqual(reasons(await dryRun(admin, `_id,price,\r\n${named},,\r\n${named},,y\r\n`)), [
+    '2 null: There are 3 cells below 2 columns',
+    '3 null: There are 3 cells below 2 columns',
+  ])
+})
+
+test('a new line of the same name as another of its file has a namesake', async () => {
+  const admin = await buildAdmin(shop)
+  const file = sheet({ ...product, name: 'Brahmi' }, { ...product, name: 'Mint' }, { ...product, name: 'Brahmi' })
+  const plan = await dryRun(admin, file)
+  assert.deepEqual(
+    plan.changes.map(({ namesakes }) => namesakes),
+    [0, 0, 1],
+  )
+  assert.equal((await importSheet(shop, admin, file, planOf(plan))).status, 200)
+  assert.deepEqual(
+    (await dryRun(admin, file)).changes.map(({ namesakes }) => namesakes),
+    [2, 1, 3],
+  )
+})
+
 test('a file that changes more products than fit into a request is refused as a whole', async () => {
   const admin = await buildAdmin(shop)
   const file = `${sheet(product)}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`

@@ -10,10 +10,11 @@ import type { PlantRow } from '../present-plant.ts'
 import { readPlants } from '../queries.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Head, readHead } from './read-head.ts'
+import { withoutUnnamed } from './unnamed-columns.ts'
 
 /** Lines are numbered as a spreadsheet does it: the head is line 1. */
 export type Fault = { line: number; column: string | null; reason: string }
-/** `namesakes` is how many products of that name there are already. */
+/** `namesakes` is how many products of a new one's name there are already, with those that earlier lines make. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
 /** What a file would do to the products, as they are at the moment. */
@@ -22,11 +23,10 @@ export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[];
 const AT_ONCE = 500
 
 /** Works out what each line of a file does; changes nothing. Others get their turn meanwhile. */
-export async function planImport(
-  shop: Shop,
-  database: Database,
-  [first = [], ...rest]: CsvLines,
-): Promise<Plan | Refusal> {
+export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
+  const named = await withoutUnnamed(lines)
+  if (named instanceof Refused) return named
+  const [first = [], ...rest] = named
   const head = readHead(first)
   if (head instanceof Refused) return head
   const plan: Plan = { planned: [], unchanged: 0, faults: [], mark: '' }
@@ -98,7 +98,10 @@ async function countNamesakes(database: Database, planned: PlannedLine[]): Promi
     .groupBy('name')
     .execute()
   const byName = new Map(counts.map(({ name, count }) => [name, count]))
-  for (const line of made) line.namesakes = byName.get(line.next.name) ?? 0
+  for (const line of made) {
+    line.namesakes = byName.get(line.next.name) ?? 0
+    byName.set(line.next.name, line.namesakes + 1)
+  }
 }
 
 /**

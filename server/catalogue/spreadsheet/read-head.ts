@@ -16,20 +16,21 @@ export function readHead(cells: readonly string[]): Head | Refusal {
   for (const [place, cell] of cells.entries()) {
     const name = byLowerCase.get(cell.trim().toLowerCase())
     if (name === undefined) unknown.push(cell.trim())
-    else if (head.has(name)) return wrong(`The column ${quoted(name)} is there twice.`)
+    else if (head.has(name)) return refuseHead(`The column ${quoted(name)} is there twice.`)
     else head.set(name, place)
   }
   if (unknown.length > 0) {
     const more = unknown.length > TOLD ? ` and ${unknown.length - TOLD} more` : ''
-    return wrong(`There is no column ${unknown.slice(0, TOLD).map(quoted).join(', ')}${more}.`)
+    return refuseHead(`There is no column ${unknown.slice(0, TOLD).map(quoted).join(', ')}${more}.`)
   }
   for (const [title, text] of care) {
-    if (head.has(title) !== head.has(text)) return wrong(`${quoted(title)} and ${quoted(text)} go together.`)
+    if (head.has(title) !== head.has(text)) return refuseHead(`${quoted(title)} and ${quoted(text)} go together.`)
   }
   return head
 }
 
-function wrong(message: string): Refusal {
+/** Refuses a file for its first line. */
+export function refuseHead(message: string): Refusal {
   return refuse('invalid', { message: `${message} The first line names the columns.` })
 }
 

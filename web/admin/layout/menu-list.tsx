@@ -1,5 +1,6 @@
 import { LogOut, Store } from 'lucide-react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { Link, NavLink, useLocation, useNavigate, useNavigation } from 'react-router'
 import { logOut } from '../../session/account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MenuLabel } from './menu-label.tsx'
@@ -9,11 +10,7 @@ type Props = { isCollapsed?: boolean }
 
 /** The sections, the way to the shop and the way out. Collapsed, only their icons show. */
 export function MenuList({ isCollapsed = false }: Props) {
-  const navigate = useNavigate()
-  const leave = () => {
-    void logOut()
-    void navigate('/login')
-  }
+  const leave = useLeaving()
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
       {places.map(({ to, label, Icon, Count }) => (
@@ -44,6 +41,41 @@ export function MenuList({ isCollapsed = false }: Props) {
       </button>
     </nav>
   )
+}
+
+/** Whether Logout was pressed: kept outside the menu, whose drawer closes when the page asks whether to leave it. */
+let isLeaving = false
+
+/**
+ * Leads to the sign-in page, and logs out as soon as the way there is free: a page with something unsaved asks first,
+ * and whoever stays on it stays signed in.
+ */
+function useLeaving(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const { location: next } = useNavigation()
+
+  useEffect(() => endSessionAt(next), [next])
+
+  // A page that is at hand is gone to without being on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere in the back office does not leave it
+  useEffect(() => {
+    isLeaving = false
+    return () => endSessionAt(location)
+  }, [key])
+
+  return () => {
+    isLeaving = true
+    void navigate(SIGN_IN)
+  }
+}
+
+const SIGN_IN = '/login'
+
+function endSessionAt(place: { pathname: string; search: string } | undefined): void {
+  if (!isLeaving || place === undefined || place.pathname + place.search !== SIGN_IN) return
+  isLeaving = false
+  void logOut()
 }
 
 const item = (isCollapsed: boolean) =>

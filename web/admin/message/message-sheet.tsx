@@ -6,7 +6,7 @@ import { MessageState } from '../messages/message-state.tsx'
 import { replyAddress } from './reply-address.ts'
 
 /** All of a message, as it was written. */
-export function MessageSheet({ message, onMark }: MessageEntryProps) {
+export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) {
   const { name, email, subject, createdAt, latestAt, times, answered } = message
   return (
     <article className="max-w-3xl rounded-press border border-line bg-sheet p-4 sm:p-6">
@@ -33,7 +33,7 @@ export function MessageSheet({ message, onMark }: MessageEntryProps) {
         <a href={replyAddress(message)} className={buttonStyle('primary', 'small')}>
           Reply by e-mail
         </a>
-        <MarkButton message={message} onMark={onMark} />
+        <MarkButton message={message} isMarking={isMarking} onMark={onMark} />
         {answered && (
           <p className="text-[0.86rem] text-ink-soft">
             Answered by {answered.by} on {moment(answered.at)}

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mes
 /** One message, and the ways to answer it. */
 export default function MessagePage({ params }: Route.ComponentProps) {
   const { message, show, problem, load } = useMessage(params.id)
-  const mark = useMarking(show)
+  const { markingIds, mark } = useMarking(show)
   return (
     <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
       <Link
@@ -42,7 +42,7 @@ export default function MessagePage({ params }: Route.ComponentProps) {
         />
       )}
       {message === null && problem === null && <ListSkeleton label="Loading message…" />}
-      {message !== null && <MessageSheet message={message} onMark={mark} />}
+      {message !== null && <MessageSheet message={message} isMarking={markingIds.has(message._id)} onMark={mark} />}
     </div>
   )
 }

@@ -2,17 +2,25 @@ import { Button } from '../../ui/button.tsx'
 import type { MessageEntryProps } from './message-entry.ts'
 
 /** Marks a message as answered, or opens it again; one that was held back is let through. */
-export function MarkButton({ message, onMark }: MessageEntryProps) {
+export function MarkButton({ message, isMarking, onMark }: MessageEntryProps) {
   const isOpen = !message.isHeld && message.answered === null
   const label = isOpen ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
   return (
-    <Button
-      size="small"
-      aria-label={`${label}: ${message.subject}`}
-      onClick={() => onMark(message, isOpen)}
-      className="whitespace-nowrap"
-    >
-      {label}
-    </Button>
+    <span id={markButtonId(message._id)}>
+      <Button
+        size="small"
+        aria-label={`${label}: ${message.subject}`}
+        disabled={isMarking}
+        onClick={() => onMark(message, isOpen)}
+        className="whitespace-nowrap"
+      >
+        {label}
+      </Button>
+    </span>
   )
+}
+
+/** Where the button of a message is found. */
+export function markButtonId(messageId: string): string {
+  return `mark-${messageId}`
 }

@@ -7,7 +7,7 @@ import { MessageState } from './message-state.tsx'
 import { MessageSubject } from './message-subject.tsx'
 
 /** One message as a card. */
-export const MessageCard = memo(function MessageCard({ message, onMark }: MessageEntryProps) {
+export const MessageCard = memo(function MessageCard({ message, isMarking, onMark }: MessageEntryProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
       <div className="flex items-start justify-between gap-3">
@@ -17,7 +17,7 @@ export const MessageCard = memo(function MessageCard({ message, onMark }: Messag
       <MessageSubject message={message} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <MessageMoment message={message} />
-        <MarkButton message={message} onMark={onMark} />
+        <MarkButton message={message} isMarking={isMarking} onMark={onMark} />
       </div>
     </li>
   )

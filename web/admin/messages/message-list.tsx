@@ -8,8 +8,8 @@ import type { MessageListState } from './use-messages.ts'
 
 /** The messages, each with the way to read it and to mark it. */
 export function MessageList({ list }: { list: MessageListState }) {
-  const mark = useMarking(list.change)
-  const entry = (message: Message) => ({ message, onMark: mark })
+  const { markingIds, mark } = useMarking(list.change)
+  const entry = (message: Message) => ({ message, isMarking: markingIds.has(message._id), onMark: mark })
   return (
     <EntryList
       label="Messages"

@@ -8,7 +8,7 @@ import { MessageState } from './message-state.tsx'
 import { MessageSubject } from './message-subject.tsx'
 
 /** One message in the table. */
-export const MessageRow = memo(function MessageRow({ message, onMark }: MessageEntryProps) {
+export const MessageRow = memo(function MessageRow({ message, isMarking, onMark }: MessageEntryProps) {
   return (
     <TableRow>
       <Cell className="max-w-0">
@@ -24,7 +24,7 @@ export const MessageRow = memo(function MessageRow({ message, onMark }: MessageE
         <MessageState message={message} />
       </Cell>
       <Cell>
-        <MarkButton message={message} onMark={onMark} />
+        <MarkButton message={message} isMarking={isMarking} onMark={onMark} />
       </Cell>
     </TableRow>
   )

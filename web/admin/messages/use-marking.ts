@@ -4,24 +4,40 @@ import { api } from '../../api.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { markButtonId } from './mark-button.tsx'
 import { refreshOpenCount } from './open-count.ts'
 
-/** Marks a message as answered, or opens it again: shown at once, and taken back where the shop refuses. */
+/**
+ * Marks a message as answered, or opens it again: shown at once, and taken back where the shop refuses. One mark of a
+ * message is waited for before the next, so that the last is what the shop holds.
+ */
 export function useMarking(show: (message: Message) => void) {
-  return useCallback(
-    async (message: Message, isAnswered: boolean) => {
-      show({ ...message, isHeld: false, answered: isAnswered ? justNow() : null })
-      try {
-        show(await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { isAnswered } }))
-        toast.success(isAnswered ? 'Marked as answered' : 'Open again', message.subject)
-        void refreshOpenCount()
-      } catch (error) {
-        show(message)
-        tellFailure({ text: 'Failed to mark the message', error })
-      }
-    },
-    [show],
+  const { ids: markingIds, during } = useBusyIds(placeOf)
+  const mark = useCallback(
+    (message: Message, isAnswered: boolean) =>
+      void during(message._id, async () => {
+        show({ ...message, isHeld: false, answered: isAnswered ? justNow() : null })
+        show(await requestMark(message, isAnswered))
+      }),
+    [show, during],
   )
+  return { markingIds, mark }
+}
+
+const placeOf = (id: string) => document.getElementById(markButtonId(id))
+
+/** Answers how the message stands then. */
+async function requestMark(message: Message, isAnswered: boolean): Promise<Message> {
+  try {
+    const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { isAnswered } })
+    toast.success(isAnswered ? 'Marked as answered' : 'Open again', message.subject)
+    void refreshOpenCount()
+    return marked
+  } catch (error) {
+    tellFailure({ text: 'Failed to mark the message', error })
+    return message
+  }
 }
 
 function justNow() {

@@ -8,17 +8,17 @@ import { canShip } from './open-moves.ts'
 import { OrderCard } from './order-card.tsx'
 import { CHOOSE_ALL, OrderHead } from './order-head.tsx'
 import { OrderRow } from './order-row.tsx'
-import { RefusedOrders } from './refused-orders.tsx'
 import { ShipTogether } from './ship-together.tsx'
 import { useOrderMove } from './use-order-move.ts'
 import type { OrderListState } from './use-orders.ts'
-import { useShippingTogether } from './use-shipping-together.ts'
+import type { ShippingTogether } from './use-shipping-together.ts'
+
+type Props = { list: OrderListState; together: ShippingTogether }
 
 /** The orders, each with what can be done about it now, and what can be done about several. */
-export function OrderList({ list }: { list: OrderListState }) {
+export function OrderList({ list, together }: Props) {
   const { asked, movingIds, ask, dismiss, confirm } = useOrderMove(list.reload)
   const choice = useChoice(list.items, canShip, ORDERS_AT_ONCE)
-  const together = useShippingTogether(list.reload)
   const entry = (order: Order) => ({
     order,
     isMoving: movingIds.has(order._id) || (together.isShipping && choice.isChosen(order._id)),
@@ -28,7 +28,6 @@ export function OrderList({ list }: { list: OrderListState }) {
   })
   return (
     <>
-      <RefusedOrders refused={together.refused} onClose={together.forgetRefused} />
       <ChooseAllCards label={CHOOSE_ALL} choice={choice} />
       <EntryList
         label="Orders"

@@ -9,13 +9,17 @@ import type { Route } from './+types/orders.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { filterableStatuses } from './filterable-statuses.ts'
 import { OrderList } from './order-list.tsx'
+import { RefusedOrders } from './refused-orders.tsx'
 import { useOrders } from './use-orders.ts'
+import { useShippingTogether } from './use-shipping-together.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 
 /** Every order of the shop, with what can be done about it now. */
 export default function Orders() {
   const { filters, list, failure } = useOrders()
+  // Why an order did not ship is told also where none is left to be shown.
+  const together = useShippingTogether(list.reload)
   const isEmpty = list.isLoaded && list.items.length === 0
   return (
     <ListPage
@@ -34,12 +38,13 @@ export default function Orders() {
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
     >
+      <RefusedOrders refused={together.refused} onClose={together.forgetRefused} />
       {failure !== null && list.loading === null && (
         <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
       )}
       {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading orders…" />}
       {isEmpty && <EmptyState title="No orders found" />}
-      {list.items.length > 0 && <OrderList list={list} />}
+      {list.items.length > 0 && <OrderList list={list} together={together} />}
     </ListPage>
   )
 }

@@ -8,7 +8,7 @@ import { useDraft } from '../../session/use-draft.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
-import { valuesOf } from './settings-values.ts'
+import { valuesOf, withTypedSince } from './settings-values.ts'
 
 /**
  * The form and its saving. What is typed stays when that fails; when somebody else saved meanwhile, it is refused and
@@ -25,10 +25,13 @@ export function useSettingsForm(settings: AdminSettings) {
   useDraft(`settings ${held.version}`, form)
 
   const save = form.handleSubmit(async (wanted) => {
+    const sent = structuredClone(form.getValues())
     try {
       const saved = await api.call('PATCH /admin/settings', { headers: { 'if-match': held.version }, body: wanted })
       setHeld(saved)
-      form.reset(valuesOf(saved))
+      const values = withTypedSince(valuesOf(saved), form.getValues(), sent)
+      form.reset(valuesOf(saved), { keepValues: true })
+      form.reset(values, { keepDefaultValues: true })
       toast.success('Settings saved')
     } catch (error) {
       tellFailure({ text: 'Failed to save the settings', error })
