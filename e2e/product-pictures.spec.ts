@@ -175,6 +175,28 @@ test('the gallery is put in order by keyboard, and any of its pictures made the 
   ])
 })
 
+test('who makes a picture the main one by keyboard goes on from its row', async ({ page, adminApi }) => {
+  const [a, b, c] = ['indoor', 'outdoor', 'pots'].map((name) => `${shopUrl()}/images/${name}.jpg`)
+  const images = [b, c].map((url) => ({ url: url ?? '' }))
+  const plant = await addPlant(adminApi, { name: 'Raat Rani', image: { url: a ?? '' }, images })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByRole('button', { name: 'Make image 1 the main picture' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(mainUrl(page)).toHaveValue(b ?? '')
+  await expect.poll(() => galleryUrls(page)).toEqual([a, c])
+  await expect(page.getByRole('button', { name: 'Make image 1 the main picture' })).toBeFocused()
+
+  await gallery(page).getByRole('button', { name: 'Add Image' }).click()
+  await gallery(page)
+    .getByRole('textbox')
+    .nth(2)
+    .fill(b ?? '')
+  await page.getByRole('button', { name: 'Make image 2 the main picture' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(mainUrl(page)).toHaveValue(c ?? '')
+  await expect(page.getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
+})
+
 test('an address that browsers would not show is refused at its field', async ({ page }) => {
   await page.goto('/admin/products/new')
   await fillInProduct(page, 'Parijat')

@@ -39,7 +39,11 @@ export function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: Props
         {isMain ? (
           <Badge tone="green">Main</Badge>
         ) : (
-          <IconButton label={`Make image ${index + 1} the main picture`} disabled={url === ''} onClick={onMakeMain}>
+          <IconButton
+            label={`Make image ${index + 1} the main picture`}
+            disabled={url === ''}
+            onClick={(event) => chooseKeepingFocus(event, onMakeMain)}
+          >
             <Star aria-hidden="true" className="size-4.5" />
           </IconButton>
         )}
@@ -62,6 +66,15 @@ export function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: Props
       </div>
     </li>
   )
+}
+
+/** The row may be made anew, and the main picture's has no star: the focus goes to the first button of that place. */
+function chooseKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElement>, choose: () => void): void {
+  const row = button.closest('li')
+  const list = row?.parentElement
+  const place = row && list ? [...list.children].indexOf(row) : -1
+  choose()
+  requestAnimationFrame(() => list?.children[place]?.querySelector<HTMLButtonElement>('button:enabled')?.focus())
 }
 
 /** A row that moves takes the focus out of the page; it comes back to the same button, or to its neighbour at an end. */

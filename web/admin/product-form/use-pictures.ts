@@ -32,12 +32,10 @@ export function usePictures() {
     },
     /** The picture that was the main one before takes the row, unless it has one. */
     makeMain(index: number) {
-      const { image, images } = getValues()
-      const url = images[index]?.url ?? ''
-      setMain(url)
-      if (image.url !== '' && images.every((other) => other.url !== image.url)) {
-        gallery.update(index, { url: image.url })
-      }
+      const images = getValues('images')
+      const before = getValues('image.url')
+      setMain(images[index]?.url ?? '')
+      if (before !== '' && images.every(({ url }) => url !== before)) gallery.update(index, { url: before })
       say('This is the main picture now.')
     },
   }
