@@ -14,7 +14,7 @@ import type { Samples, World } from './sample.ts'
 
 /** What admins ask for. */
 export const backOffice: Samples = {
-  'POST /plants': async () => ({ body: wholeProduct }),
+  'POST /plants': async () => ({ headers: { 'idempotency-key': newIdentifier() }, body: wholeProduct }),
   'PUT /plants/:id': async ({ shop }) => {
     const { _id: id, version } = await seenProduct(shop)
     return { params: { id }, headers: { 'if-match': version }, body: wholeProduct }
