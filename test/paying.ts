@@ -48,7 +48,9 @@ export const UNPAID = 'pending, payment pending, shipment pending'
 export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
 export const GIVEN_BACK = 'cancelled, payment refunded, shipment cancelled'
 
+/** What the shop shows of a plant's stock once it has heard of everything that was committed before. */
 export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
+  await shop.changes.caughtUp()
   return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
 }
 
