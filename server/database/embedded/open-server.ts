@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 import { halt } from './halt.ts'
 import { type Launched, launch } from './launch.ts'
 import { clearForStart, holderOf } from './lock-file.ts'
-import { mayBeRecovering } from './processes.ts'
+import { recoveryIn } from './processes.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 /** A running server; `presence` is our connection to it, which ends when the server does. */
@@ -35,7 +35,9 @@ export async function openServer(cluster: Cluster, stop?: AbortSignal): Promise<
         trouble =
           `process ${holder.pid} holds it but does not answer (${presence.message}); ` +
           'stop it, or remove postmaster.pid if it is not PostgreSQL'
-        const isUseless = turnsAway(presence) && !(await mayBeRecovering(cluster.directory))
+        const recovery = await recoveryIn(cluster.directory)
+        if (recovery === 'under way') deadline = Date.now() + patience
+        const isUseless = turnsAway(presence) && recovery === 'none'
         uselessSince = isUseless ? (uselessSince ?? Date.now()) : undefined
         if (uselessSince !== undefined && Date.now() - uselessSince > recoveryBegins) await halt(cluster, holder.pid)
       } else if (holder !== undefined) {

@@ -34,9 +34,10 @@ export async function workersIn(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => working[index])
 }
 
-/** Whether a server brings its cluster up to date after a crash; where the platform does not tell, it may. */
-export async function mayBeRecovering(cluster: string): Promise<boolean> {
-  return !hasProc || (await recovererIn(cluster)) !== undefined
+/** Whether a server brings its cluster up to date after a crash, where the platform tells. */
+export async function recoveryIn(cluster: string): Promise<'under way' | 'none' | 'unknown'> {
+  if (!hasProc) return 'unknown'
+  return (await recovererIn(cluster)) === undefined ? 'none' : 'under way'
 }
 
 /** The process that does so, if any. */

@@ -10,6 +10,7 @@ export function serverArguments({ directory, address, maxConnections }: Cluster)
     port: address.port,
     max_connections: maxConnections,
     ...forOneShop,
+    ...checkpoints,
     shared_buffers: `${buffersFor(memory())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -31,6 +32,12 @@ const listenOnSocket = (directory: string) => ({
 const listenOnLoopback = (host: string) => ({ listen_addresses: host, unix_socket_directories: '' })
 
 const forOneShop = { max_parallel_workers_per_gather: 0, jit: 'off' }
+
+/**
+ * How much is written between two checkpoints, at most. After each, the first change to a page is logged with all of the
+ * page: an order, which touches some thirty pages anywhere in its indexes, writes several times as much then.
+ */
+const checkpoints = { max_wal_size: '2GB' }
 
 /** How many megabytes the server keeps of its files: an eighth of the memory, as far as a shop has use for it. */
 export function buffersFor(bytes: number): number {

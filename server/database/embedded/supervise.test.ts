@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { exists, recovererIn, workersIn } from './processes.ts'
 import { checkpointerOf, end, kill, onLinux, Place, query, until } from './testing/place.ts'
 
@@ -54,6 +54,23 @@ test('fault 25 · starts a server again whose recovery fails in the moment in wh
   assert.notEqual(await place.postmaster(), before)
 })
 
+test('waits for a server for as long as it recovers', onLinux, async (t) => {
+  const place = await Place.make(t)
+  const { connection } = await place.start()
+  const [cluster, before] = [await place.cluster(), await place.postmaster()]
+  await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
+  process.kill(await checkpointerOf(connection), 'SIGKILL')
+  await until(async () => (await recovererIn(cluster)) !== undefined)
+  const recoverer = await recovererIn(cluster)
+  assert.ok(recoverer, 'its recovery was over too soon')
+  process.kill(recoverer, 'SIGSTOP')
+  await untilMinutesPassed(t)
+  assert.deepEqual(place.logged, [])
+  process.kill(recoverer, 'SIGCONT')
+  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  assert.equal(await place.postmaster(), before)
+})
+
 test('is stopped while it starts a killed server again', async (t) => {
   const place = await Place.make(t)
   const database = await place.start()
@@ -98,3 +115,17 @@ test('is stopped by shops that stop at the same moment', async (t) => {
     assert.deepEqual(await workersIn(await place.cluster()), [])
   }
 })
+
+/** Lets a second pass whenever somebody looks at the clock. */
+async function untilMinutesPassed(t: TestContext): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let now = Date.now()
+  const end = now + 120_000
+  const clock = t.mock.method(Date, 'now', () => {
+    now += 1_000
+    if (now > end) resolve()
+    return now
+  })
+  await promise
+  clock.mock.restore()
+}
