@@ -32,6 +32,16 @@ test('whatever a file says, it is read as Papa Parse reads it, and refused where
   )
 })
 
+test('a line above the head that names what parts the cells is obeyed, and no line of the sheet', async () => {
+  const lines = await readCsv('sep=;\r\nname,price;stock\r\nFern, tall;2\r\n', bounds)
+  assert.deepEqual(lines, [
+    ['name,price', 'stock'],
+    ['Fern, tall', '2'],
+  ])
+  assert.match(messageOf(await readCsv('sep=\t\nname\tstock\n"Fern\t2\n', bounds)), /^Line 2 /)
+  assert.deepEqual(await readCsv('sep=;', bounds), [['sep=', '']])
+})
+
 test('what no sheet holds is refused before it takes the memory of the shop', async () => {
   const texts: [text: string, message: RegExp][] = [
     [','.repeat(10_000_000), /^Line 1 .* more than 100 cells/],

@@ -9,16 +9,20 @@ export type CsvLines = readonly (readonly string[])[]
 /** No head of a sheet is longer. */
 const LONGEST_HEAD = 10_000
 
+/** A line above the head that names the delimiter: spreadsheets obey it, and neither show nor count it. */
+const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
+
 /**
  * The lines of a file, its head and at most `mostRows` below it, as a spreadsheet numbers them: an empty one counts too,
  * and line breaks within a cell, read as `\n`, make no further line. Cells are parted by commas, semicolons or tabs,
- * whichever the first line has most of. Others get their turn meanwhile.
+ * whichever the head has most of, unless a line `sep=;` above it names one. Others get their turn meanwhile.
  */
 export async function readCsv(
   text: string,
   { mostRows, ...bounds }: LineBounds & { mostRows: number },
 ): Promise<CsvLines | Refusal> {
-  const readLine = lineReader(text, delimiterOf(text), bounds)
+  const [above = '', delimiter = delimiterOf(text)] = NAMED_DELIMITER.exec(text) ?? []
+  const readLine = lineReader(text.slice(above.length), delimiter, bounds)
   const giveWay = givingWay()
   const lines: string[][] = []
   for (let line = readLine(); line !== null; line = readLine()) {
