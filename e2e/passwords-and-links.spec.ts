@@ -82,6 +82,30 @@ test('another e-mail counts once its link is followed', async ({ page, shopper }
   await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
 })
 
+test('what is typed while the profile is saved stays, and the keyboard keeps its place', async ({ page, shopper }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    if (route.request().method() === 'PATCH') await answer.promise
+    await route.continue()
+  })
+  await enter(page, shopper)
+  await page.goto('/profile')
+  const button = page.getByRole('button', { name: 'Save' })
+  await page.getByLabel('Name').fill('Meera K')
+  await button.press('Enter')
+  await expect(button).toBeDisabled()
+  await expect(button).not.toBeFocused()
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByLabel('Phone number').blur()
+  answer.resolve()
+  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('Meera K')
+  await expect(page.getByLabel('Phone number')).toHaveValue('98765 43210')
+  await button.press('Enter')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
+})
+
 test('the profile changes name, phone number and password, and ends other sessions', async ({ page, shopper }) => {
   const elsewhere = await visitor().call('POST /auth/login', { body: shopper })
   await enter(page, shopper)

@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-type Props = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize; isBusy?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'ref'> & { variant?: ButtonVariant; size?: ButtonSize; isBusy?: boolean }
 
-/** A button. While busy it is disabled and says so; its label stays, so that its width does too. */
+/** A button. While busy it is disabled and says so; its label stays, so that its width does too, and so does the focus. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -15,9 +16,12 @@ export function Button({
   children,
   ...rest
 }: Props) {
+  const self = useRef<HTMLButtonElement>(null)
+  useKeptFocus(self, isBusy)
   return (
     <button
       {...rest}
+      ref={self}
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}

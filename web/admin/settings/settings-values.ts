@@ -1,5 +1,6 @@
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 
 /** What the form shows of the settings: nothing where there is none. */
 export function valuesOf({ isExample, updatedAt, version, ...settings }: AdminSettings): SettingsFields {
@@ -10,12 +11,7 @@ export function valuesOf({ isExample, updatedAt, version, ...settings }: AdminSe
 export function withTypedSince(saved: SettingsFields, typed: SettingsFields, sent: SettingsFields): SettingsFields {
   return {
     ...saved,
-    ...changed(typed, sent),
-    grievanceOfficer: { ...saved.grievanceOfficer, ...changed(typed.grievanceOfficer, sent.grievanceOfficer) },
+    ...typedSince(typed, sent),
+    grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
   }
-}
-
-function changed<Fields extends object>(typed: Fields, sent: Fields): Partial<Fields> {
-  const entries = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof Fields])
-  return Object.fromEntries(entries) as Partial<Fields>
 }

@@ -4,20 +4,25 @@ import { api } from '../../api.ts'
 import { setSession } from '../../session/store.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { typedSince } from '../../ui/typed-since.ts'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
 
-/** Edits name and phone number. */
+/** Edits name and phone number. What is typed while they are saved stays, and is not saved yet. */
 export function EditDetails({ user }: { user: User }) {
   const { form, failure, errors, isBusy, submit } = useAccountForm<Fields>({
     schema: ProfileForm,
     values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
-    send: async ({ name, phoneNumber }, { reset }) => {
+    send: async ({ name, phoneNumber }, { getValues, reset }) => {
+      const sent = structuredClone(getValues())
       const edited = await api.call('PATCH /auth/me', { body: { name, phoneNumber } })
       setSession({ user: edited })
-      reset({ name: edited.name, phoneNumber: edited.phoneNumber ?? '' })
+      const saved = { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }
+      const typed = typedSince(getValues(), sent)
+      reset(saved)
+      reset({ ...saved, ...typed }, { keepDefaultValues: true })
       toast.success('Your profile is saved.')
     },
     fallback: 'Your profile could not be saved. Please try again.',

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -21,7 +21,6 @@ type Props = {
 
 /** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
 export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, children }: Props) {
-  const button = useFocusAfter(isPlacing)
   return (
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
@@ -35,7 +34,6 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
         {children}
       </div>
       <Button
-        ref={button}
         type="submit"
         variant="primary"
         size="large"
@@ -59,17 +57,6 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
       )}
     </Card>
   )
-}
-
-/** The payment window takes the focus, and the button that opened it was disabled meanwhile: gives it back. */
-function useFocusAfter(isPlacing: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasPlacing = useRef(false)
-  useEffect(() => {
-    if (wasPlacing.current && !isPlacing && document.activeElement === document.body) button.current?.focus()
-    wasPlacing.current = isPlacing
-  }, [isPlacing])
-  return button
 }
 
 function SummaryLine({ item }: { item: CartItem }) {
