@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { ProductForm } from './product-form.tsx'
 import type { ProductValues } from './product-values.ts'
 import { resetTo } from './reset-to.ts'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleProduct } from './stale-product.tsx'
 import { useNewerVersion } from './use-newer-version.ts'
 import { useProductForm } from './use-product-form.ts'
 import { mergedValues } from './version-changes.ts'
@@ -23,7 +23,7 @@ export function EditForm({ plant }: { plant: Plant }) {
   return (
     <>
       {newer.isStale && (
-        <StaleNotice
+        <StaleProduct
           loaded={loaded}
           newer={newer.plant}
           onLook={newer.look}

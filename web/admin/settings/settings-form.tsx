@@ -1,35 +1,26 @@
-import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { returnFocus } from '../ui/return-focus.ts'
 import { AddressFields } from './address-fields.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { GstRates } from './gst-rates.tsx'
 import { OfficerFields } from './officer-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleSettings } from './stale-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The settings to edit. What is typed while they are saved stays, and is not saved yet. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { form, save, held, isStale, goOn } = useSettingsForm(settings)
   const { isDirty, isSubmitting } = form.formState
-  const bar = useRef<HTMLDivElement>(null)
-
-  // The button is switched off while it saves, and loses the focus by it.
-  useEffect(() => {
-    if (!isSubmitting) return
-    return () => returnFocus(bar.current)
-  }, [isSubmitting])
 
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty} description="What you changed in the settings is not saved yet." />
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        {isStale && <StaleNotice onGoOn={goOn} />}
+        {isStale && <StaleSettings onGoOn={goOn} />}
         {held.isExample && (
           <Notice tone="info" title="These are the demo shop’s details">
             Put your own in their place before you sell: invoices and the legal pages show them.
@@ -50,10 +41,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <GstRates />
           </div>
         </div>
-        <div
-          ref={bar}
-          className="sticky bottom-0 z-10 -mx-4 flex justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7"
-        >
+        <div className="sticky bottom-0 z-10 -mx-4 flex justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
             Save Settings
           </Button>
