@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
-import { states } from '../domain/address.ts'
+import { states } from '../domain/states.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { SettingsForm } from './forms/settings.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Address, findState, isPin, missingAddressFields, missingAddressMessage, states } from './address.ts'
+import { type Address, findState, isPin, missingAddressFields, missingAddressMessage } from './address.ts'
+import { states } from './states.ts'
 
 const complete: Address = {
   street: '14 Prabhat Road',

@@ -37,6 +37,17 @@ test('every import goes the way the layers allow', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('no imports go round in a circle, not even those of types', () => {
+  let left = new Map(sources.map((file) => [file, importsOf(file)]))
+  for (let before = Infinity; left.size < before; ) {
+    before = left.size
+    const imported = new Set([...left.values()].flat())
+    // What imports nothing that is left, or is imported by nothing that is left, is part of no circle.
+    left = new Map([...left].filter(([file, targets]) => imported.has(file) && targets.some((to) => left.has(to))))
+  }
+  assert.deepEqual([...left.keys()], [])
+})
+
 test('the domain knows no package, no clock, no randomness and no environment', () => {
   const wrong = sources
     .filter((file) => file.startsWith('domain/'))

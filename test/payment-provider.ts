@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Connection } from '../server/database/database.ts'
+import type { Connection } from '../server/database/connection.ts'
 import type { OrderEntity, PaymentEntity, RefundEntity } from '../simulator/entities.ts'
 import type { AnswerSwitch } from '../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../simulator/switches/release-webhooks.ts'

@@ -2,9 +2,8 @@ import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { hostileSection } from './hostile/hostile-section.ts'
+import type { Played } from './played.ts'
 import { isInFull } from './rounds.ts'
-
-export type Played = { title: string; file: string; holds: boolean; outcome: string }
 
 /**
  * Writes docs/reliability.md from a run of the tests: each fault and each hostile input of the lists, the tests that

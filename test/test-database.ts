@@ -1,4 +1,5 @@
-import { type Connection, type Database, openDatabase } from '../server/database/database.ts'
+import type { Connection } from '../server/database/connection.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
 import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
 
 export type TestDatabase = { database: Database; connection: Connection; drop(): Promise<void> }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../server/database/database.ts'
+import type { Connection } from '../server/database/connection.ts'
 
 /** The variable in which the run's PostgreSQL is told to the test files. */
 export const TEST_POSTGRES = 'PAUDHA_TEST_POSTGRES'

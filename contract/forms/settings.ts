@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isPin, states } from '../../domain/address.ts'
+import { isPin } from '../../domain/address.ts'
+import { states } from '../../domain/states.ts'
 import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'

@@ -1,4 +1,4 @@
-import type { State } from '../address.ts'
+import type { State } from '../states.ts'
 
 /** The two digits by which GST knows each state and union territory; a GSTIN begins with them. */
 export const gstStateCodes: Readonly<Record<State, string>> = {

@@ -1,4 +1,4 @@
-import type { State } from '../address.ts'
+import type { State } from '../states.ts'
 import { gstStateCodes } from './gst-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

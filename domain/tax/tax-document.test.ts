@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { states } from '../address.ts'
 import { type Category, categories } from '../catalogue.ts'
 import { paise } from '../money.ts'
+import { states } from '../states.ts'
 import { gstStateCodes } from './gst-states.ts'
 import { documentNumber, documentSeries, type SoldLine, seriesOf, taxSale } from './tax-document.ts'
 

@@ -1,6 +1,7 @@
-import { findState, type State } from '../address.ts'
+import { findState } from '../address.ts'
 import type { Category } from '../catalogue.ts'
 import { addUp, type Paise, times } from '../money.ts'
+import type { State } from '../states.ts'
 import { financialYearLabel } from './financial-year.ts'
 import { gstRateOn } from './gst-rates.ts'
 import { splitTax, type TaxSplit } from './split-tax.ts'

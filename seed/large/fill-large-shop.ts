@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../../server/database/database.ts'
+import type { Connection } from '../../server/database/connection.ts'
 import { StartRefusal } from '../../server/start-refusal.ts'
 import { CHANCE } from '../generated/chance.ts'
 import { makeCustomers } from '../generated/customers.ts'

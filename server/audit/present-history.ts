@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryKind, HistoryValue } from '../../contract/history.ts'
 import type { Fields } from '../database/tables/audit.ts'
+import type { ChangeRow, MoveRow } from './history-rows.ts'
 import { CHANGE, MOVE } from './list-history.ts'
-import type { ChangeRow, MoveRow } from './read-history.ts'
 
 /** What an admin changed. */
 export function presentChange(row: ChangeRow): HistoryEntry {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Database } from '../database/database.ts'
+import { readChanges, readMoves } from './history-rows.ts'
 import { CHANGE, MOVE } from './list-history.ts'
 import { presentChange, presentMove } from './present-history.ts'
 
@@ -13,34 +13,6 @@ export async function readHistory(database: Database, ids: readonly string[]): P
   return [...changed.map(presentChange), ...moved.map(presentMove)]
 }
 
-export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number]
-export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
-
 function numbersOf(ids: readonly string[], source: string): number[] {
   return ids.filter((id) => id.startsWith(source)).map((id) => Number(id.slice(source.length)))
-}
-
-function readChanges(database: Database, numbers: readonly number[]) {
-  return database
-    .selectFrom('audit_events')
-    .leftJoin('plants', (join) =>
-      join.onRef('plants.id', '=', 'subject_id').on('subject_kind', '=', sql.lit('product')),
-    )
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'subject_id').on('subject_kind', '=', sql.lit('user')))
-    .selectAll('audit_events')
-    .select(['plants.deleted_at', 'users.email'])
-    .where('audit_events.id', '=', sql<number>`any(${numbers}::bigint[])`)
-    .execute()
-}
-
-function readMoves(database: Database, numbers: readonly number[]) {
-  return database
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .innerJoin('users as customers', 'customers.id', 'orders.user_id')
-    .leftJoin('users as movers', 'movers.id', 'order_events.user_id')
-    .selectAll('order_events')
-    .select(['customers.name as customer_name', 'movers.name as present_name'])
-    .where('order_events.id', '=', sql<number>`any(${numbers}::bigint[])`)
-    .execute()
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/connection.ts'
 import { disconnect } from '../database/embedded/connect.ts'
 import { applicationName } from '../database/embedded/embedded-postgres.ts'
 

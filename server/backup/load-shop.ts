@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 
 import type pg from 'pg'
 import { createTables } from '../../simulator/database/create-tables.ts'
 import { KEYS_TABLE } from '../../simulator/database/kept-keys.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/connection.ts'
 import { migrateWithin } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
 import { StartRefusal } from '../start-refusal.ts'

@@ -3,7 +3,7 @@ import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { PlantRow } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
 import { isStale } from './update-product.ts'
 
 type Chosen = { adminId: string; products: readonly { _id: string; version: string }[] }

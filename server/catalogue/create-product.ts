@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 import { identifierFor, newIdentifier } from '../identifiers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { PlantRow } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
 import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
 
 /** `otherNames` are further names to be found by. */

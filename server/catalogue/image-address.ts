@@ -1,9 +1,9 @@
 import { ownOrigins } from '../http/origin.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { Product } from './product-row.ts'
 
 type Addressed = Pick<Shop, 'settings'>
+type Image = { url: string }
 
 /** As an image is kept: a path where it is the shop's own (whichever of its names was used), else as it came. */
 export function storedImageUrl(shop: Addressed, url: string): string {
@@ -25,7 +25,10 @@ export function imageUrl({ settings }: Addressed, stored: string): string {
  * Names the fields of a product whose images browsers would not show, or ask for what is no image: those at plain http
  * elsewhere, and the API's own calls.
  */
-export function refusalOfImages(shop: Addressed, { image, images }: Pick<Product, 'image' | 'images'>): Refusal | null {
+export function refusalOfImages(
+  shop: Addressed,
+  { image, images }: { image: Image; images: readonly Image[] },
+): Refusal | null {
   const named: [field: string, url: string][] = [
     ['image.url', image.url],
     ...images.map(({ url }, index): [string, string] => [`images.${index}.url`, url]),

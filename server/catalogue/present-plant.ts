@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Plant } from '../../contract/plants.ts'
 import { shownRating } from '../../domain/catalogue.ts'
 import { toRupees } from '../../domain/money.ts'
 import { completePriceTag } from '../../domain/pricing.ts'
-import type { Schema } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { imageUrl } from './image-address.ts'
+import type { PlantRow } from './plant-row.ts'
 import type { ShownPlant } from './shown-plant.ts'
-
-export type PlantRow = Selectable<Schema['plants']>
 
 /** A plant as the API shows it. */
 export function presentPlant(shop: Shop, row: ShownPlant): Plant {

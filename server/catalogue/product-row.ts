@@ -5,7 +5,7 @@ import { fromRupees } from '../../domain/money.ts'
 import { uploadedPictureAt } from '../../domain/uploaded-picture.ts'
 import type { Shop } from '../shop.ts'
 import { storedImageUrl } from './image-address.ts'
-import type { PlantRow } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
 
 export type Product = z.infer<typeof ProductForm>
 

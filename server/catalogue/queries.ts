@@ -6,7 +6,7 @@ import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
-import type { PlantRow } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
 import { byLikeness, forgivingSlips, isForgiven, isMeantBy } from './search.ts'
 
 /** The plants on sale that fit the query, in its order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
-import type { PlantRow } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
 
 const columns = [
   'id',

@@ -4,7 +4,8 @@ import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { inTransaction } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type PlantRow, plantVersion } from './present-plant.ts'
+import type { PlantRow } from './plant-row.ts'
+import { plantVersion } from './present-plant.ts'
 import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }

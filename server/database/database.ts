@@ -1,15 +1,11 @@
 import { Kysely, type Transaction } from 'kysely'
 import { Refusal } from '../refusal.ts'
+import type { Connection } from './connection.ts'
 import { FewTripsDialect } from './dialect.ts'
 import { openPool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
-
-/** Where PostgreSQL is: an address, or the embedded server's socket. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string; ssl?: false }
 
 /** The database, by way of a pool of connections in which every wait is bounded. */
 export function openDatabase(connection: Connection, settings: { name: string; connections: number }): Database {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { admission } from './admission.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './connection.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './connection.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 /** PostgreSQL, ready for connections; `stop` lets go of it (and stops the embedded server). */

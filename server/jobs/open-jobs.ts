@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/connection.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import type { Schema } from '../database/schema.ts'
 import { NotNow } from './not-now.ts'

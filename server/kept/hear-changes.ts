@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database/database.ts'
+import type { Connection } from '../database/connection.ts'
 import type { Change } from './kept-answers.ts'
 
 export type ChangesHeard = {

@@ -4,7 +4,8 @@ import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Actor } from '../../domain/order/order-moves.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
-import { announceOrderEvents, EVENT_COLUMNS } from './mails/announce-order-events.ts'
+import { announceOrderEvents } from './mails/announce-order-events.ts'
+import { EVENT_COLUMNS } from './mails/announced-order.ts'
 
 /** Who moves an order, and why; `note` is what they wrote down about it. */
 export type Mover = { actor: Actor; userId: string | null; reason: MoveReason; note?: string | null }

@@ -5,7 +5,7 @@ import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
-import { capture } from './capture-payment.ts'
+import { capture } from './capture.ts'
 import { lockOrder } from './lock-rows.ts'
 
 /** What becomes of it: `paid` is captured at once where the order asks for that, otherwise authorised. */

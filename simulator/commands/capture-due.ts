@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import type { Simulator } from '../simulator.ts'
-import { capture } from './capture-payment.ts'
+import type { SimulatorSettings } from '../settings.ts'
+import { capture } from './capture.ts'
 import { lockPayment } from './lock-rows.ts'
 
 /** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
-export async function captureDue(database: Database, settings: Simulator['settings']): Promise<void> {
+export async function captureDue(database: Database, settings: SimulatorSettings): Promise<void> {
   const due = await database
     .selectFrom('payments')
     .select('id')

@@ -2,7 +2,7 @@ import type { PaymentRow } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
-import { capture } from './capture-payment.ts'
+import { capture } from './capture.ts'
 import { lockPayment } from './lock-rows.ts'
 
 /**

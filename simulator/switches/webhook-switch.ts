@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../database/schema.ts'
-import type { Simulator } from '../simulator.ts'
-import type { WebhookEvent } from '../webhooks/save-webhook.ts'
+import type { SimulatorSettings } from '../settings.ts'
 
 const events = z.array(z.string()).optional()
 
@@ -25,8 +24,8 @@ const NORMAL: WebhookSwitch = { kind: 'normal' }
 
 export async function readWebhookSwitch(
   transaction: Transaction<Schema>,
-  settings: Simulator['settings'],
-  event: WebhookEvent,
+  settings: SimulatorSettings,
+  event: string,
 ): Promise<WebhookSwitch> {
   if (!settings.switches) return NORMAL
   const row = await transaction.selectFrom('switches').select('value').where('name', '=', 'webhooks').executeTakeFirst()

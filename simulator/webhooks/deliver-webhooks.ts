@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { captureDue } from '../commands/capture-due.ts'
 import type { Database } from '../database/open-database.ts'
-import type { Simulator } from '../simulator.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { sendWebhook } from './send-webhook.ts'
 
@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 1_000
  * Captures what is due, and sends what waits, each webhook by one of the processes on this database, at least once, in no promised order. A database
  * that can't be asked is asked again.
  */
-export function startDeliveries(database: Database, settings: Simulator['settings']): Deliveries {
+export function startDeliveries(database: Database, settings: SimulatorSettings): Deliveries {
   let isStopped = false
   let isAwake = false
   let interrupt = () => {}
@@ -61,7 +61,7 @@ export function startDeliveries(database: Database, settings: Simulator['setting
 }
 
 /** Answers how many were sent. */
-async function sendWaiting(database: Database, settings: Simulator['settings']): Promise<number> {
+async function sendWaiting(database: Database, settings: SimulatorSettings): Promise<number> {
   const claimed = await claim(database)
   await Promise.all(
     claimed.map(async (webhook) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import type { Simulator } from '../simulator.ts'
+import type { SimulatorSettings } from '../settings.ts'
 
 const LONGEST_WAIT_SECONDS = 3_600
 const TRIED_FOR = '24 hours'
@@ -8,7 +8,7 @@ const TRIED_FOR = '24 hours'
 /** Writes down how a delivery went; a failed one is due again, later each time, until a day after its event. */
 export async function recordDelivery(
   database: Database,
-  { retryAfterMs }: Simulator['settings'],
+  { retryAfterMs }: SimulatorSettings,
   id: number,
   { isDelivered, answer }: { isDelivered: boolean; answer: string },
 ): Promise<void> {

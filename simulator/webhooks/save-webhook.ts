@@ -9,7 +9,7 @@ import {
   type RefundRow,
 } from '../entities.ts'
 import { newEventId } from '../identifiers.ts'
-import type { Simulator } from '../simulator.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { readWebhookSwitch, type WebhookSwitch } from '../switches/webhook-switch.ts'
 
 export type WebhookEvent =
@@ -35,7 +35,7 @@ const ACCOUNT_ID = 'acc_PaymentSimulat'
 /** Keeps a webhook to be sent, in the transaction of what it tells. */
 export async function saveWebhook(
   transaction: Transaction<Schema>,
-  settings: Simulator['settings'],
+  settings: SimulatorSettings,
   happening: Happening,
 ): Promise<void> {
   const { event, quietMs = 0 } = happening

@@ -1,12 +1,15 @@
+import type { Database } from '../database/open-database.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { signWebhook } from '../signatures.ts'
-import type { Simulator } from '../simulator.ts'
 import { readAddressSwitch } from '../switches/address-switch.ts'
 
 const ANSWER_MS = 5_000
 
+type Sender = { settings: SimulatorSettings; database: Database }
+
 /** One delivery. Answers the status it was answered with, or why there was no answer in time. */
 export async function sendWebhook(
-  { settings, database }: Pick<Simulator, 'settings' | 'database'>,
+  { settings, database }: Sender,
   { event_id, body }: { event_id: string; body: string },
 ): Promise<{ isDelivered: boolean; answer: string }> {
   try {
@@ -29,7 +32,7 @@ export async function sendWebhook(
   }
 }
 
-async function addressOf({ settings, database }: Pick<Simulator, 'settings' | 'database'>): Promise<string> {
+async function addressOf({ settings, database }: Sender): Promise<string> {
   const { webhookUrl } = settings
   const switched = settings.switches ? await readAddressSwitch(database) : null
   return switched ?? (typeof webhookUrl === 'string' ? webhookUrl : webhookUrl())

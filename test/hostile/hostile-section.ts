@@ -1,4 +1,4 @@
-import type { Played } from '../reliability-report.ts'
+import type { Played } from '../played.ts'
 import { beginningOf, type HostileInput, hostileInputs, type Proof } from './hostile-inputs.ts'
 
 /** The part of docs/reliability.md about hostile inputs: each one, the tests that prove it, and how it went. */

@@ -3,7 +3,7 @@ import { recordProductChanges } from '../../audit/record-product-changes.ts'
 import type { Schema } from '../../database/schema.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { PlantRow } from '../present-plant.ts'
+import type { PlantRow } from '../plant-row.ts'
 import type { SheetRow } from './columns.ts'
 import type { PlannedLine } from './plan-import.ts'
 

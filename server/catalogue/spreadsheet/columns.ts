@@ -1,5 +1,5 @@
 import { categories } from '../../../domain/catalogue.ts'
-import type { PlantRow } from '../present-plant.ts'
+import type { PlantRow } from '../plant-row.ts'
 import type { Product, productColumns } from '../product-row.ts'
 
 /** What a sheet says of a product. */

@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts'
-import type { PlantRow } from '../present-plant.ts'
+import type { PlantRow } from '../plant-row.ts'
 import { type Product, productColumns } from '../product-row.ts'
 import { careHeadings, columns, MOST_CARE, type SheetRow } from './columns.ts'
 import { type CellAt, judgeLine } from './judge-line.ts'

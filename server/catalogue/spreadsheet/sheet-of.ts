@@ -1,5 +1,5 @@
 import type { Cell } from '../../csv/write-csv.ts'
-import type { PlantRow } from '../present-plant.ts'
+import type { PlantRow } from '../plant-row.ts'
 import { careHeadings, columns, type SheetRow } from './columns.ts'
 
 /** The headings of a sheet with room for so many care instructions. */

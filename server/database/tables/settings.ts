@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { State } from '../../../domain/address.ts'
+import type { State } from '../../../domain/states.ts'
 
 export type SettingsTables = {
   seller_settings: SellerSettings

@@ -1,7 +1,3 @@
-import type { Shop } from '../../shop.ts'
-import { facebook } from './facebook.ts'
-import { google } from './google.ts'
-
 /** Whom a provider vouches for. Its subject is its own and never changes; an e-mail may be missing or unverified. */
 export type ProviderIdentity = {
   subject: string
@@ -17,12 +13,4 @@ export type OAuthProvider = {
   authorizationUrl(secrets: FlowSecrets, redirectUri: string): Promise<URL>
   /** Whom the provider's answer is about; throws for any answer that does not belong to this flow, or is over by now. */
   identify(answer: URL, secrets: FlowSecrets, now: Date): Promise<ProviderIdentity>
-}
-
-/** The providers that the operator set up. */
-export function openProviders({ settings }: Pick<Shop, 'settings'>) {
-  return {
-    google: settings.google && google(settings.google),
-    facebook: settings.facebook && facebook(settings.facebook),
-  }
 }

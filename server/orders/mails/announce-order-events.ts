@@ -1,27 +1,11 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
 import type { Schema } from '../../database/schema.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrder, type WholeOrder } from '../queries.ts'
+import { findOrder } from '../queries.ts'
+import type { OrderEvent } from './announced-order.ts'
 import { orderMail } from './order-mail.ts'
-
-export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
-
-/** What happened to an order, as far as mails tell of it. */
-export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
-
-/** What mails tell of an order, with all its money that went back to the shopper, where something went back just now. */
-export type AnnouncedOrder = Omit<WholeOrder, Untold> & { givenBack: Paise }
-
-type Untold =
-  | 'status'
-  | 'shipment_status'
-  | 'idempotency_key'
-  | 'request_digest'
-  | 'search_text'
-  | 'created_at'
-  | 'updated_at'
 
 /**
  * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import { columnsOf } from '../../integrations/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
-import type { AnnouncedOrder, OrderEvent } from './announce-order-events.ts'
+import type { AnnouncedOrder, OrderEvent } from './announced-order.ts'
 import { orderMail } from './order-mail.ts'
 
 /** A mail that is to be written beside the event of this aspect, which is not there yet. */

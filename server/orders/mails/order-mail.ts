@@ -1,7 +1,7 @@
 import { formatPrice, times, toRupees } from '../../../domain/money.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import type { AnnouncedOrder, OrderEvent } from './announce-order-events.ts'
+import type { AnnouncedOrder, OrderEvent } from './announced-order.ts'
 import { orderNews } from './order-news.ts'
 
 /** The mail that tells a shopper of an event, or null where there is nothing to tell. */

@@ -1,5 +1,5 @@
 import { formatPrice, toRupees } from '../../../domain/money.ts'
-import type { AnnouncedOrder, OrderEvent } from './announce-order-events.ts'
+import type { AnnouncedOrder, OrderEvent } from './announced-order.ts'
 
 /** What an order's mail says of an event. */
 export type OrderNews = {

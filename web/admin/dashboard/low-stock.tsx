@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
-import type { LoadedTasks } from './tasks.tsx'
+import type { LoadedTasks } from './use-tasks.ts'
 
 /** Products of which few pieces are left, the fewest first. */
 export function LowStock({ loaded }: { loaded: LoadedTasks }) {

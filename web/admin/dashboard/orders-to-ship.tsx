@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ageText } from './age-text.ts'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
-import type { LoadedTasks } from './tasks.tsx'
+import type { LoadedTasks } from './use-tasks.ts'
 
 /** After so many hours an order has waited too long. */
 const LATE_HOURS = 48

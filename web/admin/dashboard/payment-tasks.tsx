@@ -6,7 +6,7 @@ import { ageText } from './age-text.ts'
 import { incidentText } from './incident-text.ts'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
-import type { LoadedTasks } from './tasks.tsx'
+import type { LoadedTasks } from './use-tasks.ts'
 
 /** Payments that an admin should look at, and refunds that have not been made yet. */
 export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {

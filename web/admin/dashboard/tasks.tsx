@@ -1,12 +1,11 @@
-import { api } from '../../api.ts'
 import { LowStock } from './low-stock.tsx'
 import { OrdersToShip } from './orders-to-ship.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useTasks } from './use-tasks.ts'
 
 /** What waits for somebody: parcels, stock and payments, each with the most urgent first. */
 export function Tasks() {
-  const loaded = useLoaded(load)
+  const loaded = useTasks()
   return (
     <div className="grid shrink-0 gap-5 lg:grid-cols-2">
       <OrdersToShip loaded={loaded} />
@@ -14,10 +13,4 @@ export function Tasks() {
       <PaymentTasks loaded={loaded} />
     </div>
   )
-}
-
-export type LoadedTasks = ReturnType<typeof useLoaded<Awaited<ReturnType<typeof load>>>>
-
-function load() {
-  return api.call('GET /admin/dashboard/tasks')
 }

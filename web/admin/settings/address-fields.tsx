@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
-import { states } from '../../../domain/address.ts'
+import { states } from '../../../domain/states.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../product-form/form-section.tsx'

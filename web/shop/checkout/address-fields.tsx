@@ -1,4 +1,4 @@
-import { states } from '../../../domain/address.ts'
+import { states } from '../../../domain/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'

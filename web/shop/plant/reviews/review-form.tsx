@@ -1,21 +1,15 @@
-import type { Review } from '../../../../contract/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { StarChoice } from './star-choice.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { type ReviewTask, useReviewForm } from './use-review-form.ts'
 
-export type ReviewFormProps = {
-  plantId: string
-  onWritten: (review: Review) => void
-  onReviewedAlready: () => void
-  onCancel: () => void
-}
+type Props = ReviewTask & { onCancel: () => void }
 
 /** Stars and a comment. What could not be sent stays typed. */
-export default function ReviewForm(props: ReviewFormProps) {
+export default function ReviewForm(props: Props) {
   const { form, rating, failure, submit } = useReviewForm(props)
   const { errors, isSubmitting } = form.formState
   return (

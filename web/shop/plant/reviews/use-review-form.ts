@@ -2,17 +2,23 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../contract/client.ts'
 import { ReviewForm } from '../../../../contract/forms/review.ts'
+import type { Review } from '../../../../contract/reviews.ts'
 import { api, messageOf } from '../../../api.ts'
 import { useDraft } from '../../../session/use-draft.ts'
 import { formResolver } from '../../../ui/form-resolver.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reviewDraft } from './review-draft.ts'
-import type { ReviewFormProps } from './review-form.tsx'
 
 export type ReviewFields = { rating: number; comment: string }
 
+export type ReviewTask = {
+  plantId: string
+  onWritten: (review: Review) => void
+  onReviewedAlready: () => void
+}
+
 /** Sends a review; the form takes the focus when it opens. */
-export function useReviewForm({ plantId, onWritten, onReviewedAlready }: ReviewFormProps) {
+export function useReviewForm({ plantId, onWritten, onReviewedAlready }: ReviewTask) {
   const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: { comment: '' } })
   const rating = useController({ control: form.control, name: 'rating' })
   const [failure, setFailure] = useState<string | null>(null)
