@@ -40,8 +40,14 @@ export async function findLink(database: Database, purpose: LinkPurpose, token: 
   return link ?? null
 }
 
-/** As `findLink`, and uses the link up: of many at once one gets it. */
+/**
+ * As `findLink`, and uses the link up: of many at once one gets it. Whose it is is locked before it, since whoever changes
+ * an account comes to its links last: the other way round two of them could wait for each other.
+ */
 export async function takeLink(transaction: Transaction<Schema>, purpose: LinkPurpose, token: string) {
+  const found = await findLink(transaction, purpose, token)
+  if (!found) return null
+  await transaction.selectFrom('users').select('id').where('id', '=', found.userId).forUpdate().execute()
   const link = await transaction
     .deleteFrom('account_links')
     .where('token_hash', '=', digestOf(token))

@@ -15,7 +15,6 @@ export function confirmEmail(shop: Shop, token: string): Promise<undefined | Ref
       .selectFrom('users')
       .select(['name', 'email'])
       .where('id', '=', link.userId)
-      .forUpdate()
       .executeTakeFirstOrThrow()
     const confirmed = await transaction
       .updateTable('users')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { untilWaiting } from '../../test/at-once.ts'
 import { buildPerson } from '../../test/factories.ts'
 import { mailedToken, mailsTo } from '../../test/mails.ts'
 import { assertRefused, request } from '../../test/request.ts'
@@ -87,6 +88,20 @@ test('a later link makes the earlier one void, and so does a change of password'
   const body = { currentPassword: password, password: 'another password' }
   await shop.api(asha.bearer).call('PUT /auth/password', { body })
   assertRefused(await reset(second), 'link_invalid')
+})
+
+test('a link that is used while the account is being changed waits for that, and nobody stands in its way', async () => {
+  const asha = await register()
+  await forget(asha.email)
+  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const change = await shop.database.startTransaction().execute()
+  await change.updateTable('users').set({ name: 'Asha K' }).where('id', '=', asha.id).execute()
+  const answer = reset(token)
+  await untilWaiting(shop.database, 1)
+  await change.deleteFrom('account_links').where('user_id', '=', asha.id).execute()
+  await change.commit().execute()
+  assertRefused(await answer, 'link_invalid')
+  assert.equal((await logIn(asha.email, password)).status, 200)
 })
 
 test('other links, made-up ones and a deactivated account reset nothing', async () => {
