@@ -31,6 +31,12 @@ test('a statement is prepared once, whatever its values', async () => {
   assert.deepEqual(await performed('from "cart_items"'), [3])
 })
 
+test('a search is planned for what is looked for', async () => {
+  for (const name of ['%a%', '%b%'])
+    await database.selectFrom('plants').select('id').where('search_text', 'like', name).execute()
+  assert.deepEqual(await performed('search_text'), [])
+})
+
 test('what asks for all columns is not, and answers those that a migration added', async () => {
   const shelves = database.withTables<{ shelves: { id: number } }>()
   const read = () => shelves.selectFrom('shelves').selectAll().where('id', '=', 1).execute()

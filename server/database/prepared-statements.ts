@@ -5,6 +5,9 @@ const LONGEST = 4_000
 /** Columns that a migration adds would change what such a statement answers, and PostgreSQL refuses it from then on. */
 const ALL_COLUMNS = /(select|returning|"\.) ?\*/
 
+/** How best to look depends on what for; under a name PostgreSQL would soon settle for one way to look for anything. */
+const SEARCH = / like \$/
+
 const names = new Map<string, string>()
 
 /**
@@ -20,5 +23,5 @@ export function nameOf(text: string): string | undefined {
 }
 
 export function canBePrepared(text: string): boolean {
-  return text.length <= LONGEST && !ALL_COLUMNS.test(text)
+  return text.length <= LONGEST && !ALL_COLUMNS.test(text) && !SEARCH.test(text)
 }
