@@ -53,7 +53,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
               <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
                 <span className="figures">Pay now · {formatPrice(order.amount)}</span>
               </Button>
-              <CancelOrder order={order} onCancelled={lookNow} label="Cancel this order" />
+              <CancelOrder order={order} onChange={lookNow} label="Cancel this order" />
             </>
           )}
           {(standing === 'failed' || standing === 'ended') && (
