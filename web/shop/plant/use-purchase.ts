@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
 import { trackCartAddition } from '../../measurement/shopping.ts'
@@ -21,6 +21,7 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isHere = useIsHere()
 
   const purchase = async (kind: PurchaseKind, wanted: number) => {
     await restoreSession()
@@ -36,9 +37,10 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
     if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
     trackCartAddition(plant, wanted)
     if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
-    toast.success(kind === 'buy' ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
+    const goesOn = kind === 'buy' && isHere.current
+    toast.success(goesOn ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
     setQuantity(0)
-    if (kind === 'buy') await navigate('/checkout')
+    if (goesOn) await navigate('/checkout')
   }
 
   const askToLogIn = (kind: PurchaseKind, wanted: number) => {
@@ -53,6 +55,18 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
   useEffect(() => void carryOutHeld(), [])
 
   return { isBusy, addToCart: () => void purchase('add', quantity), buyNow: () => void purchase('buy', quantity) }
+}
+
+/** Whether the page is still there: who left it before the shop had answered is not called to the checkout. */
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 function isSignedIn(): boolean {
