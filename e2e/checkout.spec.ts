@@ -225,6 +225,26 @@ test('what is typed is nobody else’s, and logging out keeps none of it', async
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
 })
 
+test('who has left the checkout is told all the same that the order was not placed', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Arjuna', price: 450 }))
+  await fillInAddress(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 409, json: { message: 'Somebody was quicker.', code: 'stock_short' } })
+  })
+  await placeOrder(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  held.resolve()
+  await expect(toastOf(page, 'Failed to create order')).toBeVisible()
+  await expect(toastOf(page, 'Somebody was quicker.')).toBeVisible()
+})
+
 test('a cart that cannot be fetched says so and can be tried again', async ({ page, shopper }) => {
   await breakCalls(page, '/cart', null)
   await enter(page, shopper)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
 import { trackCartAddition } from '../../measurement/shopping.ts'
@@ -7,6 +7,7 @@ import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session
 import { loginAddress } from '../../session/remembered-place.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 
 const texts = {
   add: { asksToLogIn: 'Please login to add items to cart', failure: 'Failed to add item to cart' },
@@ -37,6 +38,7 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
     if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
     trackCartAddition(plant, wanted)
     if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
+    // Who has left the page meanwhile is not called to the checkout.
     const goesOn = kind === 'buy' && isHere.current
     toast.success(goesOn ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
     setQuantity(0)
@@ -55,18 +57,6 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
   useEffect(() => void carryOutHeld(), [])
 
   return { isBusy, addToCart: () => void purchase('add', quantity), buyNow: () => void purchase('buy', quantity) }
-}
-
-/** Whether the page is still there: who left it before the shop had answered is not called to the checkout. */
-function useIsHere() {
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }
 
 function isSignedIn(): boolean {
