@@ -92,6 +92,24 @@ test('an answer that comes after a login in the other tab does not undo it', asy
   await expect(other).toHaveURL('/orders')
 })
 
+test('a page that comes back from the browser’s keeping knows who has signed in meanwhile', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  const { user, token } = shopper.session
+  await page.evaluate(
+    ([token, root]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('root', root)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [token, JSON.stringify({ state: { session: { user, token } }, version: 0 })] as const,
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
+})
+
 async function expectCart(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(name)
 }
