@@ -51,6 +51,7 @@ export function SearchForm({ query }: { query: ShopQuery }) {
                 onClick={() => {
                   setText('')
                   go({ search: '' })
+                  box.current?.focus()
                 }}
               >
                 <X aria-hidden="true" className="size-5" />
