@@ -54,6 +54,27 @@ test('who goes elsewhere before the shop has answered is not called to the check
   await expect(page).toHaveURL('/about')
 })
 
+test('a call that is never answered is given up, and what waited for it goes on', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Lasora', price: 450, stock: 5 })
+  await page.clock.install()
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await page.route('**/api/cart/add', () => {})
+  const asked = page.waitForRequest('**/api/cart/add')
+  await addToCart(page)
+  await asked
+  await page.clock.fastForward(30_000)
+  await expect(toastOf(page, 'Failed to add item to cart')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await addToCart(page)
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
+})
+
 test('Buy Now with a cart that is empty all the same stays and says so', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Chameli', price: 450 })
   await enter(page, shopper)
