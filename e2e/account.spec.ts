@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { adminAccount, breakCalls, enter, expect, newShopper, type Shopper, signIn, test, toastOf } from './shop.ts'
+import {
+  addPlant,
+  adminAccount,
+  breakCalls,
+  enter,
+  expect,
+  fillInLogin,
+  newCustomer,
+  newShopper,
+  type Shopper,
+  signIn,
+  test,
+  toastOf,
+} from './shop.ts'
 
 test('the sign-in form says what is missing and what is wrong', async ({ page }) => {
   await page.goto('/login')
@@ -170,6 +183,37 @@ test('a session that only its cookie knows of is adopted on the profile', async 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/profile')
   await expect(page.getByRole('main').getByText(shopper.email, { exact: true })).toBeVisible()
+})
+
+test('the badge stays with who logs in once more, and is the next person’s after a change of persons', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Mogra', price: 250 })
+  const ravi = await newCustomer()
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
+  await ravi.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 3 } })
+  await enter(page, shopper)
+  await page.goto('/login')
+  const badge = page.getByTestId('cart-count')
+  await expect(badge).toHaveText('2')
+  await fillInLogin(page, shopper)
+  await expect(page).toHaveURL('/shop')
+  await expect(badge).toHaveText('2')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/cart')
+  await page.goto('/profile')
+  await asked
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await fillInLogin(page, ravi)
+  held.resolve()
+  await expect(badge).toHaveText('3')
 })
 
 test('a session that has ended leads to the sign-in and back', async ({ page, shopper }) => {

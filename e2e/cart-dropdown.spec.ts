@@ -25,6 +25,22 @@ test('the cart dropdown lists the cart, scrolls at its greatest height and leads
   await expect(page).toHaveURL('/cart')
 })
 
+test('on a phone held sideways the cart dropdown leads on, too', async ({ page, adminApi, shopper }) => {
+  for (const name of ['Gokhru', 'Hadjod', 'Isabgol', 'Jeera']) {
+    const { _id } = await addPlant(adminApi, { name, price: 120 })
+    await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 1 } })
+  }
+  await enter(page, shopper)
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart, 4 items' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  await dropdown.getByRole('link', { name: 'View Cart' }).scrollIntoViewIfNeeded()
+  await expect(dropdown.getByRole('link', { name: 'View Cart' })).toBeInViewport({ ratio: 1 })
+  await dropdown.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('closing the cart dropdown gives the focus back; leaving by one of its links does not', async ({
   page,
   adminApi,

@@ -111,6 +111,47 @@ test('the cart outlives the visit, and follows what another tab does', async ({ 
   await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
 })
 
+test('by keyboard the focus stays where one goes on, and the last line leaves an empty cart at once', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plants = [
+    await addPlant(adminApi, { name: 'Kusum', price: 400, stock: 9 }),
+    await addPlant(adminApi, { name: 'Mohua', price: 400, stock: 9 }),
+    await addPlant(adminApi, { name: 'Sissoo', price: 400, stock: 9 }),
+  ] as const
+  for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  const [first, second, third] = plants
+  const remove = async ({ name }: { name: string }) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await expect(lineOf(page, name)).toHaveCount(0)
+  }
+  const decrease = lineOf(page, first.name).getByRole('button', { name: 'Decrease quantity' })
+  await decrease.press('Enter')
+  await expect(decrease).toBeDisabled()
+  await expect(decrease).toBeFocused()
+  await decrease.press('Enter')
+  await expect(lineOf(page, first.name).locator('output')).toHaveText('1')
+
+  await remove(second)
+  await expect(page.getByRole('main').getByRole('link', { name: third.name })).toBeFocused()
+  await remove(third)
+  await expect(page.getByRole('main').getByRole('link', { name: first.name })).toBeFocused()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cart/remove/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await remove(first)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  held.resolve()
+  await expect.poll(() => quantitiesOf(shopper)).toEqual({})
+})
+
 const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 async function expectTotals(page: Page, total: string): Promise<void> {

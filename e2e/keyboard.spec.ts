@@ -71,6 +71,23 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+test('what the keyboard comes to on a small screen is not under the bar that buys', async ({ page, adminApi }) => {
+  const careInstructions = Array.from({ length: 9 }, (_, n) => ({ title: `Advice ${n}`, description: 'Little water.' }))
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, careInstructions })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
+  await page.getByRole('button', { name: 'Buy Now' }).focus()
+  for (const { title } of careInstructions) {
+    await page.keyboard.press('Tab')
+    const summary = page.locator('summary').filter({ hasText: title })
+    await expect(summary).toBeFocused()
+    const box = await summary.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
 test('a new page begins with the focus at its content', async ({ page }) => {
   await page.goto('/')
   await press(page, page.getByRole('banner').getByRole('link', { name: 'About' }))

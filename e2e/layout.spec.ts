@@ -75,6 +75,17 @@ test.describe('on a small screen', () => {
   })
 })
 
+test('on a phone held sideways the menu scrolls to its last link', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto('/')
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  const box = await menu.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320)
+  await menu.getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+})
+
 test('the header is opaque once the page is scrolled past 50 px', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')

@@ -44,7 +44,7 @@ test('it can be cancelled there, and a window that is closed cancels it too', as
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeFocused()
 
   const again = await shopper.api.call('POST /orders', { body: onlineOrder(plant) })
   await page.goto(`/orders/${again._id}/payment`)

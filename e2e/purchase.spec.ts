@@ -32,6 +32,49 @@ test('Buy Now puts the plant into the cart and proceeds to checkout', async ({ p
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })
 
+test('who goes elsewhere before the shop has answered is not called to the checkout', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kund', price: 450, stock: 5 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cart/add', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await buyNow(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  held.resolve()
+  await expect(toastOf(page, '1 item(s) added to cart!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a call that is never answered is given up, and what waited for it goes on', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Lasora', price: 450, stock: 5 })
+  await page.clock.install()
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await page.route('**/api/cart/add', () => {})
+  const asked = page.waitForRequest('**/api/cart/add')
+  await addToCart(page)
+  await asked
+  await page.clock.fastForward(30_000)
+  await expect(toastOf(page, 'Failed to add item to cart')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await addToCart(page)
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
+})
+
 test('Buy Now with a cart that is empty all the same stays and says so', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Chameli', price: 450 })
   await enter(page, shopper)

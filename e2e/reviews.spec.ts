@@ -80,6 +80,8 @@ test('a customer reviews a plant by keyboard: it counts at once and stands first
   await signIn(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await expect(page.getByText('(1 review)')).toBeVisible()
+  await (await openForm(page)).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeFocused()
   const form = await openForm(page)
 
   await form.getByRole('button', { name: 'Send review' }).click()

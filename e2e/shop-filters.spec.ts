@@ -36,6 +36,62 @@ test('a shared address shows the same plants, and category and search alone are 
   await expect(page).toHaveURL('/shop?category=indoor&search=sharefern')
 })
 
+test('what is chosen before the last choice has arrived builds on it', async ({ page, adminApi }) => {
+  const [first, second] = [
+    await addPlant(adminApi, { name: 'Slowfern' }),
+    await addPlant(adminApi, { name: 'Slowfern' }),
+  ]
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/plants?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search=slowfern/)
+  await page.getByRole('searchbox').fill('slowfern')
+  await asked
+  await page.getByLabel('Sort by').selectOption('name')
+  await expect(page.getByLabel('Sort by')).toHaveValue('name')
+  await page.getByRole('link', { name: 'Indoor', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Indoor', exact: true })).toHaveAttribute('aria-current', 'true')
+  held.resolve()
+  await expect(page).toHaveURL('/shop?category=indoor&search=slowfern&sort=name')
+  await expect(page.getByRole('searchbox')).toHaveValue('slowfern')
+  for (const plant of [first, second]) await expect(cardOf(page, plant)).toBeVisible()
+})
+
+test('the way back from a category leads to all plants, and forward to the category again', async ({ page }) => {
+  const chip = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.goto('/shop')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await chip('Indoor').click()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await expect(chip('Indoor')).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect(chip('All')).toHaveAttribute('aria-current', 'true')
+  await page.goForward()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await chip('All').click()
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await page.goForward()
+  await expect(page).toHaveURL('/shop')
+  await expect(chip('All')).toHaveAttribute('aria-current', 'true')
+})
+
+test('the way back leads to all plants also where each step has loaded the page', async ({ page }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('shop.category'))
+  await page.goto('/shop')
+  await page.goto('/shop?category=indoor')
+  await expect.poll(kept).toBe('indoor')
+  await page.goBack()
+  await expect.poll(kept).toBe('all')
+  await expect(page).toHaveURL('/shop')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

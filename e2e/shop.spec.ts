@@ -49,6 +49,7 @@ test('results follow the typing, and the clear button brings everything back', a
   await clear.click()
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.getByRole('article').nth(1)).toBeVisible()
   await expect(clear).toHaveCount(0)
 })

@@ -71,6 +71,45 @@ test('an address that is typed when the other tab logs out is there again after 
   await expect(page.getByLabel('Street')).toHaveValue('14 Prabhat Road')
 })
 
+test('an answer that comes after a login in the other tab does not undo it', async ({ page, context, shopper }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const asked = page.waitForRequest('**/api/auth/me')
+  await page.goto('/profile')
+  await asked
+  const other = await context.newPage()
+  await signIn(other, shopper)
+  await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'))
+  held.resolve()
+  await failed
+  await page.reload()
+  await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
+  await other.goto('/orders')
+  await expect(other).toHaveURL('/orders')
+})
+
+test('a page that comes back from the browser’s keeping knows who has signed in meanwhile', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  const { user, token } = shopper.session
+  await page.evaluate(
+    ([token, root]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('root', root)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [token, JSON.stringify({ state: { session: { user, token } }, version: 0 })] as const,
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
+})
+
 async function expectCart(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(name)
 }

@@ -12,16 +12,17 @@ export function messageOf(error: unknown, fallback: string): string {
 
 async function sendByFetch({ method, path, headers, body, signal }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()
-  const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
+  const isUpload = body instanceof FormData
+  const response = await fetchInTime(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
     method,
     credentials: 'include',
     headers: {
       Accept: 'application/json',
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || isUpload ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    body: body === undefined || isUpload ? body : JSON.stringify(body),
     ...(signal && { signal }),
   }).catch(() => null)
   if (response === null) throw silentFailure(0)
@@ -30,6 +31,23 @@ async function sendByFetch({ method, path, headers, body, signal }: Parameters<S
   if (!response.ok && !hasMessage(answer)) throw silentFailure(response.status)
   return { status: response.status, header: (name) => response.headers.get(name), body: answer }
 }
+
+/**
+ * Gives up on what has not begun to be answered after 30 seconds, three times what the server may take: on a line that is
+ * dead without having been closed it never would be, and the cart, whose changes wait for each other, would stand still.
+ * A picture takes the time it takes to be sent.
+ */
+async function fetchInTime(address: string, init: RequestInit): Promise<Response> {
+  if (init.body instanceof FormData) return fetch(address, init)
+  const limit = new AbortController()
+  const giveUp = () => limit.abort()
+  const timer = setTimeout(giveUp, PATIENCE_MS)
+  if (init.signal?.aborted) giveUp()
+  init.signal?.addEventListener('abort', giveUp)
+  return fetch(address, { ...init, signal: limit.signal }).finally(() => clearTimeout(timer))
+}
+
+const PATIENCE_MS = 30_000
 
 /** A failure without words of the server's: the network is down, or a proxy answered (`status` is 0 for no answer). */
 export function silentFailure(status: number): ApiError {

@@ -4,7 +4,7 @@ import { emptyCart } from './cart-slice.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetSession } from './lost-session.ts'
 import { setSession, useRoot } from './store.ts'
-import { storeToken } from './token.ts'
+import { storedToken, storeToken } from './token.ts'
 
 /** Signs in; the user, or null with the reason in `session.error`. */
 export function logIn(body: { email: string; password: string }): Promise<User | null> {
@@ -29,17 +29,21 @@ export async function logOut(): Promise<void> {
   await farewell
 }
 
-/** Asks the server who is signed in and adopts the session; null clears what was held. */
+/**
+ * Asks the server who is signed in and adopts the session; null clears what was held. An answer that comes after another
+ * session has begun, in another tab perhaps, says nothing about that one.
+ */
 export async function loadUser(): Promise<User | null> {
+  const token = storedToken()
   setSession({ loading: true, error: null })
-  try {
-    const user = await api.call('GET /auth/me')
-    setSession({ user, loading: false })
-    return user
-  } catch {
-    forgetSession()
-    return null
+  const user = await api.call('GET /auth/me').catch(() => null)
+  if (storedToken() !== token) {
+    setSession({ loading: false })
+    return useRoot.getState().session.user
   }
+  if (user === null) forgetSession()
+  else setSession({ user, loading: false })
+  return user
 }
 
 /** Asks again who is signed in here, if somebody is, because their name or e-mail changed. */
@@ -59,8 +63,13 @@ async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<U
   }
 }
 
+/** Who signs in once more keeps the cart that is on the screen: nothing fetches it anew. */
 function adopt({ token, user }: SignedIn): User {
+  const { session, cart } = useRoot.getState()
   storeToken(token)
-  useRoot.setState({ session: { user, token, loading: false, error: null }, cart: emptyCart })
+  useRoot.setState({
+    session: { user, token, loading: false, error: null },
+    cart: session.user?._id === user._id ? cart : emptyCart,
+  })
   return user
 }

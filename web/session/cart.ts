@@ -6,12 +6,15 @@ import { setCart, useRoot } from './store.ts'
 /** The outcome of a change: the message of what went wrong (also in `cart.error`), or null. */
 type Outcome = Promise<string | null>
 
-/** Fetches the cart; whoever asks while it is being fetched waits for the same answer. */
+/** Fetches the cart; who asks while it is being fetched for the same person waits for the same answer. */
 export function loadCart(): Outcome {
-  load ??= inTurn(() => exchange(() => api.call('GET /cart'), 'Failed to fetch cart')).finally(() => {
-    load = null
+  const owner = ownerId()
+  if (load !== null && load.owner === owner) return load.outcome
+  const outcome = inTurn(() => exchange(() => api.call('GET /cart'), 'Failed to fetch cart')).finally(() => {
+    if (load?.outcome === outcome) load = null
   })
-  return load
+  load = { owner, outcome }
+  return outcome
 }
 
 export const addToCart = (plantId: string, quantity: number): Outcome =>
@@ -46,7 +49,7 @@ export function changeQuantity(plantId: string, quantity: number): Outcome {
 /** Forgets the cart on this side, once an order has taken it. */
 export const forgetCart = (): void => setCart(emptyCart)
 
-let load: Outcome | null = null
+let load: { owner: string | undefined; outcome: Outcome } | null = null
 const latestChange = new Map<string, object>()
 let queue: Promise<unknown> = Promise.resolve()
 let inLine = 0
@@ -82,7 +85,7 @@ async function exchange(call: () => Promise<CartItem[]>, failure: string): Outco
 /** Shows what the server has, after it refused a change that the screen had already shown. */
 async function putRight(owner: string | undefined): Promise<void> {
   const answer = await api.call('GET /cart').catch(() => null)
-  if (answer !== null && ownerId() === owner) show(answer)
+  if (answer !== null && ownerId() === owner && isLastInLine()) show(answer)
 }
 
 function isLastInLine(): boolean {

@@ -17,8 +17,7 @@ export function SessionKeeper(): null {
 
   useEffect(() => {
     void returnFromProvider()
-    const follow = async ({ key }: StorageEvent) => {
-      if (key !== 'root' && key !== 'token' && key !== null) return
+    const follow = async () => {
       const before = userIdNow()
       await followOtherTab()
       if (before === undefined || before === userIdNow()) return
@@ -26,9 +25,19 @@ export function SessionKeeper(): null {
       if (userIdNow() === undefined) await revalidate()
       else location.reload()
     }
-    const onStorage = (event: StorageEvent) => void follow(event)
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'root' || key === 'token' || key === null) void follow()
+    }
+    // A page that the browser had put aside and shows again has heard of nothing meanwhile.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void follow()
+    }
     window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onShow)
+    }
   }, [revalidate])
 
   useEffect(() => {

@@ -11,16 +11,19 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-/** Minus, the quantity, plus. */
+/** Minus, the quantity, plus. A button that has come to its end keeps the focus, so that the other is one key away. */
 export function QuantityStepper({ quantity, min, max, label, isDisabled = false, onChange }: Props) {
+  const isLeast = quantity <= min
+  const isMost = quantity >= max
   return (
     <fieldset className="inline-flex items-center rounded-press border border-edge bg-sheet">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={isDisabled || quantity <= min}
-        onClick={() => onChange(quantity - 1)}
+        disabled={isDisabled}
+        aria-disabled={isLeast}
+        onClick={() => isLeast || onChange(quantity - 1)}
         className={classNames(step, 'rounded-l-press')}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -31,8 +34,9 @@ export function QuantityStepper({ quantity, min, max, label, isDisabled = false,
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={isDisabled || quantity >= max}
-        onClick={() => onChange(quantity + 1)}
+        disabled={isDisabled}
+        aria-disabled={isMost}
+        onClick={() => isMost || onChange(quantity + 1)}
         className={classNames(step, 'rounded-r-press')}
       >
         <Plus aria-hidden="true" className="size-4" />
@@ -43,4 +47,5 @@ export function QuantityStepper({ quantity, min, max, label, isDisabled = false,
 
 const step =
   'flex size-11 items-center justify-center text-forest transition-colors duration-200 ease-press ' +
-  'enabled:hover:bg-leaf-mist disabled:cursor-not-allowed disabled:text-edge/60'
+  'enabled:hover:bg-leaf-mist disabled:cursor-not-allowed disabled:text-edge/60 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:bg-transparent! aria-disabled:text-edge/60'

@@ -30,7 +30,14 @@ export function CartLine({ item }: { item: CartItem }) {
             </h2>
             <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
           </div>
-          <IconButton label={`Remove ${plant.name}`} onClick={() => void remove(plant._id)} className="-mt-1.5 -mr-2">
+          <IconButton
+            label={`Remove ${plant.name}`}
+            onClick={({ currentTarget }) => {
+              goOnBeside(currentTarget)
+              void remove(plant._id)
+            }}
+            className="-mt-1.5 -mr-2"
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
@@ -49,6 +56,14 @@ export function CartLine({ item }: { item: CartItem }) {
       </div>
     </li>
   )
+}
+
+/** The focus leaves a line before the line does: to the next one, the one before, or the page that is empty then. */
+function goOnBeside(button: HTMLElement): void {
+  const line = button.closest('li')
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  if (beside) beside.querySelector('a')?.focus()
+  else document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 async function change(plantId: string, quantity: number): Promise<void> {

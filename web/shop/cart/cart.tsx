@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart.ts'
 import { requireSession } from '../../session/guard.ts'
@@ -22,16 +22,16 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export { CartSkeleton as HydrateFallback }
 
 export default function Cart() {
-  const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  useEffect(() => void loadCart(), [])
+  const { items, total, error } = useRoot(({ cart }) => cart)
+  const { isLoaded, load } = useLoadedCart()
 
-  if (items.length === 0 && error === null) return loading ? <CartSkeleton /> : <NothingInCart />
+  if (items.length === 0 && error === null) return isLoaded ? <NothingInCart /> : <CartSkeleton />
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
       {error !== null && (
         <div className="mt-5">
-          <ErrorState title={error} onRetry={() => void loadCart()} />
+          <ErrorState title={error} onRetry={() => void load()} />
         </div>
       )}
       {items.length > 0 && (
@@ -46,6 +46,17 @@ export default function Cart() {
       )}
     </div>
   )
+}
+
+/** Fetches the cart; whether it is known, so that the last line's removal leaves an empty cart and not a loading one. */
+function useLoadedCart() {
+  const [isLoaded, setLoaded] = useState(false)
+  const load = useCallback(async () => {
+    setLoaded(false)
+    setLoaded((await loadCart()) === null)
+  }, [])
+  useEffect(() => void load(), [load])
+  return { isLoaded, load }
 }
 
 function NothingInCart() {

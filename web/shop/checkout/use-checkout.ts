@@ -12,9 +12,11 @@ import { trackPurchase } from '../../measurement/track-purchase.ts'
 import { forgetCart, loadCart } from '../../session/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { useDraft } from '../../session/use-draft.ts'
+import { useKeptForm } from '../../session/use-kept-form.ts'
 import { useSettings } from '../../settings.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { dismissOrder, payOrder } from '../payment/pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -24,6 +26,7 @@ import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
 
 const BELOW_MINIMUM = 'Order should be more than ₹300'
+const NOT_CREATED = 'Failed to create order'
 
 /** What stands above the button: why there is no order, or that its payment window was closed. */
 export type Problem = { text: string; isAboutCart: boolean } | 'dismissed'
@@ -41,9 +44,11 @@ export function useCheckout() {
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   useDraft('checkout', form)
+  const forgetForm = useKeptForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const navigate = useNavigate()
+  const isHere = useIsHere()
 
   const place = async (wish: CheckoutWish) => {
     const { items, total } = useRoot.getState().cart
@@ -71,6 +76,7 @@ export function useCheckout() {
 
   const finish = async (order: Order) => {
     trackPurchase(order)
+    forgetForm()
     await navigate('/orders', { state: { placed: order._id, isPaid: order.status === 'paid' } })
     await loadCart()
   }
@@ -82,6 +88,7 @@ export function useCheckout() {
     if (failure.kind === 'below_minimum') return toast.error(BELOW_MINIMUM)
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
+    if (!isHere.current) return tellElsewhere(failure)
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     for (const [field, message] of Object.entries(failure.fields)) {
       if (field in emptyFields) form.setError(field as keyof CheckoutFields, { message })
@@ -107,6 +114,11 @@ export function useCheckout() {
   }
 
   return { form, methods, paymentMethod, submit, isPlacing: form.formState.isSubmitting, problem, alert, closeAlert }
+}
+
+/** To who has left the checkout meanwhile and may take the order for placed. */
+function tellElsewhere({ message }: Failure): void {
+  toast.error(NOT_CREATED, message === NOT_CREATED ? undefined : message)
 }
 
 const emptyFields = {

@@ -40,7 +40,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
           <Popover.Popup
             ref={popup}
             finalFocus={finalFocus}
-            className="w-[min(24rem,calc(100vw-1.5rem))] rounded-press border border-line bg-sheet shadow-press outline-none transition duration-200 ease-press data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="flex max-h-(--available-height) w-[min(24rem,calc(100vw-1.5rem))] flex-col overflow-y-auto rounded-press border border-line bg-sheet shadow-press outline-none transition duration-200 ease-press data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Popover.Title className="px-4 pt-4 text-xl">Your Cart</Popover.Title>
             {error !== null && (
@@ -52,7 +52,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
               <p className="px-4 pt-2 pb-5 text-ink-soft">Your cart is empty</p>
             ) : (
               <>
-                <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto px-4">
+                <ul className="mt-2 max-h-80 min-h-20 divide-y divide-line overflow-y-auto px-4">
                   {items.map(({ plant, quantity }) => (
                     <li key={plant._id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
                       <PlantPicture url={plant.image.url} alt="" sizes="56px" className="size-14 rounded-press" />

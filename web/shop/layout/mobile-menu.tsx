@@ -22,7 +22,7 @@ export function MobileMenu() {
       </summary>
       <nav
         aria-label="Mobile"
-        className="absolute inset-x-0 top-full animate-appear border-line border-y bg-paper px-4 py-3 shadow-press"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] animate-appear overflow-y-auto overscroll-contain border-line border-y bg-paper px-4 py-3 shadow-press"
       >
         <ul>
           {links.map(({ to, label }) => (

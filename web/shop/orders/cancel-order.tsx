@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,21 +7,25 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Standing, standingOf } from '../payment/payment-standing.ts'
 
-type Props = { order: Order; label?: string; onCancelled: (order: Order) => void }
+/** `onChange` gets the order as the shop has it now: cancelled, or moved meanwhile so that it no longer can be. */
+type Props = { order: Order; label?: string; onChange: (order: Order) => void }
 
 /** Asks before it cancels the order. */
-export function CancelOrder({ order, label = 'Cancel Order', onCancelled }: Props) {
+export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const cancel = async () => {
+    const params = { id: order._id }
     setBusy(true)
     try {
-      onCancelled(await api.call('PUT /orders/:id/cancel', { params: { id: order._id } }))
+      onChange(await api.call('PUT /orders/:id/cancel', { params }))
       toast.success('Your order has been cancelled.')
     } catch (error) {
       const reason = messageOf(error, '')
       toast.error('Failed to cancel order', reason === '' ? undefined : reason)
+      const hasMoved = error instanceof ApiError && error.status === 409
+      if (hasMoved) await api.call('GET /orders/:id', { params }).then(onChange, () => undefined)
     }
     setBusy(false)
     setAsking(false)

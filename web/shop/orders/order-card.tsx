@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, formatTotal } from '../../../domain/money.ts'
 import { openOrderMoves } from '../../../domain/order/order-moves.ts'
@@ -26,10 +27,11 @@ export function OrderCard({ order, onChange }: Props) {
     shipment: order.shipment.status,
   })
   const isAwaited = standingOf(order) === 'awaited'
+  const [heading, goOnThere] = useFocusAfterChange(status)
   return (
     <Card isPadded={false} className="overflow-hidden">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
-        <h2 className="font-sans! text-base tracking-normal!">
+        <h2 ref={heading} tabIndex={-1} className="font-sans! text-base tracking-normal!">
           Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
         </h2>
         <p className="figures text-ink-soft text-sm">Order #{_id.slice(0, 8)}</p>
@@ -68,9 +70,27 @@ export function OrderCard({ order, onChange }: Props) {
               Go to payment
             </LinkButton>
           )}
-          {moves.includes('cancelled') && <CancelOrder order={order} onCancelled={onChange} />}
+          {moves.includes('cancelled') && (
+            <CancelOrder
+              order={order}
+              onChange={(changed) => {
+                goOnThere()
+                onChange(changed)
+              }}
+            />
+          )}
         </div>
       </footer>
     </Card>
   )
+}
+
+/** The button that cancels an order goes with the order's old status: the focus goes to its heading then. */
+function useFocusAfterChange(status: Order['status']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [left, setLeft] = useState<Order['status'] | null>(null)
+  useEffect(() => {
+    if (left !== null && left !== status) heading.current?.focus()
+  }, [left, status])
+  return [heading, () => setLeft(status)] as const
 }

@@ -1,4 +1,5 @@
 import { Ban, CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
   const standing = standingOf(order)
   const { title, lines } = wordsOn(order, isConfirming)
   const isOpen = standing === 'awaited' && !isConfirming
+  const heading = useFocusOnceClosed(isOpen)
   return (
     <>
       {problem === 'silence' && (
@@ -36,7 +38,9 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
       <Card className="sm:p-10">
         <div aria-live="polite">
           <Mark standing={standing} isConfirming={isConfirming} />
-          <h1 className="mt-4 text-3xl">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl">
+            {title}
+          </h1>
           {lines.map((line) => (
             <p key={line} className="mt-3 text-lg text-ink-soft">
               {line}
@@ -53,7 +57,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
               <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
                 <span className="figures">Pay now · {formatPrice(order.amount)}</span>
               </Button>
-              <CancelOrder order={order} onCancelled={lookNow} label="Cancel this order" />
+              <CancelOrder order={order} onChange={lookNow} label="Cancel this order" />
             </>
           )}
           {(standing === 'failed' || standing === 'ended') && (
@@ -72,6 +76,17 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
       <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />
     </>
   )
+}
+
+/** The buttons that pay or cancel leave with what can be done; whoever had pressed one goes on from the words. */
+function useFocusOnceClosed(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return heading
 }
 
 function Mark({ standing, isConfirming }: { standing: Standing; isConfirming: boolean }) {

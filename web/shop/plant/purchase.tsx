@@ -42,7 +42,7 @@ export function Purchase({ plant }: { plant: Plant }) {
         <Button
           variant="primary"
           className="grow basis-0 px-3! sm:text-lg"
-          disabled={isOff || isBusy !== null}
+          disabled={isOff || isBusy === 'buy'}
           isBusy={isBusy === 'add'}
           onClick={addToCart}
         >
@@ -50,7 +50,7 @@ export function Purchase({ plant }: { plant: Plant }) {
         </Button>
         <Button
           className="grow basis-0 px-3! sm:text-lg"
-          disabled={isOff || isBusy !== null}
+          disabled={isOff || isBusy === 'add'}
           isBusy={isBusy === 'buy'}
           onClick={buyNow}
         >

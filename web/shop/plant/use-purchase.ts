@@ -7,6 +7,7 @@ import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session
 import { loginAddress } from '../../session/remembered-place.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 
 const texts = {
   add: { asksToLogIn: 'Please login to add items to cart', failure: 'Failed to add item to cart' },
@@ -21,6 +22,7 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isHere = useIsHere()
 
   const purchase = async (kind: PurchaseKind, wanted: number) => {
     await restoreSession()
@@ -36,9 +38,11 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
     if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
     trackCartAddition(plant, wanted)
     if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
-    toast.success(kind === 'buy' ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
+    // Who has left the page meanwhile is not called to the checkout.
+    const goesOn = kind === 'buy' && isHere.current
+    toast.success(goesOn ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
     setQuantity(0)
-    if (kind === 'buy') await navigate('/checkout')
+    if (goesOn) await navigate('/checkout')
   }
 
   const askToLogIn = (kind: PurchaseKind, wanted: number) => {

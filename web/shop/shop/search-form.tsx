@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
@@ -51,6 +51,7 @@ export function SearchForm({ query }: { query: ShopQuery }) {
                 onClick={() => {
                   setText('')
                   go({ search: '' })
+                  box.current?.focus()
                 }}
               >
                 <X aria-hidden="true" className="size-5" />
@@ -81,6 +82,8 @@ function useSearch(query: ShopQuery) {
     void navigate(shopAddress(next), { replace: true, preventScrollReset: true })
   }
 
+  const search = useEffectEvent(() => go({}))
+
   // What was typed before the page's scripts ran is still in the box.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
@@ -91,11 +94,11 @@ function useSearch(query: ShopQuery) {
     setText(query.search)
   }, [query.search])
 
-  // Who has typed and then followed a link is not called back by the search.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // Who has typed and then followed a link away is not called back by the search; another filter is searched within.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing and another filter start the pause
   useEffect(() => {
     if (isLeaving || text.trim() === sent.current) return
-    const pause = setTimeout(() => go({}), PAUSE)
+    const pause = setTimeout(search, PAUSE)
     // The page hears of the navigation a little after the press; a pause that ends in between must not undo it.
     const follow = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && clearTimeout(pause)
     document.addEventListener('click', follow, true)
@@ -103,7 +106,7 @@ function useSearch(query: ShopQuery) {
       clearTimeout(pause)
       document.removeEventListener('click', follow, true)
     }
-  }, [text, isLeaving])
+  }, [text, isLeaving, shopAddress(query)])
 
   return { text, setText, go, box }
 }

@@ -19,6 +19,7 @@ import { SearchForm } from './search-form.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { everything, readShopQuery, type ShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
+import { useWantedQuery } from './use-wanted-query.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const address = rememberedAddress(url.searchParams)
+  const address = isWhereWeAre(url) ? null : rememberedAddress(url.searchParams)
   if (address !== null) throw redirect(address)
   const query = readShopQuery(url.searchParams)
   const shop = await loadShop(api, query, keptPlants(query))
@@ -39,6 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, categories, found } = loaderData
   const identity = useIdentity()
+  const wanted = useWantedQuery(query)
   const isLoading = useNavigation().location?.pathname === '/shop'
   useRememberedFilters(query)
   return (
@@ -46,21 +48,21 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Shop"
         subtitle="Everything that is ready to leave the nursery."
-        actions={<SearchForm query={query} />}
+        actions={<SearchForm query={wanted} />}
       />
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} />
         ) : (
-          <CategoryChips categories={categories.value} query={query} />
+          <CategoryChips categories={categories.value} query={wanted} />
         )}
       </div>
       <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
           {'value' in found && countText(found.value.total)}
         </p>
-        <RefineForm query={query} />
-        <SortSelect query={query} />
+        <RefineForm query={wanted} />
+        <SortSelect query={wanted} />
       </div>
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} />
@@ -74,6 +76,14 @@ function countText(count: number): string {
   return count === 1 ? '1 plant' : `${count} plants`
 }
 
+/**
+ * Whether the browser stands at an address before its page has loaded: it went there by its history, where the address
+ * stood for all plants already, and shows them again.
+ */
+function isWhereWeAre({ pathname, search }: URL): boolean {
+  return pathname === location.pathname && search === location.search
+}
+
 /** The address of what is remembered, where an address says nothing itself and something is remembered. */
 function rememberedAddress(parameters: URLSearchParams): string | null {
   if (speaksOfFilters(parameters)) return null
@@ -85,8 +95,15 @@ function rememberedAddress(parameters: URLSearchParams): string | null {
 function useRememberedFilters(query: ShopQuery): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const address = rememberedAddress(new URLSearchParams(location.search))
+    const address = hasComeBack() ? null : rememberedAddress(new URLSearchParams(location.search))
     if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
     else rememberFilters(query)
   }, [navigate, query])
+}
+
+/** Whether the browser's history has led to this document, which was showing all plants when it was left. */
+function hasComeBack(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Review } from '../../../../contract/reviews.ts'
 import { hasDraft } from '../../../session/drafts.ts'
@@ -22,6 +22,7 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const [state, setState] = useState<'closed' | 'open' | 'reviewed already'>('closed')
   const { pathname } = useLocation()
+  const opener = useFocusOnCancel(state)
   const { Part: ReviewForm } = useLatePart(fetchForm, {
     isWanted: state === 'open',
     onMissing: () => {
@@ -49,6 +50,7 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   if (state === 'closed')
     return (
       <Button
+        ref={opener}
         className="mb-8"
         onClick={() => setState('open')}
         onPointerEnter={() => fetchAhead(fetchForm)}
@@ -66,6 +68,17 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
       onCancel={() => setState('closed')}
     />
   )
+}
+
+/** Who gives up the review goes on from the button that opened it. */
+function useFocusOnCancel(state: string) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const previous = useRef(state)
+  useEffect(() => {
+    if (previous.current === 'open' && state === 'closed') opener.current?.focus()
+    previous.current = state
+  }, [state])
+  return opener
 }
 
 function Told({ tone, children }: { tone: 'success' | 'info'; children: string }) {
