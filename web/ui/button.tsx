@@ -1,12 +1,18 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-type Props = Omit<ComponentProps<'button'>, 'ref'> & { variant?: ButtonVariant; size?: ButtonSize; isBusy?: boolean }
+type Props = Omit<ComponentProps<'button'>, 'ref'> & {
+  ref?: RefObject<HTMLButtonElement | null>
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isBusy?: boolean
+}
 
 /** A button. While busy it is disabled and says so; its label stays, so that its width does too, and so does the focus. */
 export function Button({
+  ref,
   variant = 'secondary',
   size = 'medium',
   isBusy = false,
@@ -16,7 +22,8 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  const self = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const self = ref ?? own
   useKeptFocus(self, isBusy)
   return (
     <button

@@ -5,6 +5,7 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { randomKey } from '../../random-key.ts'
 import { toast } from '../../ui/toast.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { fieldName } from './field-names.ts'
 import { type Product, productResolver } from './product-resolver.ts'
@@ -29,6 +30,7 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
   })
   const [refused, setRefused] = useState(NOTHING)
   const isSaved = useRef(false)
+  // Who left it meanwhile is not called away from where they are.
   const isHere = useIsHere()
   useProductDraft(form, loaded, (version) => edit?.onDraft(version))
 
@@ -53,20 +55,8 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
     }
     toast.success(loaded === null ? 'Product created successfully' : 'Product updated successfully')
     isSaved.current = true
-    if (isHere()) await navigate('/admin/products')
+    if (isHere.current) await navigate('/admin/products')
   })
 
   return { form, save, isSaved }
-}
-
-/** Whether the form is still on the page: who left it meanwhile is not called away from where they are. */
-function useIsHere(): () => boolean {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return () => isHere.current
 }
