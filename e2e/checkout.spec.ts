@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address } from '../test/factories.ts'
 import { chooseCash, openCheckout } from './paying.ts'
-import {
-  addPlant,
-  breakCalls,
-  enter,
-  expect,
-  fillInAddress,
-  newCustomer,
-  orderPlant,
-  signIn,
-  test,
-  toastOf,
-} from './shop.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
 
 test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
   await page.goto('/checkout')
@@ -178,51 +167,6 @@ test('an address that was begun is not replaced by the last one', async ({ page,
   await expect(page.getByLabel('City')).toHaveValue('Satara')
   await expect(page.getByLabel('PIN code')).toHaveValue('')
   await expect(page.getByText('As on your last order.')).toHaveCount(0)
-})
-
-test('what is typed outlives a look at the cart and a reload, until the order is placed', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
-  const plant = await addPlant(adminApi, { name: 'Reetha', price: 450 })
-  await openCheckout(page, shopper, plant)
-  await fillInAddress(page)
-  await chooseCash(page)
-  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
-  await page.getByRole('link', { name: 'View Cart' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByLabel('Street')).toHaveValue(address.street)
-  await expect(page.getByLabel('State')).toHaveValue(address.state)
-  await page.getByLabel('City').fill('Nashik')
-  await page.reload()
-  await expect(page.getByLabel('City')).toHaveValue('Nashik')
-  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
-
-  await page.getByRole('button', { name: /Place Order/ }).click()
-  await expect(page).toHaveURL('/orders')
-  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
-  await page.reload()
-  await expect(page.getByRole('main').getByText(/Nashik/)).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
-})
-
-test('what is typed is nobody else’s, and logging out keeps none of it', async ({ page, adminApi, shopper }) => {
-  const plant = await addPlant(adminApi, { name: 'Shikakai', price: 450 })
-  const ravi = await newCustomer()
-  await ravi.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await openCheckout(page, shopper, plant)
-  await fillInAddress(page)
-  const other = await page.context().newPage()
-  await signIn(other, ravi)
-  await expect(page.getByLabel('Recipient')).toHaveValue(ravi.name)
-  await expect(page.getByLabel('Street')).toHaveValue('')
-
-  await fillInAddress(page)
-  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
 })
 
 test('who has left the checkout is told all the same that the order was not placed', async ({
