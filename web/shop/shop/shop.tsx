@@ -28,13 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return pageAnswer(await loadShop(context.get(apiContext), readShopQuery(url.searchParams)))
 }
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
   const address = isWhereWeAre(url) ? null : rememberedAddress(url.searchParams)
   if (address !== null) throw redirect(address)
   const query = readShopQuery(url.searchParams)
   const shop = await loadShop(api, query, keptPlants(query))
-  rememberFilters(shop.query)
-  return shop
+  // Who has gone on meanwhile does not come back to this.
+  if (!request.signal.aborted) rememberFilters(shop.query)
+  return { ...shop, isRemembered: true }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
@@ -42,7 +43,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const identity = useIdentity()
   const wanted = useWantedQuery(query)
   const isLoading = useNavigation().location?.pathname === '/shop'
-  useRememberedFilters(query)
+  useRememberedFilters(query, 'isRemembered' in loaderData)
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading
@@ -92,13 +93,14 @@ function rememberedAddress(parameters: URLSearchParams): string | null {
 }
 
 /** On a page that came from the server, which knows nothing of the last visit: returns to what is remembered. */
-function useRememberedFilters(query: ShopQuery): void {
+function useRememberedFilters(query: ShopQuery, isRemembered: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
+    if (isRemembered) return
     const address = hasComeBack() ? null : rememberedAddress(new URLSearchParams(location.search))
     if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
     else rememberFilters(query)
-  }, [navigate, query])
+  }, [navigate, query, isRemembered])
 }
 
 /** Whether the browser's history has led to this document, which was showing all plants when it was left. */
