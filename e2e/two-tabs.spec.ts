@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, fillInAddress, fillInLogin, newCustomer, signIn, test } from './shop.ts'
+import { addPlant, enter, expect, fillInAddress, fillInLogin, newCustomer, newShopper, signIn, test } from './shop.ts'
 
 test('who logs in in one tab is logged in in the other, and so is who logs out', async ({ page, context, shopper }) => {
   await page.goto('/about')
@@ -50,6 +50,24 @@ test('a tab shows nothing of one person once another has signed in beside it', a
   await signIn(other, ravi)
   await expect(page.getByRole('definition').filter({ hasText: ravi.email })).toBeVisible()
   await expect(page.getByText(shopper.email)).toHaveCount(0)
+})
+
+test('what one person has typed is gone once another has signed in beside it', async ({
+  page,
+  context,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Shikakai', price: 450 })
+  const ravi = await newCustomer({ ...newShopper(), name: 'Ravi Joshi' })
+  for (const { api } of [shopper, ravi]) await api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await fillInAddress(page)
+  const other = await context.newPage()
+  await signIn(other, ravi)
+  await expect(page.getByLabel('Recipient')).toHaveValue(ravi.name)
+  await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
 test('an address that is typed when the other tab logs out is there again after the login', async ({

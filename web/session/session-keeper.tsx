@@ -25,8 +25,10 @@ export function SessionKeeper(): null {
       if (userIdNow() === undefined) await revalidate()
       else location.reload()
     }
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'root' || key === 'token' || key === null) void follow()
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // A sign-in writes its token before the root that names its user: until that comes, nobody could be told.
+      const isSignOut = key === null || (key === 'token' && newValue === null)
+      if (key === 'root' || isSignOut) void follow()
     }
     // A page that the browser had put aside and shows again has heard of nothing meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
