@@ -169,6 +169,45 @@ test('an address that was begun is not replaced by the last one', async ({ page,
   await expect(page.getByText('As on your last order.')).toHaveCount(0)
 })
 
+test('what is typed outlives a look at the cart and a reload, until the order is placed', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Reetha', price: 450 })
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await chooseCash(page)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue(address.street)
+  await expect(page.getByLabel('State')).toHaveValue(address.state)
+  await page.getByLabel('City').fill('Nashik')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Nashik')
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page).toHaveURL('/orders')
+  expect(await keptDrafts(page)).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('main').getByText(/Nashik/)).toBeVisible()
+  expect(await keptDrafts(page)).toBeNull()
+})
+
+test('logging out keeps nothing of what is typed', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Shikakai', price: 450 })
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect.poll(() => keptDrafts(page)).toContain(address.street)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await keptDrafts(page)).toBeNull()
+})
+
 test('who has left the checkout is told all the same that the order was not placed', async ({
   page,
   adminApi,
@@ -204,4 +243,9 @@ async function placeOrder(page: Page): Promise<void> {
 /** A plant as the product form sends it. */
 function asSent({ name, description, stock, category, rating, image }: Awaited<ReturnType<typeof addPlant>>) {
   return { name, description, stock, category, rating, image }
+}
+
+/** What this tab keeps of forms that were left. */
+function keptDrafts(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('drafts'))
 }

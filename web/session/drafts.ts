@@ -26,18 +26,24 @@ export function takeDraft(name: string): unknown {
   return draft
 }
 
+/** Keeps what this person typed in a form that is being left; nothing once somebody else is here. */
+export function keepDraft(name: string, userId: string | undefined, typed: unknown): void {
+  if (userId !== undefined && userId === signedInId()) keep({ ...ownDrafts(), [name]: typed })
+}
+
 export const forgetDrafts = (): void => writeInTab(KEY, null)
 
 useRoot.subscribe((now, before) => {
   const userId = before.session.user?._id
   if (userId === undefined || userId === now.session.user?._id || openForms.size === 0) return
-  keep(Object.fromEntries([...openForms].map(([name, read]) => [name, read()])), userId)
+  const typed = Object.fromEntries([...openForms].map(([name, read]) => [name, read()]))
+  keep({ ...ownDrafts(userId), ...typed }, userId)
 })
 
-function ownDrafts(): Drafts['values'] {
+function ownDrafts(userId = signedInId()): Drafts['values'] {
   const kept = readInTab(KEY)
   const isKept = typeof kept === 'object' && kept !== null && 'userId' in kept && 'values' in kept
-  return isKept && kept.userId === signedInId() ? (kept as Drafts).values : {}
+  return isKept && kept.userId === userId ? (kept as Drafts).values : {}
 }
 
 function keep(values: Drafts['values'], userId = signedInId()): void {

@@ -12,6 +12,7 @@ import { trackPurchase } from '../../measurement/track-purchase.ts'
 import { forgetCart, loadCart } from '../../session/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { useDraft } from '../../session/use-draft.ts'
+import { useKeptForm } from '../../session/use-kept-form.ts'
 import { useSettings } from '../../settings.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
@@ -43,6 +44,7 @@ export function useCheckout() {
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   useDraft('checkout', form)
+  const forgetForm = useKeptForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const navigate = useNavigate()
@@ -74,6 +76,7 @@ export function useCheckout() {
 
   const finish = async (order: Order) => {
     trackPurchase(order)
+    forgetForm()
     await navigate('/orders', { state: { placed: order._id, isPaid: order.status === 'paid' } })
     await loadCart()
   }
