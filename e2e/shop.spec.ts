@@ -58,8 +58,9 @@ test('where nothing is found, the filters can be cleared or one goes home', asyn
   await page.goto('/shop?category=pots&search=qqqqqqqqqq')
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
-  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await page.getByRole('link', { name: 'Clear all filters' }).press('Enter')
   await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('main')).toBeFocused()
   await expectChosen(page, 'All')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -136,9 +137,10 @@ test('a failed load tells the server’s message, or its own, and can be tried a
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toContainText('Failed to fetch plants')
   await page.unrouteAll()
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('article')).toHaveCount(24)
   await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 function chipsOf(page: Page) {

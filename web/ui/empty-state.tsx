@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Sprig } from './sprig.tsx'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' }
 
 /** What stands where there is nothing to show, with the way on. */
 export function EmptyState({ title, children, actions, headingLevel: Heading = 'h2' }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(box)
   return (
-    <div className="flex animate-appear flex-col items-center gap-4 px-4 py-16 text-center">
+    <div ref={box} className="flex animate-appear flex-col items-center gap-4 px-4 py-16 text-center">
       <Sprig className="h-20 text-leaf/70" />
       <Heading className="text-2xl">{title}</Heading>
       {children !== undefined && <div className="max-w-md text-ink-soft">{children}</div>}

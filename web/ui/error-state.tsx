@@ -1,15 +1,19 @@
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 type Props = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
 
 /** What could not be loaded, why, and the way to try again. */
 export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: Props) {
+  const retry = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(retry)
   return (
     <Notice tone="error" title={title} className="max-w-prose">
       {message !== undefined && message !== title && <p>{message}</p>}
       {onRetry !== undefined && (
-        <Button variant="danger" size="small" className="mt-3" onClick={onRetry}>
+        <Button ref={retry} variant="danger" size="small" className="mt-3" onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

@@ -1,3 +1,5 @@
+import { pageStart } from '../../ui/page-start.ts'
+
 /**
  * Where the focus was lost because what held it is gone, going or switched off: gives it to the first thing within
  * `place` that takes it, else to the start of the page.
@@ -6,7 +8,7 @@ export function returnFocus(place: Element | null | undefined): void {
   const holder = document.activeElement
   const isLost = holder === null || holder === document.body || holder.closest(CLOSING_WINDOW) !== null
   if (!isLost) return
-  const next = place?.querySelector<HTMLElement>('button:enabled, a[href]') ?? document.getElementById('main')
+  const next = place?.querySelector<HTMLElement>('button:enabled, a[href]') ?? pageStart()
   next?.focus({ preventScroll: true })
 }
 

@@ -5,6 +5,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { changeQuantity, removeFromCart } from '../../session/cart.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { pageStart } from '../../ui/page-start.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -63,7 +64,7 @@ function goOnBeside(button: HTMLElement): void {
   const line = button.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
   if (beside) beside.querySelector('a')?.focus()
-  else document.getElementById('main')?.focus({ preventScroll: true })
+  else pageStart()?.focus({ preventScroll: true })
 }
 
 async function change(plantId: string, quantity: number): Promise<void> {
