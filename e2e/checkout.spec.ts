@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { address } from '../test/factories.ts'
-import { chooseCash, openCheckout } from './paying.ts'
+import { address, orderOf } from '../test/factories.ts'
+import { chooseCash, openCheckout, pressPay } from './paying.ts'
 import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
 
 test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
@@ -147,6 +147,19 @@ test('the account’s name and number stand there, and the last address is offer
   for (const label of ['Street', 'City', 'State', 'PIN code']) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
+test('another address is not taken for the one who received the last order', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Sagwan', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  const recipient = { name: 'Meera Joshi', phone: '+919822012345' }
+  const order = orderOf([{ plant: plant._id, quantity: 1, price: plant.price }])
+  await shopper.api.call('POST /orders', { body: { ...order, recipient } })
+  await openCheckout(page, shopper, plant)
+  await expect(page.getByLabel('Recipient')).toHaveValue(recipient.name)
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue(shopper.name)
+  await expect(page.getByLabel('Mobile number')).toHaveValue('')
+})
+
 test('an address that was begun is not replaced by the last one', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Behda', price: 450 })
   await orderPlant(shopper, plant)
@@ -226,6 +239,24 @@ test('who has left the checkout is told all the same that the order was not plac
   held.resolve()
   await expect(toastOf(page, 'Failed to create order')).toBeVisible()
   await expect(toastOf(page, 'Somebody was quicker.')).toBeVisible()
+})
+
+test('the payment window does not open over the page that one has gone on to', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Khair', price: 450 }))
+  await fillInAddress(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/orders/payment/create', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/orders/payment/create')
+  await pressPay(page)
+  await asked
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  held.resolve()
+  await expect(toastOf(page, 'Your order waits for its payment.')).toBeVisible()
+  await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
 })
 
 test('a cart that cannot be fetched says so and can be tried again', async ({ page, shopper }) => {

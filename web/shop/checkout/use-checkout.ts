@@ -27,6 +27,7 @@ import { newestOrder } from './use-last-order.ts'
 
 const BELOW_MINIMUM = 'Order should be more than ₹300'
 const NOT_CREATED = 'Failed to create order'
+const WAITING = 'Your order waits for its payment.'
 
 /** What stands above the button: why there is no order, or that its payment window was closed. */
 export type Problem = { text: string; isAboutCart: boolean } | 'dismissed'
@@ -60,9 +61,10 @@ export function useCheckout() {
   }
 
   const pay = async (order: Order) => {
-    const outcome = await payOrder(order, payer)
+    const outcome = await payOrder(order, payer, isHere)
     if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unsettled') return confirm(order._id)
+    if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay it, or cancel it, under Your Orders.')
     if (outcome.kind === 'refused') {
       const detail = 'The next page shows how your order stands. Money that was taken is not lost.'
       return setAlert({ text: NOT_VERIFIED, detail, leadsTo: paymentPage(order._id) })

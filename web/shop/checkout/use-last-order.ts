@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutWish>
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
+const person = ['name', 'phone'] as const
 
 /**
  * Offers the address of the shopper's newest order, unless an address has been begun meanwhile. `waiting` is that order,
@@ -32,6 +33,7 @@ export function useLastOrder(form: CheckoutForm) {
 
   const clear = () => {
     for (const field of typed) form.resetField(field)
+    for (const field of person) if (form.getValues(field) === order?.recipient[field]) form.resetField(field)
     form.setFocus('street')
     setOffered(false)
   }
@@ -47,7 +49,7 @@ export async function newestOrder(): Promise<Order | null> {
 
 function offer(form: CheckoutForm, { shippingAddress, recipient }: Order): void {
   for (const field of typed) form.setValue(field, shippingAddress[field])
-  for (const field of ['name', 'phone'] as const) {
+  for (const field of person) {
     const isUntouched = form.getValues(field) === form.formState.defaultValues?.[field]
     if (recipient[field] !== null && isUntouched) form.setValue(field, recipient[field])
   }

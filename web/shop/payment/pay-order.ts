@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -11,13 +12,15 @@ import { type PaymentProof, type WindowOptions, windowOptions } from './window-o
 /**
  * What became of a payment, as far as this browser knows: the shop confirms it (`paid`); the shop refuses it (`refused`);
  * the window was closed and the order is cancelled (`dismissed`); the window never opened and the order is as it was
- * (`unopened`, with the server's message if there is one); or only the shop can tell (`unsettled`).
+ * (`unopened`, with the server's message if there is one), because the shopper had gone elsewhere (`left`); or only the
+ * shop can tell (`unsettled`).
  */
 export type PaymentOutcome =
   | { kind: 'paid'; order: Order }
   | { kind: 'refused' }
   | { kind: 'dismissed' }
   | { kind: 'unopened'; message: string }
+  | { kind: 'left' }
   | { kind: 'unsettled' }
 
 /** Who pays, where, and the address of the provider's script. */
@@ -28,13 +31,19 @@ const PATIENCE_MS = 3_000
 
 /**
  * Has the shopper pay their pending online order in the provider's window, and the shop verify it. Without a payer (nobody
- * is signed in any more, or the shop takes cash only) the window does not open.
+ * is signed in any more, or the shop takes cash only) the window does not open, and neither does it over another page than
+ * the one where `isHere` was true.
  */
-export async function payOrder(order: Order, payer: Payer | null): Promise<PaymentOutcome> {
+export async function payOrder(
+  order: Order,
+  payer: Payer | null,
+  isHere: Readonly<RefObject<boolean>>,
+): Promise<PaymentOutcome> {
   if (order.status !== 'pending') return UNSETTLED
   if (payer === null) return { kind: 'unopened', message: '' }
   try {
     const options = await prepare(order, payer)
+    if (!isHere.current) return { kind: 'left' }
     const proof = await openPaymentWindow(options)
     return proof === null ? await dismissOrder(order._id) : await verify(order._id, proof)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { payOrder } from './pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from './payment-alerts.ts'
 import { usePayer } from './use-payer.ts'
@@ -10,11 +11,12 @@ type Page = { setConfirming: (isConfirming: boolean) => void; lookNow: () => voi
 export function usePayAgain(order: Order, { setConfirming, lookNow }: Page) {
   const payer = usePayer()
   const [isPaying, setPaying] = useState(false)
+  const isHere = useIsHere()
   const [alert, setAlert] = useState<PaymentAlert | null>(null)
 
   const pay = async () => {
     setPaying(true)
-    const outcome = await payOrder(order, payer)
+    const outcome = await payOrder(order, payer, isHere)
     setPaying(false)
     if (outcome.kind === 'unopened') setAlert({ text: NOT_PROCESSED, detail: outcome.message })
     if (outcome.kind === 'refused') setAlert({ text: NOT_VERIFIED })
