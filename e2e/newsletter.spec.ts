@@ -62,6 +62,23 @@ test('an address that could not be stored is not thanked for, and stays', async 
   await expect(box).toHaveValue(email)
 })
 
+test('what is typed while an address is being stored stays', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/newsletter', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const { box, status, subscribe } = newsletter(page)
+  const asked = page.waitForRequest('**/api/newsletter')
+  await subscribe(address())
+  await asked
+  await box.fill('ravi@')
+  held.resolve()
+  await expect(status).toHaveText(THANKS)
+  await expect(box).toHaveValue('ravi@')
+})
+
 function newsletter(page: Page) {
   const footer = page.getByRole('contentinfo')
   const box = footer.getByLabel('Newsletter')

@@ -18,12 +18,13 @@ export function useNewsletter() {
   }
 
   const store = async (form: HTMLFormElement) => {
-    const email = String(new FormData(form).get('email')).trim()
+    const typed = emailIn(form)
+    const email = typed.trim()
     const { EMAIL } = await fetchRule()
     if (!EMAIL.test(email)) return
     setBusy(true)
     await api.call('POST /newsletter', { body: { email } })
-    form.reset()
+    if (emailIn(form) === typed) form.reset()
     thank()
   }
 
@@ -39,6 +40,10 @@ export function useNewsletter() {
     },
     prepare: () => void fetchRule().catch(() => undefined),
   }
+}
+
+function emailIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('email'))
 }
 
 /** What an address looks like comes with the contract's forms, once somebody types one. */

@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { StarChoice } from './star-choice.tsx'
-import { type ReviewTask, useReviewForm } from './use-review-form.ts'
+import { type ReviewFields, type ReviewTask, useReviewForm } from './use-review-form.ts'
 
-type Props = ReviewTask & { onCancel: () => void }
+type Props = ReviewTask & { onCancel: (typed: ReviewFields) => void }
 
 /** Stars and a comment. What could not be sent stays typed. */
 export default function ReviewForm(props: Props) {
@@ -35,7 +35,7 @@ export default function ReviewForm(props: Props) {
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
             Send review
           </Button>
-          <Button variant="quiet" disabled={isSubmitting} onClick={props.onCancel}>
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => props.onCancel(form.getValues())}>
             Cancel
           </Button>
         </div>

@@ -13,13 +13,15 @@ export type ReviewFields = { rating: number; comment: string }
 
 export type ReviewTask = {
   plantId: string
+  /** What was typed before the form was closed with Cancel. */
+  typed: ReviewFields | null
   onWritten: (review: Review) => void
   onReviewedAlready: () => void
 }
 
 /** Sends a review; the form takes the focus when it opens. */
-export function useReviewForm({ plantId, onWritten, onReviewedAlready }: ReviewTask) {
-  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: { comment: '' } })
+export function useReviewForm({ plantId, typed, onWritten, onReviewedAlready }: ReviewTask) {
+  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: typed ?? { comment: '' } })
   const rating = useController({ control: form.control, name: 'rating' })
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(reviewDraft(plantId), form)

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { fetchAhead, useLatePart } from '../../../ui/use-late-part.ts'
 import { reviewDraft } from './review-draft.ts'
+import type { ReviewFields } from './use-review-form.ts'
 
 const fetchForm = () => import('./review-form.tsx')
 
@@ -21,6 +22,7 @@ type Props = { plantId: string; isWritten: boolean; onWritten: (review: Review) 
 export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const [state, setState] = useState<'closed' | 'open' | 'reviewed already'>('closed')
+  const [typed, setTyped] = useState<ReviewFields | null>(null)
   const { pathname } = useLocation()
   const opener = useFocusOnCancel(state)
   const { Part: ReviewForm } = useLatePart(fetchForm, {
@@ -63,9 +65,13 @@ export function WriteReview({ plantId, isWritten, onWritten }: Props) {
   return (
     <ReviewForm
       plantId={plantId}
+      typed={typed}
       onWritten={onWritten}
       onReviewedAlready={() => setState('reviewed already')}
-      onCancel={() => setState('closed')}
+      onCancel={(unsent) => {
+        setTyped(unsent)
+        setState('closed')
+      }}
     />
   )
 }
