@@ -55,6 +55,10 @@ test('every column tells what it should', async ({ page, adminApi, shopper }) =>
     'Deactivate',
   ])
   await expect(page.getByText('Showing 1 of 1 customers', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: '2, look at the orders of Asha Kulkarni' }).click()
+  await expect(page).toHaveURL(`/admin/orders?${new URLSearchParams({ search: shopper.email })}`)
+  await expect(page.getByRole('row').filter({ hasText: shopper.email })).toHaveCount(2)
 })
 
 test('an admin is marked, and who has no name is N/A', async ({ page }) => {

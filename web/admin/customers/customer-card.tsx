@@ -4,6 +4,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { CustomerContact } from './customer-contact.tsx'
 import type { CustomerEntryProps } from './customer-entry.ts'
 import { CustomerName } from './customer-name.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { StatusButton } from './status-button.tsx'
 
@@ -20,7 +21,9 @@ export const CustomerCard = memo(function CustomerCard(props: CustomerEntryProps
       <dl className="flex grow flex-wrap content-start gap-x-7 gap-y-2 text-[0.86rem] [&_dt]:text-[0.8rem] [&_dt]:text-ink-soft">
         <div>
           <dt>Orders</dt>
-          <dd className="figures">{customer.totalOrders}</dd>
+          <dd className="figures">
+            <CustomerOrders customer={customer} />
+          </dd>
         </div>
         <div>
           <dt>Total Spent</dt>

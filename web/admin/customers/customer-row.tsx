@@ -5,6 +5,7 @@ import { Cell, TableRow } from '../../ui/table.tsx'
 import { CustomerContact } from './customer-contact.tsx'
 import type { CustomerEntryProps } from './customer-entry.ts'
 import { CustomerName } from './customer-name.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { StatusButton } from './status-button.tsx'
 
@@ -22,7 +23,9 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerEntryProps) 
       <Cell>
         <RoleBadge customer={customer} />
       </Cell>
-      <Cell isNumeric>{customer.totalOrders}</Cell>
+      <Cell isNumeric>
+        <CustomerOrders customer={customer} />
+      </Cell>
       <Cell isNumeric className="font-semibold">
         {formatSum(customer.totalSpent)}
       </Cell>
