@@ -9,21 +9,25 @@ export const documents = {
     summary: "The invoice, or bill of supply, of one of the caller's orders, once it is shipped",
     access: 'customer',
     limit: 'documents',
+    openedFrom: '/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/invoice.pdf': {
     summary: 'The invoice, or bill of supply, of an order, once it is shipped',
     access: 'admin',
+    openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/credit-note.pdf': {
     summary: 'The credit note of an order whose parcel came back',
     access: 'admin',
+    openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel of an order, and where it goes',
     access: 'admin',
+    openedFrom: '/admin/orders',
     ...pdf,
   },
 } as const satisfies EndpointTable

@@ -16,6 +16,8 @@ export type Endpoint = {
   isPersonal?: true
   /** For what a browser opens as a page: where it lands, with `?problem=<code>`, when the shop cannot serve it just now */
   problemPage?: `/${string}`
+  /** For what a browser opens in a tab of its own: the page that has the link, where one lands who has to sign in first */
+  openedFrom?: `/${string}`
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   headers?: z.core.$ZodType

@@ -35,6 +35,11 @@ test('a shopper opens the bill of what was shipped under Orders', async ({ page,
   await page.reload()
   await expectPdf(page, link)
   await expectNoBarriers(page)
+
+  await page.context().clearCookies()
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  await expect(await opened).toHaveURL(`/login?from=/orders`)
 })
 
 /** What the link opens, asked for as the browser does: with its cookies alone. */

@@ -35,12 +35,18 @@ const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
   storage_unavailable: 60,
 }
 
-/** Answers a refusal as JSON; what a browser opened as a page lands on one where the trouble is the shop's. */
+/**
+ * Answers a refusal as JSON. What a browser opened as a page lands on one where the trouble is the shop's, and on the
+ * sign-in where its session is missing.
+ */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { problemPage } = reply.request.routeOptions.config
+  const { headers, routeOptions } = reply.request
+  const { problemPage, openedFrom } = routeOptions.config
   const patience = RETRY_AFTER[refusal.code]
   if (patience !== undefined) reply.header('Retry-After', patience)
   if (problemPage && refusal.status >= 429) return reply.redirect(`${problemPage}?problem=${refusal.code}`, 302)
+  if (openedFrom && refusal.status === 401 && headers['sec-fetch-mode'] === 'navigate')
+    return reply.redirect(`/login?from=${openedFrom}`, 302)
   return reply.code(refusal.status).send(refusal.body)
 }
 
@@ -94,6 +100,7 @@ function missingAddress({ shippingAddress: address }: { shippingAddress?: unknow
 declare module 'fastify' {
   interface FastifyContextConfig {
     problemPage?: Endpoint['problemPage']
+    openedFrom?: Endpoint['openedFrom']
     fileField?: Endpoint['fileField']
     takesFile?: boolean
   }

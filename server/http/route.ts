@@ -41,6 +41,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
 
   function register<Key extends EndpointKey, Call>(key: Key, letIn: LetIn, handler: Answering<Key, Call>) {
     const endpoint: Endpoint = contract[key]
+    const { problemPage, openedFrom, fileField } = endpoint
     const [method = '', path = ''] = key.split(' ')
     const longest = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
     const longestFor = (request: FastifyRequest) => (isFromWithin(request) ? Math.min(longest, PART_MS) : longest)
@@ -49,7 +50,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
       method,
       url: path,
       schema: schemaOf(endpoint, path),
-      config: { problemPage: endpoint.problemPage, fileField: endpoint.fileField, takesFile: takesFile(endpoint) },
+      config: { problemPage, openedFrom, fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
         const refusal = await inTime(reply, longestFor(request), admit(shop, endpoint, request, reply, letIn))
         if (refusal) return sendRefusal(reply, refusal)
