@@ -185,6 +185,15 @@ test('a session that only its cookie knows of is adopted on the profile', async 
   await expect(page.getByRole('main').getByText(shopper.email, { exact: true })).toBeVisible()
 })
 
+test('a session that only its cookie knows opens the pages that need one', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await expect(page).toHaveURL('/shop')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
+})
+
 test('the badge stays with who logs in once more, and is the next person’s after a change of persons', async ({
   page,
   adminApi,
@@ -214,6 +223,41 @@ test('the badge stays with who logs in once more, and is the next person’s aft
   await fillInLogin(page, ravi)
   held.resolve()
   await expect(badge).toHaveText('3')
+})
+
+test('who logs out while the server is out of reach is logged out there once it is back', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await page.goto('/profile')
+  const isOpenByCookie = async () => (await page.request.get('/api/auth/me')).ok()
+  await breakCalls(page, '/auth/logout', null)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await isOpenByCookie()).toBe(true)
+
+  const again = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/logout'))
+  await page.goto('/profile')
+  await again
+  await expect(page.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await expect(page.getByText(shopper.email)).toHaveCount(0)
+
+  await page.unroute('**/api/auth/logout')
+  const told = page.waitForResponse('**/api/auth/logout')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await told
+  await expect.poll(isOpenByCookie).toBe(false)
+})
+
+test('a farewell that is still owed does not end the session of the next login', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await page.goto('/profile')
+  await breakCalls(page, '/auth/logout', null)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await fillInLogin(page, shopper)
+  await expect(page).toHaveURL('/shop')
+  await page.unroute('**/api/auth/logout')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  expect((await page.request.get('/api/auth/me')).ok()).toBe(true)
 })
 
 test('a session that has ended leads to the sign-in and back', async ({ page, shopper }) => {

@@ -2,6 +2,7 @@ import type { SignedIn, User } from '../../contract/accounts.ts'
 import { api, messageOf } from '../api.ts'
 import { emptyCart } from './cart-slice.ts'
 import { forgetDrafts } from './drafts.ts'
+import { bidFarewell, forgetFarewell, settleFarewell } from './farewell.ts'
 import { forgetSession } from './lost-session.ts'
 import { setSession, useRoot } from './store.ts'
 import { storedToken, storeToken } from './token.ts'
@@ -23,7 +24,7 @@ export async function completeProviderSignIn(body: { token: string; email: strin
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
-  const farewell = api.call('GET /auth/logout').catch(() => undefined)
+  const farewell = bidFarewell()
   forgetSession()
   forgetDrafts()
   await farewell
@@ -36,7 +37,7 @@ export async function logOut(): Promise<void> {
 export async function loadUser(): Promise<User | null> {
   const token = storedToken()
   setSession({ loading: true, error: null })
-  const user = await api.call('GET /auth/me').catch(() => null)
+  const user = token !== null || (await settleFarewell()) ? await api.call('GET /auth/me').catch(() => null) : null
   if (storedToken() !== token) {
     setSession({ loading: false })
     return useRoot.getState().session.user
@@ -66,6 +67,7 @@ async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<U
 /** Who signs in once more keeps the cart that is on the screen: nothing fetches it anew. */
 function adopt({ token, user }: SignedIn): User {
   const { session, cart } = useRoot.getState()
+  forgetFarewell()
   storeToken(token)
   useRoot.setState({
     session: { user, token, loading: false, error: null },

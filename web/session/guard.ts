@@ -4,13 +4,15 @@ import { loadUser } from './account.ts'
 import { returnFromProvider } from './provider-sign-in.ts'
 import { loginAddress } from './remembered-place.ts'
 import { restoreSession, useRoot } from './store.ts'
-import { storedToken } from './token.ts'
 
-/** For a route of signed-in users: their user, or away to the sign-in page, which leads back to `url` afterwards. */
+/**
+ * For a route of signed-in users: their user, even if only the session's cookie knows them, or away to the sign-in page,
+ * which leads back to `url` afterwards.
+ */
 export async function requireSession(url: URL): Promise<User> {
   await restoreSession()
   await returnFromProvider()
-  const user = useRoot.getState().session.user ?? (storedToken() === null ? null : await loadUser())
+  const user = useRoot.getState().session.user ?? (await loadUser())
   if (user === null) throw redirect(loginAddress(url.pathname + url.search))
   return user
 }

@@ -1,5 +1,6 @@
 import { NEW_SESSION_MARK } from '../../domain/new-session-mark.ts'
 import { loadUser } from './account.ts'
+import { forgetFarewell } from './farewell.ts'
 import { restoreSession } from './store.ts'
 import { storeToken } from './token.ts'
 
@@ -14,6 +15,7 @@ export function returnFromProvider(): Promise<void> {
 async function adopt(): Promise<void> {
   await restoreSession()
   if (!takeMark()) return
+  forgetFarewell()
   storeToken(null)
   await loadUser()
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadCart } from './cart.ts'
+import { settleFarewell } from './farewell.ts'
 import { letGoOfPurchase } from './held-purchase.ts'
 import { onNavigate } from './lost-session.ts'
 import { returnFromProvider } from './provider-sign-in.ts'
 import { followOtherTab, useRoot } from './store.ts'
 
-/** Restores the session when the page has started, keeps the cart fresh and follows what other tabs do. */
+/** Restores the session when the page has started, ends one that could not be ended before, keeps the cart fresh and follows what other tabs do. */
 export function SessionKeeper(): null {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -16,7 +17,8 @@ export function SessionKeeper(): null {
   useEffect(() => onNavigate((address) => void navigate(address)), [navigate])
 
   useEffect(() => {
-    void returnFromProvider()
+    const settle = () => void returnFromProvider().then(settleFarewell)
+    settle()
     const follow = async () => {
       const before = userIdNow()
       await followOtherTab()
@@ -34,9 +36,11 @@ export function SessionKeeper(): null {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void follow()
     }
+    window.addEventListener('online', settle)
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)
     return () => {
+      window.removeEventListener('online', settle)
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onShow)
     }
