@@ -58,6 +58,14 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
       term: 'Cookie paudha_consent',
       text: 'Whether you allowed or declined the measuring of our advertising, and when, for 180 days. Only if you allowed it does it hold a number, by which you can take that back.',
     },
+    {
+      term: 'Local storage: consent.withdrawn',
+      text: 'The number of a permission that you took back, until our server has heard of it.',
+    },
+    {
+      term: 'Session storage: consent.closed',
+      text: 'That you closed the question without an answer, so that you are not asked again until the tab is closed.',
+    },
     { term: 'Cookies _fbp, _fbc', text: 'Meta’s, only if you allowed that. See “Measuring our advertising”.' },
   ]
 }

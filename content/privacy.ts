@@ -60,15 +60,27 @@ export const privacy: LegalText = {
           term: 'Cookie paudha_session',
           text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it.',
         },
+        {
+          term: 'Cookies paudha_flow, paudha_new_session',
+          text: 'Only when you sign in through Google or Facebook: the first ties your way there and back to this browser, for ten minutes at most; the second tells the page that you are back, for a minute at most.',
+        },
         { term: 'Local storage: token', text: 'The key of your session, until you sign out.' },
         { term: 'Local storage: root', text: 'Who is signed in, and a copy of the cart, until you sign out.' },
+        {
+          term: 'Local storage: farewell',
+          text: 'That you signed out while our server could not be reached, until it has heard of it.',
+        },
         {
           term: 'Local storage: shop.category, shop.search',
           text: 'The category and search you last used in the shop, until you clear them.',
         },
         {
+          term: 'Local storage: admin.menu',
+          text: 'Only for those who run the shop: whether its menu is folded.',
+        },
+        {
           term: 'Session storage',
-          text: 'How far a page was scrolled, and the number of an order that is being sent, so that it is never placed twice. Gone when the tab is closed.',
+          text: 'How far a page was scrolled; what you typed in a form before you left it or your session ended; what you wanted to buy before you signed in; and an order that is being sent, with a number of its own, so that it is never placed twice. Gone when the tab is closed.',
         },
       ],
     },

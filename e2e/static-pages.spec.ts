@@ -4,7 +4,8 @@ import { privacy } from '../content/privacy.ts'
 import { refundsAndDelivery } from '../content/refunds-and-delivery.ts'
 import { shop } from '../content/shop.ts'
 import { terms } from '../content/terms.ts'
-import { expect, test } from './shop.ts'
+import { pressPay } from './paying.ts'
+import { addPlant, breakCalls, expect, fillInAddress, fillInLogin, test } from './shop.ts'
 
 const { address, seller, grievanceOfficer } = shop
 const place = `${address.street}, ${address.city}, ${address.district}, ${address.state} ${address.zipCode}`
@@ -51,6 +52,53 @@ for (const [path, text, mustSay] of legalPages) {
     await expect(main.getByRole('heading', { level: 2, name: last })).toBeInViewport()
   })
 }
+
+const IN_THE_TAB: Record<string, RegExp> = {
+  'held-purchase': /what you wanted to buy/,
+  drafts: /what you typed/,
+  'order.attempt': /an order that is being sent/,
+  'react-router-scroll-positions': /How far a page was scrolled/,
+}
+
+test('the privacy notice names all that shopping leaves in the browser', async ({
+  page,
+  context,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Shirish', price: 450 })
+  const inTab = new Set<string>()
+  const noteTab = async () => {
+    for (const key of await page.evaluate(() => Object.keys(sessionStorage))) inTab.add(key)
+  }
+  await page.goto('/shop?category=all')
+  await page.goto(`/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await noteTab()
+  await fillInLogin(page, shopper)
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  await page.goto('/checkout')
+  await fillInAddress(page)
+  await breakCalls(page, '/orders', null)
+  await pressPay(page)
+  await expect(page.getByRole('alertdialog')).toContainText('Failed to process payment')
+  await noteTab()
+  await page.goto('/profile')
+  await noteTab()
+  await breakCalls(page, '/auth/logout', null)
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect([...stored, ...cookies]).toEqual(expect.arrayContaining(['farewell', 'paudha_session', 'root']))
+  expect([...inTab]).toEqual(expect.arrayContaining(['drafts', 'held-purchase', 'order.attempt']))
+
+  await page.goto('/privacy')
+  const notice = page.getByRole('main')
+  for (const name of [...stored, ...cookies]) await expect(notice.getByText(name).first()).toBeVisible()
+  for (const key of inTab) await expect(notice.getByText(IN_THE_TAB[key] ?? key)).toBeVisible()
+})
 
 test('About tells the story, mission, values, team and what is done for the land', async ({ page }) => {
   await page.goto('/about')
