@@ -47,6 +47,26 @@ for (const path of ['/', '/contact']) {
   })
 }
 
+test('while a message is being sent nothing can be typed that it would not hold', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/contact', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const form = await openForm(page, '/contact')
+  await fillIn(form, message)
+  const asked = page.waitForRequest('**/api/contact')
+  await send(form)
+  await asked
+  await form.getByLabel('Message').pressSequentially(' And how much sun?')
+  await expect(form.getByLabel('Message')).toHaveValue(message.Message)
+  held.resolve()
+  await expect(form.getByLabel('Message')).toBeEditable()
+  await form.getByLabel('Message').press('End')
+  await form.getByLabel('Message').pressSequentially(' Terracotta?')
+  await expect(form.getByLabel('Message')).toHaveValue(`${message.Message} Terracotta?`)
+})
+
 for (const [what, answer] of [
   ['the network fails', null],
   ['the server refuses', { status: 503, json: { message: 'Out of breath', code: 'unavailable' } }],

@@ -11,6 +11,9 @@ export function ContactForm() {
   const { form, state, errors, submit, check, prepare, again } = useContactForm()
   const isReady = useHydrated()
   if (state === 'sent') return <MessageSent onAgain={again} />
+  // What was typed while it is being sent would be in no message.
+  const isSending = state === 'sending'
+  const field = (name: string) => ({ name, required: true, readOnly: isSending, error: errors[name] }) as const
   return (
     <form
       ref={form}
@@ -22,24 +25,17 @@ export function ContactForm() {
       onFocus={prepare}
       className="relative grid gap-5 sm:grid-cols-2"
     >
-      <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-      <TextField label="Subject" name="subject" required error={errors.subject} fieldClassName="sm:col-span-2" />
-      <TextArea
-        label="Message"
-        name="message"
-        required
-        rows={6}
-        error={errors.message}
-        fieldClassName="sm:col-span-2"
-      />
+      <TextField label="Name" {...field('name')} autoComplete="name" />
+      <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+      <TextField label="Subject" {...field('subject')} fieldClassName="sm:col-span-2" />
+      <TextArea label="Message" {...field('message')} rows={6} fieldClassName="sm:col-span-2" />
       <HiddenField />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button
           type="submit"
           variant="primary"
           size="large"
-          isBusy={state === 'sending'}
+          isBusy={isSending}
           disabled={!isReady}
           className="max-sm:w-full"
         >
