@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
-import { isRupeeSum } from '../../domain/money.ts'
+import { formatSum, isRupeeSum, LARGEST_SUM, toRupees } from '../../domain/money.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -28,6 +28,16 @@ function isImageAddress(value: string): boolean {
 
 const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
+const highestPrice = toRupees(LARGEST_SUM)
+
+const rupees = z
+  .number('Price must be a positive number')
+  .check(
+    z.minimum(0, { error: 'Price must be a positive number', abort: true }),
+    z.maximum(highestPrice, { error: `Price must be at most ${formatSum(highestPrice)}`, abort: true }),
+    z.refine(isRupeeSum, 'Price must have at most 2 decimals'),
+  )
+
 /** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
 export const ProductForm = z.object({
   name: requiredText(200, 'Name is required'),
@@ -40,15 +50,10 @@ export const ProductForm = z.object({
       z.maxLength(10_000, 'At most 10,000 characters'),
       storable,
     ),
-  price: z
-    .number('Price must be a positive number')
-    .check(
-      z.minimum(0, { error: 'Price must be a positive number', abort: true }),
-      z.refine(isRupeeSum, 'Price must have at most 2 decimals'),
-    ),
+  price: rupees,
   stock: z
     .int('Stock must be a positive integer')
-    .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 1,000,000')),
+    .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000')),
   category: z.enum(categories, 'Category is required'),
   rating: z._default(
     z
@@ -89,7 +94,7 @@ export const ProductForm = z.object({
     z.array(requiredText(300, 'Benefit cannot be empty')).check(z.maxLength(30, 'At most 30 benefits')),
     [],
   ),
-  originalPrice: z.optional(z.nullable(z.number().check(z.refine(isRupeeSum, 'Price must have at most 2 decimals')))),
+  originalPrice: z.nullish(rupees),
   discount: z.nullish(
     z
       .int('Discount must be a whole percent from 0 to 99')

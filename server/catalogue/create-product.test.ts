@@ -90,6 +90,8 @@ const refused: readonly [what: string, changes: object, fields: Record<string, s
   ['a price below 0', { price: -1 }, { price: 'Price must be a positive number' }],
   ['a text as price', { price: '199' }, { price: 'Price must be a positive number' }],
   ['a fraction of a paisa', { price: 199.999 }, { price: 'Price must have at most 2 decimals' }],
+  ['more than a crore', { price: 10_000_000.01 }, { price: 'Price must be at most ₹1,00,00,000' }],
+  ['an original price below 0', { originalPrice: -1 }, { originalPrice: 'Price must be a positive number' }],
   ['a stock of 0', { stock: 0 }, { stock: 'Stock must be a positive integer' }],
   ['half a plant', { stock: 1.5 }, { stock: 'Stock must be a positive integer' }],
   ['no stock', { stock: undefined }, { stock: 'Stock must be a positive integer' }],
