@@ -295,6 +295,20 @@ test('what was kept over somebody else’s change is still unsaved', async ({ pa
   expect([saved.price, saved.description]).toEqual([420, 'Its young leaves are red.'])
 })
 
+test('who saves a product that was deleted meanwhile is told so, and keeps what they typed', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Palash', price: 400 })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('It flowers before its leaves are out.')
+  await adminApi.call('DELETE /plants/:id', { params: { id: plant._id } })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Failed to save product')).toBeVisible()
+  await expect(toastOf(page, 'It was deleted meanwhile.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('It flowers before its leaves are out.')
+})
+
 test('what is no number is not taken for nothing', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 500, originalPrice: 600, rating: 4.5 })
   await page.goto(`/admin/products/edit/${plant._id}`)

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import type { Product } from './product-resolver.ts'
@@ -10,6 +11,12 @@ export async function saveProduct(product: Product, loaded: Plant | null, idempo
     await api.call('POST /plants', { headers, body: { ...body, stock: product.stock ?? 0 } })
   } else {
     const headers = { 'if-match': loaded.version }
-    await api.call('PUT /plants/:id', { params: { id: loaded._id }, headers, body })
+    await api.call('PUT /plants/:id', { params: { id: loaded._id }, headers, body }).catch(failToSave)
   }
+}
+
+/** A product that cannot be found was there when its form was opened. */
+function failToSave(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+  throw new ApiError(error.status, { code: error.code, message: 'It was deleted meanwhile.' })
 }
