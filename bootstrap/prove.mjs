@@ -15,7 +15,7 @@ run(
     `--test-concurrency=${isQuick ? 2 : 1}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
-    '--test-reporter=./test/reliability-report.ts',
+    '--test-reporter=./test/reliability/report.ts',
     '--test-reporter-destination=docs/reliability.md',
     ...suites,
   ],

@@ -1,12 +1,5 @@
-/** A test by its file and by how its title begins; `…` stands for what is told of each case. */
-export type Proof = readonly [file: string, title: string]
-/** A hostile input, and the tests that prove what becomes of it. */
-export type HostileInput = readonly [what: string, ...proofs: Proof[]]
+import { testsAt as at, type Claim } from './proof.ts'
 
-const at =
-  (file: string) =>
-  (...titles: string[]) =>
-    titles.map((title): Proof => [file, title])
 const logIn = at('server/accounts/log-in.test.ts')
 const register = at('server/accounts/register.test.ts')
 const sessions = at('server/accounts/sessions.test.ts')
@@ -36,7 +29,7 @@ const every = at('test/hostile/every-endpoint.test.ts')
 const whole = at('test/hostile/whole-shop.test.ts')
 
 /** By the part of the shop that they are meant for. */
-export const hostileInputs: Readonly<Record<string, readonly HostileInput[]>> = {
+export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   'Every endpoint': [
     [
       'wrong types, missing fields, numbers and texts beyond all bounds, bad encodings, foreign ids, forged callers',
@@ -193,9 +186,4 @@ export const hostileInputs: Readonly<Record<string, readonly HostileInput[]>> = 
     ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
     ['stack traces', ...at('server/http/failures.test.ts')('what nobody expected is answered')],
   ],
-}
-
-/** How a title begins, as a regular expression. */
-export function beginningOf(title: string): string {
-  return title.split('…').map(RegExp.escape).join('.*')
 }

@@ -1,0 +1,65 @@
+import type { Played } from './proof.ts'
+
+/** The part of docs/reliability.md about faults: each one, the tests that prove it, and how it went. */
+export function faultSection(tests: readonly Played[]): string {
+  const rows = [...faults].map(([fault, name]) => row(fault, name, tests))
+  return `## Faults
+
+Each is brought about, and the invariants above are checked on the database that went through it.
+
+| | fault | proven by | held |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** A fault's tests name it themselves. */
+function row(fault: number, name: string, tests: readonly Played[]): string {
+  const prefix = `fault ${fault} · `
+  const proving = tests.filter(({ title }) => title.startsWith(prefix))
+  const proofs = proving.map(({ title, file }) => `${title.slice(prefix.length)} (\`${file}\`)`).join('<br>')
+  const held = proving.map(({ outcome }) => outcome).join('<br>')
+  return `| ${fault} | ${name} | ${proofs || '–'} | ${held || '–'} |`
+}
+
+/** The faults that a shop must survive. */
+const faults: ReadonlyMap<number, string> = new Map([
+  [1, '200 buyers at once, stock 10'],
+  [2, 'the same plant on two lines, together more than the stock'],
+  [3, '60 carts of six lines in shuffled order'],
+  [4, 'double click: ten posts with one key'],
+  [5, 'two tabs, two keys, one cart'],
+  [6, 'verify, captured and order.paid at once'],
+  [7, 'a webhook ten times over'],
+  [8, 'webhooks in every order'],
+  [9, 'captured, browser gone, no webhook'],
+  [10, 'the provider creates, its answer is lost'],
+  [11, 'the provider fails in every way'],
+  [12, 'captured late, after cancel and resale'],
+  [13, 'dismissal races capture'],
+  [14, 'expiry races capture'],
+  [15, 'cancel, ship and webhook at once'],
+  [16, 'price edited or plant deleted while ordering'],
+  [17, 'refund done, its answer lost'],
+  [18, 'a losing attempt must not undo the winner'],
+  [19, 'the database rolls back after a provider call'],
+  [20, 'the process is killed, again and again'],
+  [21, 'PostgreSQL is killed under load'],
+  [22, 'the database restarts'],
+  [23, 'PostgreSQL is frozen and continued'],
+  [24, 'the network to the database is slow or resets'],
+  [25, 'the disk is full'],
+  [26, '10 database connections, 500 clients'],
+  [27, 'SIGTERM under keep-alive load'],
+  [28, 'Ctrl-C to the whole group, a second SIGTERM'],
+  [29, 'the process is killed, the database goes on'],
+  [30, "a stale pid is someone else's now"],
+  [31, 'two processes'],
+  [32, 'fsync, full_page_writes and synchronous_commit are on'],
+  [33, 'the clock is a day off'],
+  [34, '1,000 half-sent requests'],
+  [35, '200 logins at once'],
+  [36, 'the measurement provider hangs'],
+  [37, 'a backup restored into an empty shop'],
+  [38, 'wrong PostgreSQL version, half-made data directory, port taken'],
+])

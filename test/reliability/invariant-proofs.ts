@@ -1,0 +1,70 @@
+import { type Claim, testsAt } from './proof.ts'
+
+const walks = testsAt('test/walks/payment-walks.test.ts')('I1–I7 · along any walk')
+const script = testsAt('test/invariants.test.ts')('notices ', 'every invariant of the script')
+const buyers = testsAt('test/faults/many-buyers.test.ts')
+const killed = testsAt('test/faults/killed.test.ts')
+const orderWalks = testsAt('domain/order/order-walks.test.ts')
+const settlement = testsAt('domain/payment/settlement.test.ts')
+const verification = testsAt('server/payments/hostile-verification.test.ts')
+const late = testsAt('test/faults/payment-late.test.ts')
+const network = testsAt('test/faults/database-network.test.ts')
+
+/** What must hold at any time, by its name in test/invariants.sql, and the tests that prove more than that script sees. */
+export const invariants: Readonly<Record<string, Claim>> = {
+  I1: [
+    'Of each plant, stock, held, sold and written off are together what was brought in; its stock is never below 0',
+    ...buyers('fault 1 · ', 'fault 2 · '),
+    ...orderWalks('along any walk stock'),
+    ...walks,
+  ],
+  I2: [
+    'No online order is paid unless the captured amount is its amount, in rupees',
+    ...settlement('money of exactly'),
+    ...verification('a lower sum and another currency'),
+    ...walks,
+  ],
+  I3: [
+    'Every captured payment pays exactly one order, or is refunded once, within one reconciliation; the provider is asked',
+    ...settlement('whatever has come in'),
+    ...late('fault 12 · …, then captured after'),
+    ...walks,
+  ],
+  I4: [
+    'An order that was acknowledged survives; there is one for an idempotency key',
+    ...killed('fault 20 · '),
+    ...network('fault 24 · the connection is reset at COMMITs'),
+    ...buyers('fault 4 · '),
+  ],
+  I5: [
+    'States move only along the table',
+    ...testsAt('domain/order/order-moves.test.ts')('an order moves exactly'),
+    ...testsAt('domain/payment/payment-moves.test.ts')('a payment moves exactly'),
+    ...orderWalks('what goes with a legal move'),
+    ...walks,
+  ],
+  I6: [
+    'An order comes to the sum of its own prices, in paise, and the provider is asked for just that',
+    ...testsAt('domain/money.test.ts')('every sum survives', 'adding and multiplying never drifts'),
+    ...testsAt('test/faults/payment-orders.test.ts')('fault 16 · a price that is edited'),
+    ...walks,
+  ],
+  I7: [
+    'Each effect happens once: mail, event, refund, restock, document',
+    ...testsAt('server/integrations/mail/open-outbox.test.ts')('of many mails each leaves once'),
+    ...testsAt('server/measurement/forward-events.test.ts')('10,000 events are kept and sent'),
+    ...testsAt('test/faults/payment-settling.test.ts')('fault 7 · '),
+    ...testsAt('test/faults/two-processes.test.ts')('fault 31 · '),
+    ...testsAt('test/faults/invoice-numbers.test.ts')('orders that two processes ship'),
+  ],
+  'I1–I7': ['The script notices whatever breaks one of its rules', ...script],
+  I8: [
+    'Every request is answered within 10 seconds (503 is an answer); the process lives, and is well by itself within 30 ' +
+      'seconds after a fault has ended',
+    ...testsAt('test/faults/frozen-database.test.ts')('fault 23 · '),
+    ...network('fault 24 · the network'),
+    ...testsAt('test/faults/few-connections.test.ts')('fault 26 · '),
+    ...testsAt('test/faults/payment-provider-fails.test.ts')('fault 11 · the provider …: every request'),
+    ...testsAt('test/faults/overload.test.ts')('four times as many'),
+  ],
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { invariants } from './invariant-proofs.ts'
+import { type Played, provenRow } from './proof.ts'
+
+/** The part of docs/reliability.md about invariants: each one, how it is checked, the tests that prove it, and how it went. */
+export function invariantSection(tests: readonly Played[]): string {
+  const rules = Map.groupBy(rulesOfScript(), ([invariant]) => invariant)
+  const rows = Object.entries(invariants).map(([invariant, [what, ...proofs]]) => {
+    const checked = (rules.get(invariant) ?? []).map(([, rule]) => rule)
+    return provenRow([invariant, what, checked.join('; ') || '–'], proofs, tests)
+  })
+  return `## Invariants
+
+What can be seen in the database is checked by one script, \`test/invariants.sql\`, which fits the database of any shop and
+answers one row for each violation. It is run after every fault that the shop starts under and every walk, and
+\`test/invariants.test.ts\` breaks a database in every way that it is to notice.
+
+| | what always holds | as the script has it | proven besides by | held |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** The rules of the script, each with the invariant that it belongs to. */
+function rulesOfScript(): [invariant: string, rule: string][] {
+  const script = readFileSync(new URL('../invariants.sql', import.meta.url), 'utf8')
+  return [...script.matchAll(/select '(I\d) ([^']+)'/g)].map(([, invariant = '', rule = '']) => [invariant, rule])
+}
