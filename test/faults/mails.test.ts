@@ -5,6 +5,7 @@ import { type Api, createApi } from '../../contract/client.ts'
 import { startDatabaseProxy } from '../database-proxy.ts'
 import { makeDirectory } from '../directory.ts'
 import { orderOf } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
 import { receivedBy } from '../posted-mails.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../smtp-counterpart.ts'
@@ -109,6 +110,7 @@ async function assertArrivesOnce(email: string, orderId: string): Promise<void> 
   } finally {
     await smtp.stop()
   }
+  await assertInvariants(own.database)
 }
 
 function subjectOf(orderId: string): string {

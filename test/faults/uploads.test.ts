@@ -7,6 +7,7 @@ import type { UploadedPicture } from '../../contract/uploads.ts'
 import { localDisk } from '../../server/integrations/storage/local-disk.ts'
 import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPlant } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
 import { assertRefused } from '../request.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -59,6 +60,7 @@ test('fault 25 · a full disk: uploads are told to come again, nothing half is l
   await rm(ballast)
   isFull = false
   assert.equal((await upload('#c4623a')).status, 201)
+  await assertInvariants(shop.database)
 })
 
 let isFull = false
