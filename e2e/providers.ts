@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { OAuthPerson } from '../test/oauth-counterpart.ts'
-import type { OidcClaims } from '../test/oidc-counterpart.ts'
+import type { OAuthPerson } from '../test/counterparts/oauth.ts'
+import type { OidcClaims } from '../test/counterparts/oidc.ts'
 import { expect } from './shop.ts'
 
 export type ProviderName = 'Google' | 'Facebook'

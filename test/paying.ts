@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Answer } from '../contract/contract.ts'
 import { reconcilePayments } from '../server/payments/reconcile-payments.ts'
+import type { Handed } from './counterparts/payment-provider.ts'
 import { address, buildPlant, orderOf, type Person } from './factories.ts'
 import { assertInvariants } from './invariants.ts'
 import { assertMoneyAgrees, findDisagreements } from './money-agrees.ts'
-import type { Handed } from './payment-provider.ts'
 import type { PaymentShop } from './payment-shop.ts'
 import { until } from './until.ts'
 

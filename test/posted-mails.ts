@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { deliverMail } from '../server/integrations/mail/deliver-mail.ts'
 import { openLetterbox } from '../server/integrations/mail/letterbox.ts'
-import type { SmtpCounterpart } from './smtp-counterpart.ts'
+import type { SmtpCounterpart } from './counterparts/smtp.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Hands over all that waits in the outbox for an address; answers what the SMTP server got for it, oldest first. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { untilWaiting } from '../../test/at-once.ts'
+import { untilWaiting } from '../../test/crowds/at-once.ts'
 import { buildPerson } from '../../test/factories.ts'
 import { mailedToken, mailsTo } from '../../test/mails.ts'
 import { assertRefused, request } from '../../test/request.ts'

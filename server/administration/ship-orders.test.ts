@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShippedOrder } from '../../contract/administration.ts'
-import { atOnce } from '../../test/at-once.ts'
+import { atOnce } from '../../test/crowds/at-once.ts'
 import { buildAdmin, buildPerson, type Person } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
 import { buildOrderIn, placedStates } from '../../test/orders-in-states.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../test/counterparts/database-proxy.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { countTry } from '../limits/count-try.ts'
 import { openDatabase, poolUse } from './database.ts'

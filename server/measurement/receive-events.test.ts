@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { metaKeys } from '../../test/counterparts/meta.ts'
 import { buildPerson } from '../../test/factories.ts'
-import { metaKeys } from '../../test/meta-counterpart.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Message } from '../../contract/messages.ts'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../test/counterparts/smtp.ts'
 import { buildAdmin, buildPerson, type Person } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { postMailsTo } from '../../test/posted-mails.ts'
 import { assertRefused, request } from '../../test/request.ts'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../test/smtp-counterpart.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 
 const shop = shopForTests()

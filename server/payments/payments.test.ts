@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Handed } from '../../test/counterparts/payment-provider.ts'
 import { buildPerson, type Person } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
-import type { Handed } from '../../test/payment-provider.ts'
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../test/payment-shop.ts'
 import { until } from '../../test/until.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { providerKeys } from '../../test/counterparts/payment-provider.ts'
+import { hmac } from '../../test/counterparts/webhooks.ts'
 import { buildPerson } from '../../test/factories.ts'
 import { assertAllSettles, PAID, stateOf, UNPAID } from '../../test/paying.ts'
-import { providerKeys } from '../../test/payment-provider.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../test/payment-shop.ts'
 import { assertProtected, assertRefused, request } from '../../test/request.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
 import { until } from '../../test/until.ts'
-import { hmac } from '../../test/webhook-counterpart.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 20_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/payment-provider.ts'
-import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/provider-api.ts'
+import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
+import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/counterparts/provider-api.ts'
+import { hmac } from '../../test/counterparts/webhooks.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { hmac } from '../../test/webhook-counterpart.ts'
 
 let own: TestDatabase
 let provider: PaymentProvider

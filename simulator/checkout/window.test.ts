@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, expect, type FrameLocator, type Page } from '@playwright/test'
-import { type PayingPage, startPayingPage } from '../../test/paying-page.ts'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/payment-provider.ts'
-import { newProviderOrder } from '../../test/provider-api.ts'
+import { type PayingPage, startPayingPage } from '../../test/counterparts/paying-page.ts'
+import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
+import { newProviderOrder } from '../../test/counterparts/provider-api.ts'
+import { hmac } from '../../test/counterparts/webhooks.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { hmac } from '../../test/webhook-counterpart.ts'
 
 const { PAUDHA_BROWSER, SCREENSHOTS } = process.env
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/payment-provider.ts'
-import { askProvider, newProviderOrder } from '../../test/provider-api.ts'
+import { type PaymentProvider, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
+import { askProvider, newProviderOrder } from '../../test/counterparts/provider-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 
 let own: TestDatabase

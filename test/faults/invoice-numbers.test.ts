@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
-import { startDatabaseProxy } from '../database-proxy.ts'
+import { startDatabaseProxy } from '../counterparts/database-proxy.ts'
 import { makeDirectory } from '../directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'

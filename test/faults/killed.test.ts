@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderStream } from '../order-stream.ts'
+import type { OrderStream } from '../crowds/order-stream.ts'
 import { rounds } from '../rounds.ts'
 import { postmasterPid } from '../shop-process.ts'
 import { until } from '../until.ts'

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
 import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/payments/settle-order.ts'
-import { atOnce, inTurn } from '../at-once.ts'
+import { atOnce, inTurn } from '../crowds/at-once.ts'
 import { buildAdmin, buildPerson, orderOf, type Person } from '../factories.ts'
 import { assertInvariants } from '../invariants.ts'
 import {

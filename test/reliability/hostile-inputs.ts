@@ -163,7 +163,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'image addresses: javascript:, internal ones',
       ...at('server/catalogue/create-product.test.ts')('a product with '),
       ...at('server/catalogue/product-images.test.ts')('an address that browsers'),
-      ...at('test/no-outgoing-calls.test.ts')('a shop with nothing set up'),
+      ...at('test/house/no-outgoing-calls.test.ts')('a shop with nothing set up'),
     ],
   ],
   Edge: [

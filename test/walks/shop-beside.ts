@@ -1,6 +1,6 @@
-import { startDatabaseProxy } from '../database-proxy.ts'
+import { startDatabaseProxy } from '../counterparts/database-proxy.ts'
+import { providerVariables } from '../counterparts/payment-provider.ts'
 import { makeDirectory } from '../directory.ts'
-import { providerVariables } from '../payment-provider.ts'
 import type { PaymentShop } from '../payment-shop.ts'
 import { freePort, startShopProcess } from '../shop-process.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/smtp-counterpart.ts'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
 import { inTransaction } from '../../database/database.ts'

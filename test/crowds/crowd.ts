@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderOf, type Person } from './factories.ts'
+import { orderOf, type Person } from '../factories.ts'
 
 /** How often it is looked whether more have to set out */
 const TICK_MS = 10

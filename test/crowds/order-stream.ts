@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Api, ApiError, createApi } from '../contract/client.ts'
-import { orderOf } from './factories.ts'
-import { overHttp } from './test-shop.ts'
+import { type Api, ApiError, createApi } from '../../contract/client.ts'
+import { orderOf } from '../factories.ts'
+import { overHttp } from '../test-shop.ts'
 
 const PRICE = 350
 /** How long a buyer waits before trying again when the shop is away */

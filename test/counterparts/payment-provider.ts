@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Connection } from '../server/database/connection.ts'
-import type { OrderEntity, PaymentEntity, RefundEntity } from '../simulator/entities.ts'
-import type { AnswerSwitch } from '../simulator/switches/answer-switch.ts'
-import type { ListedWebhook } from '../simulator/switches/release-webhooks.ts'
-import type { WebhookSwitch } from '../simulator/switches/webhook-switch.ts'
+import type { Connection } from '../../server/database/connection.ts'
+import type { OrderEntity, PaymentEntity, RefundEntity } from '../../simulator/entities.ts'
+import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
+import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
+import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
 
 export const providerKeys = {
   keyId: 'rzp_test_Paudha00000000',
@@ -153,7 +153,7 @@ const STARTED = /Payment simulator on (\S+)/
 async function spawnProvider(options: ProviderOptions, port: string): Promise<{ process: ChildProcess; url: string }> {
   const { PATH, HOME = '/' } = process.env
   const child = spawn(process.execPath, ['simulator/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH,
       HOME,

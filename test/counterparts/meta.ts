@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { ServerEvent } from '../server/integrations/meta/conversions-api.ts'
+import type { ServerEvent } from '../../server/integrations/meta/conversions-api.ts'
+import { noteSecrets } from '../run-logs.ts'
 import { ruleBrokenBy } from './meta-rules.ts'
-import { noteSecrets } from './run-logs.ts'
 
 export type MetaCounterpart = {
   /** What META_GRAPH_URL is to be */

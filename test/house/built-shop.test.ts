@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { memory } from '../bootstrap/memory.mjs'
-import { makeDirectory } from './directory.ts'
-import { buildPicture, formWith, sendUpload } from './pictures.ts'
-import { request } from './request.ts'
-import { freePort, startShopProcess } from './shop-process.ts'
+import { memory } from '../../bootstrap/memory.mjs'
+import { makeDirectory } from '../directory.ts'
+import { buildPicture, formWith, sendUpload } from '../pictures.ts'
+import { request } from '../request.ts'
+import { freePort, startShopProcess } from '../shop-process.ts'
 
 const MOST_BYTES = 250e6
 const [email, password] = ['admin@paudha.example', 'the admin of this test']

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import lock from '../package-lock.json' with { type: 'json' }
+import lock from '../../package-lock.json' with { type: 'json' }
 
 /** What may be shipped with the shop: licences that ask for their notice at most, and libraries that stand beside it. */
 const allowed = new Set([
@@ -44,7 +44,7 @@ test('everything that is shipped has a licence that allows it', () => {
 })
 
 test('the fonts that the shop sends to browsers come with their licence', () => {
-  const notice = readFileSync(new URL('../web/public/licences/fonts.txt', import.meta.url), 'utf8')
+  const notice = readFileSync(new URL('../../web/public/licences/fonts.txt', import.meta.url), 'utf8')
   const families = shipped
     .map(([path]) => /^node_modules\/@fontsource-variable\/(.+)$/.exec(path)?.[1])
     .filter((family) => family !== undefined)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '../server/database/connection.ts'
+import type { Connection } from '../../server/database/connection.ts'
 
 /** How the network is; a COMMIT's reset loses either the COMMIT itself or only its answer, in turns. */
 type Weather =

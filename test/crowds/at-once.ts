@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../server/database/database.ts'
-import { until } from './until.ts'
+import type { Database } from '../../server/database/database.ts'
+import { until } from '../until.ts'
 
 const GATHERING_MS = 3_000
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError, createApi } from '../contract/client.ts'
-import { buildPerson, buildPlant, orderOf, type Person } from './factories.ts'
-import { verify } from './paying.ts'
-import { createPayment, type PaymentShop } from './payment-shop.ts'
-import { overHttp } from './test-shop.ts'
+import { ApiError, createApi } from '../../contract/client.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
+import { verify } from '../paying.ts'
+import { createPayment, type PaymentShop } from '../payment-shop.ts'
+import { overHttp } from '../test-shop.ts'
 
 const PRICE = 350
 const PATIENCE_MS = 50

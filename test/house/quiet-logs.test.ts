@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createApi } from '../contract/client.ts'
-import { makeDirectory } from './directory.ts'
-import { request } from './request.ts'
-import { freePort, startShopProcess } from './shop-process.ts'
-import { overHttp } from './test-shop.ts'
-import { until } from './until.ts'
+import { createApi } from '../../contract/client.ts'
+import { makeDirectory } from '../directory.ts'
+import { request } from '../request.ts'
+import { freePort, startShopProcess } from '../shop-process.ts'
+import { overHttp } from '../test-shop.ts'
+import { until } from '../until.ts'
 
 const MAIL_MS = 20_000
 const LOGS_MS = 10_000
