@@ -4,6 +4,7 @@ import { readdir, readFile, readlink, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { workersIn } from './processes.ts'
+import { diskOf, logFor } from './settings.ts'
 import { Place, query } from './testing/place.ts'
 
 test('fault 32 · starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
@@ -15,7 +16,8 @@ test('fault 32 · starts in an empty data directory with settings that lose noth
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
       current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as tcp,
       current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
-      current_setting('max_connections') as connections, current_setting('max_wal_size') as logged, current_user as who, current_database() as name`,
+      current_setting('max_connections') as connections, pg_size_bytes(current_setting('max_wal_size')) as logged,
+      current_user as who, current_database() as name`,
   )
   assert.deepEqual(settings, [
     {
@@ -26,7 +28,7 @@ test('fault 32 · starts in an empty data directory with settings that lose noth
       encoding: 'UTF8',
       zone: 'UTC',
       connections: '100',
-      logged: '2GB',
+      logged: `${logFor(diskOf(place.dataDirectory)) * 2 ** 20}`,
       who: 'paudha',
       name: 'paudha',
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buffersFor } from './settings.ts'
+import { buffersFor, logFor } from './settings.ts'
 
 const GIGABYTE = 2 ** 30
 
@@ -8,5 +8,12 @@ test('the server keeps an eighth of the memory, at least what a small machine sp
   assert.deepEqual(
     [0.5, 1, 2, 4, 64].map((size) => buffersFor(size * GIGABYTE)),
     [128, 128, 256, 512, 512],
+  )
+})
+
+test('the log takes a tenth of the disk, at least what a rush needs and at most what makes a difference', () => {
+  assert.deepEqual(
+    [0.4, 5, 20, 40, 1_000].map((size) => logFor(size * GIGABYTE)),
+    [128, 512, 2_048, 2_048, 2_048],
   )
 })

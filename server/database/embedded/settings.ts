@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { hasSockets } from './address.ts'
 import type { Cluster } from './cluster.ts'
@@ -10,7 +11,7 @@ export function serverArguments({ directory, address, maxConnections }: Cluster)
     port: address.port,
     max_connections: maxConnections,
     ...forOneShop,
-    ...checkpoints,
+    max_wal_size: `${logFor(diskOf(directory))}MB`,
     shared_buffers: `${buffersFor(memory())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -34,10 +35,19 @@ const listenOnLoopback = (host: string) => ({ listen_addresses: host, unix_socke
 const forOneShop = { max_parallel_workers_per_gather: 0, jit: 'off' }
 
 /**
- * How much is written between two checkpoints, at most. After each, the first change to a page is logged with all of the
- * page: an order, which touches some thirty pages anywhere in its indexes, writes several times as much then.
+ * How many megabytes of log are written between two checkpoints, at most. After each, the first change to a page is logged
+ * with all of the page: an order, which touches some thirty pages anywhere in its indexes, writes several times as much
+ * then. But a log that fills its disk leaves no room to recover in: it gets a tenth of it.
  */
-const checkpoints = { max_wal_size: '2GB' }
+export function logFor(bytes: number): number {
+  return Math.min(Math.max(Math.floor(bytes / 10 / 2 ** 20), 128), 2_048)
+}
+
+/** The size of the disk on which a directory is, in bytes. */
+export function diskOf(directory: string): number {
+  const { blocks, bsize } = statfsSync(directory)
+  return blocks * bsize
+}
 
 /** How many megabytes the server keeps of its files: an eighth of the memory, as far as a shop has use for it. */
 export function buffersFor(bytes: number): number {
