@@ -16,6 +16,6 @@ export const reconcileQueue: Queue<object> = {
   retryLimit: 0,
   retryDelay: 1,
   retryDelayMax: 1,
-  expireInSeconds: 600,
+  expireInSeconds: 30 * 60,
   data: {},
 }

@@ -13,25 +13,43 @@ import { settleOrder } from './settle-order.ts'
 
 const AT_ONCE = 4
 const BATCH = 200
+/** With a last batch that the provider leaves unanswered still well within what the job is given (`reconcileQueue`) */
+const LONGEST_MS = 5 * 60_000
 const SILENCE_SECONDS = 60
 /** A refund is asked for again after a minute, then two, four, … and at last every six hours. */
 const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
 /**
  * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
- * orders that nobody paid in time, refunds whose answer was lost.
+ * orders that nobody paid in time, refunds whose answer was lost. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
-  const due = await shop.database
+  const problems = [
+    ...(await workOff(
+      () => dueOrders(shop),
+      ({ order_id }) => checkOrder(shop, order_id),
+    )),
+    ...(await workOff(
+      () => dueRefunds(shop),
+      ({ id }) => unlessSilent(makeRefund(shop, id)),
+    )),
+  ]
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
+}
+
+function dueOrders({ database }: Shop) {
+  return database
     .selectFrom('payment_intents')
     .select('order_id')
     .where('next_check_at', '<=', sql<Date>`now()`)
     .orderBy('next_check_at')
     .limit(BATCH)
     .execute()
-  const problems = await eachOf(due, ({ order_id }) => checkOrder(shop, order_id))
-  const refunds = await shop.database
+}
+
+function dueRefunds({ database }: Shop) {
+  return database
     .selectFrom('refunds')
     .select('id')
     .where('status', 'in', ['wanted', 'accepted'])
@@ -39,8 +57,24 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()
-  problems.push(...(await eachOf(refunds, ({ id }) => unlessSilent(makeRefund(shop, id)))))
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
+}
+
+/**
+ * Batch after batch until no more are due, or the time is over and the next run goes on: after hours without the provider
+ * thousands may wait. Whatever is worked on is not due again at once. Answers what went wrong.
+ */
+async function workOff<Item>(
+  nextBatch: () => Promise<Item[]>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const end = performance.now() + LONGEST_MS
+  const problems: unknown[] = []
+  let batch: Item[]
+  do {
+    batch = await nextBatch()
+    problems.push(...(await eachOf(batch, work)))
+  } while (batch.length === BATCH && performance.now() < end)
+  return problems
 }
 
 /** A few at a time; answers what went wrong, so that one that fails keeps no other from its turn. */
