@@ -46,6 +46,18 @@ test('what comes alone is begun at once, what comes meanwhile goes together, and
   assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done', 'd done', 'e done', 'f done'])
 })
 
+test('the next batch is begun before those of the one before get their answers, which take time to be sent', async () => {
+  const { ask, batches, whats } = heldBatches()
+  const begunAtAnswer: number[] = []
+  const answers = ['a', 'b', 'c'].map((what) => ask(order(what)).finally(() => begunAtAnswer.push(batches.length)))
+  batches[0]?.end()
+  await answers[0]
+  assert.deepEqual(whats(), [['a'], ['b', 'c']])
+  batches[1]?.end()
+  await Promise.all(answers)
+  assert.deepEqual(begunAtAnswer, [2, 2, 2])
+})
+
 test('of one key there is one at a time, in the order in which they came', async () => {
   const { ask, batches, whats } = heldBatches({ atOnce: 2 })
   const answers = [order('1', 'asha'), order('2', 'asha'), order('3', 'asha'), order('4', 'ravi')].map(ask)

@@ -57,10 +57,13 @@ export function inBatches<Work, Outcome>(
     const batch = takeBatch()
     if (batch.length === 0) return
     running++
-    void performAll(batch).finally(() => {
+    void performAll(batch).then((answers) => {
       running--
       for (const { work } of batch) keysInWork.delete(keyOf(work))
       begin()
+      setImmediate(() => {
+        for (const answer of answers) answer()
+      })
     })
   }
 
@@ -77,13 +80,23 @@ export function inBatches<Work, Outcome>(
     return batch
   }
 
-  async function performAll(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
+  /** Resolves, once nothing of the batch is under way any more, to what gives each of it their answer. */
+  async function performAll(batch: readonly Waiting<Work, Outcome>[]): Promise<(() => void)[]> {
     try {
       const outcomes = await perform(batch.map(({ work }) => work))
-      for (const [place, { resolve }] of batch.entries()) resolve(outcomes[place] as Outcome)
+      return batch.map(
+        ({ resolve }, place) =>
+          () =>
+            resolve(outcomes[place] as Outcome),
+      )
     } catch (error) {
-      if (batch.length === 1 || meetsAll(error)) for (const { reject } of batch) reject(error)
-      else await Promise.all(batch.map((each) => performAll([each])))
+      if (batch.length === 1 || meetsAll(error))
+        return batch.map(
+          ({ reject }) =>
+            () =>
+              reject(error),
+        )
+      return (await Promise.all(batch.map((each) => performAll([each])))).flat()
     }
   }
 }

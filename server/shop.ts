@@ -10,7 +10,7 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 export type Shop = {
   database: Database
   jobs: Jobs
-  changes: Pick<ChangesHeard, 'caughtUp'>
+  changes: Pick<ChangesHeard, 'caughtUp' | 'tell'>
   storage: Storage
   /** Null when the shop sells by cash on delivery only */
   payments: (Omit<PaymentSettings, 'apiUrl'> & { provider: PaymentProvider }) | null

@@ -1,6 +1,7 @@
 import { type Compilable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
+import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 import { digestOf, newIdentifier, newSecret } from '../identifiers.ts'
 
@@ -73,10 +74,41 @@ export function askByCredential<Values, Row extends Found>(build: Build<Values, 
 
   return async (database: Database, { kind, secret }: Credential, values: Values): Promise<Row[]> => {
     const rows = await statements[kind](database, { hash: digestOf(secret), values })
-    const [found] = rows
-    if (found?.isDueForRenewal) await renew(database, found.sessionId)
+    await renewDue(database, rows.slice(0, 1))
     return rows
   }
+}
+
+const lasts = sql<boolean>`sessions.expires_at > now()`
+const isDueForRenewal = sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${sql.lit(RENEWAL_HOURS)})`
+
+/** The credentials of several callers, for a statement that stays the same however many they are. */
+export type ListedCredentials = { kinds: string; hashes: string }
+
+export function listCredentials(credentials: readonly Credential[]): ListedCredentials {
+  return {
+    kinds: listValue(credentials.map(({ kind }) => kind)),
+    hashes: listValue(credentials.map(({ secret }) => digestOf(secret).toString('hex'))),
+  }
+}
+
+const ANY_SESSION = sql`select id, user_id, last_used_at, expires_at from sessions`
+
+/**
+ * The sessions that listed credentials open, each with the `place` of its credential, from 1, as a part of a query. Whether
+ * their users are active is for that query to look at.
+ */
+export function sessionsListed({ kinds, hashes }: ListedCredentials) {
+  return sql<Found & { place: number; userId: string }>`(
+    select shown.place::integer, sessions.id as "sessionId", user_id as "userId", ${isDueForRenewal} as "isDueForRenewal"
+    from unnest(${asArray(kinds)}, ${asArray(hashes)}) with ordinality as shown (kind, hash, place)
+    cross join lateral (
+      ${ANY_SESSION} where shown.kind = 'bearer' and bearer_hash = decode(shown.hash, 'hex')
+      union all
+      ${ANY_SESSION} where shown.kind = 'cookie' and cookie_hash = decode(shown.hash, 'hex')
+    ) as sessions
+    where ${lasts}
+  )`
 }
 
 type HashColumn = 'sessions.bearer_hash' | 'sessions.cookie_hash'
@@ -93,10 +125,10 @@ function selectCaller(database: Kysely<Schema>, column: HashColumn, hash: Buffer
       'users.phone_number as phoneNumber',
       'users.is_admin as isAdmin',
       'users.is_active as isActive',
-      sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${RENEWAL_HOURS})`.as('isDueForRenewal'),
+      isDueForRenewal.as('isDueForRenewal'),
     ])
     .where(column, '=', hash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(lasts)
     .where('users.is_active', '=', true)
 }
 
@@ -121,13 +153,19 @@ export function listSessions(database: Database, userId: string) {
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(lasts)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-async function renew(database: Database, sessionId: string): Promise<void> {
+/**
+ * Lets the sessions that are due last longer, though not for ever. What they were found for may be done already, so it does
+ * not fail where this does: they are due at their next use, too.
+ */
+export async function renewDue(database: Database, found: readonly Found[]): Promise<void> {
+  const due = found.filter(({ isDueForRenewal }) => isDueForRenewal).map(({ sessionId }) => sessionId)
+  if (due.length === 0) return
   await database
     .updateTable('sessions')
     .set({
@@ -137,6 +175,7 @@ async function renew(database: Database, sessionId: string): Promise<void> {
         created_at + make_interval(days => ${LONGEST_DAYS})
       )`,
     })
-    .where('id', '=', sessionId)
+    .where('id', 'in', due)
     .execute()
+    .catch(() => {})
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { buildAdmin, buildPerson } from '../../test/factories.ts'
+import { buildAdmin, buildPerson, orderOf } from '../../test/factories.ts'
 import { assertProtected, assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
@@ -15,6 +15,7 @@ const call = (key: string) => key.replace(/:\w+/g, 'A'.repeat(20))
 /** Well formed where the caller is only found as the work is done (as-caller.ts). */
 const bodyFor = (key: string) => {
   if (key.startsWith('GET')) return undefined
+  if (key === 'POST /orders') return orderOf([{ plant: newIdentifier(), quantity: 1, price: 400 }])
   return key === 'POST /cart/add' || key === 'PUT /cart/update' ? { plantId: newIdentifier(), quantity: 1 } : {}
 }
 /** The provider's messages are bytes until their signature is checked. */

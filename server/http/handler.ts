@@ -19,10 +19,11 @@ export type ApiCall<Key extends EndpointKey> = {
 /**
  * `total` is sent as `X-Total-Count`: how many there are of a list of which the body is a part. `location` sends the
  * browser elsewhere. A long list comes in `parts`, each of which is read once the one before has gone out. A file has a
- * name, under which a browser keeps it; one of `lines` is sent line by line.
+ * name, under which a browser keeps it; one of `lines` is sent line by line. With `isTold` this process has already
+ * forgotten what it kept of what the call has changed.
  */
 export type Answered<Key extends EndpointKey> =
-  | { body: Answer<Key>; total?: number; location?: string; fileName?: string }
+  | { body: Answer<Key>; total?: number; location?: string; fileName?: string; isTold?: true }
   | { parts: AsyncIterable<Answer<Key>>; total: number }
   | { lines: AsyncIterable<string>; fileName: string }
 

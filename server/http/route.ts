@@ -64,7 +64,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
         // Whoever changed something sees it from now on, also in answers that are kept; but it is done in any case.
-        if (method !== 'GET' && !endpoint.isPersonal)
+        if (method !== 'GET' && !endpoint.isPersonal && !('isTold' in answer))
           await inTime(reply, longest, shop.changes.caughtUp()).catch(() => {})
         if ('lines' in answer) {
           nameFile(reply, endpoint, answer.fileName)

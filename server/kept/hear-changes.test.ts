@@ -48,3 +48,10 @@ test('what stands on every page is told as a change of everything, what stands o
   }
   assert.deepEqual(await heardOf(shopping), [])
 })
+
+test('a change that this process tells of is heard at once', async () => {
+  await heardOf(async () => {
+    changes?.tell({ kind: 'stock', plantId: 'aB3dE6gH9jK2mN5p' })
+    assert.deepEqual(heard, [{ kind: 'stock', plantId: 'aB3dE6gH9jK2mN5p' }])
+  })
+})

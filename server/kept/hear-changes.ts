@@ -7,6 +7,11 @@ export type ChangesHeard = {
   isListening(): boolean
   /** Resolves once every change is heard of that was committed before */
   caughtUp(): Promise<void>
+  /**
+   * Has what this process keeps forgotten at once, for a change that it has committed itself: sooner than it would hear of
+   * it, and without asking. It, and the others, hear of it all the same.
+   */
+  tell(change: Change): void
   stop(): Promise<void>
 }
 
@@ -38,6 +43,7 @@ export async function hearChanges(
   return {
     isListening: () => client !== null,
     caughtUp,
+    tell: onChange,
     async stop() {
       isStopped = true
       clearInterval(heartbeat)

@@ -17,7 +17,7 @@ const NEWNESS = { payment_status: NEW.payment, courier: null, tracking_number: n
 
 /** All that is written with an order, under the numbers that it gets. */
 export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
-  const { buyer, userId } = placed
+  const { buyer } = placed
   const row = rowOf(placed)
   const parts = {
     lines: linesOf(row.id, placed),
@@ -25,7 +25,7 @@ export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
     userEmail: buyer.email,
     ...sortDocuments([]),
   }
-  const events = stateChanges(row.id, { actor: 'shopper', userId, reason: 'placed' }, null, NEW)
+  const events = stateChanges(row.id, { actor: 'shopper', userId: buyer.id, reason: 'placed' }, null, NEW)
   const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, events)
   return {
     row,
@@ -37,11 +37,11 @@ export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
   }
 }
 
-function rowOf({ userId, order, total, idempotencyKey }: NewOrder) {
+function rowOf({ buyer, order, total, idempotencyKey }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   return {
     id: newIdentifier(),
-    user_id: userId,
+    user_id: buyer.id,
     payment_method: order.paymentMethod,
     amount: total,
     street,

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -10,15 +10,15 @@ export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
 /** Locks the plants in the order of their ids, the same for everyone, so that no two orders wait for each other. */
 export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[]) {
-  return plantsToLock(transaction, listValue(ids)).execute()
+  return plantsToLock(transaction, asArray(listValue(ids))).execute()
 }
 
-/** The query of `lockPlants`, for a statement that asks for more; the ids as a `listValue`. */
-export function plantsToLock(database: Kysely<Schema>, listOfIds: string) {
+/** The query of `lockPlants`, for a statement that asks for more; the ids as an array. */
+export function plantsToLock(database: Kysely<Schema>, ids: RawBuilder<unknown>) {
   return database
     .selectFrom('plants')
     .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`)
+    .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { mergeLines } from '../../domain/cart.ts'
-import { address, buildPerson, buildPlant, orderOf, type Person } from '../../test/factories.ts'
+import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../test/buyers.ts'
+import { address, buildPlant, type Person } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { request } from '../../test/request.ts'
@@ -12,23 +13,7 @@ import { inTransaction, openDatabase } from '../database/database.ts'
 import { placeTogether } from './place-together.ts'
 
 const shop = shopForTests()
-const PRICE = 400
-
-type Line = { plant: string; quantity: number }
-
-/** Someone whose cart is filled, whatever the stock. */
-async function buyerOf(...lines: Line[]): Promise<Person> {
-  const person = await buildPerson(shop)
-  const items = lines.map(({ plant, quantity }) => ({ user_id: person.id, plant_id: plant, quantity }))
-  await shop.database.insertInto('cart_items').values(items).execute()
-  return person
-}
-
-const orderFor = (lines: readonly Line[], changes: object = {}) => ({
-  ...orderOf(lines.map((line) => ({ ...line, price: PRICE }))),
-  ...changes,
-})
-
+const buyerOf = (...lines: Line[]) => buildBuyer(shop, lines)
 const place = ({ bearer }: Person, body: unknown) => request(shop, 'POST /orders', { bearer, body })
 
 /** How many transactions these orders took: what one of them writes is of one moment. */
@@ -191,12 +176,13 @@ test('whoever waits for a plant or a buyer that somebody holds keeps nobody else
 test('however many orders come together, the database keeps one plan for each statement', async () => {
   const plant = await buildPlant(shop, { price: PRICE, stock: 100 })
   const lines = [{ plant, quantity: 1 }]
-  const order = orderFor(lines)
   const database = openDatabase(shop.connection, { name: 'paudha-test', connections: 1 })
   for (let round = 0; round < 12; round++) {
     const buyers = await Promise.all(Array.from({ length: 1 + (round % 3) }, () => buyerOf(...lines)))
-    const placements = buyers.map(({ id }) => ({ userId: id, order, idempotencyKey: null }))
-    await placeTogether({ ...shop, database }, placements)
+    await placeTogether(
+      { ...shop, database },
+      buyers.map((buyer) => placementOf(buyer, lines)),
+    )
   }
   const { rows } = await sql<{ generic_plans: number }>`
     select generic_plans from pg_prepared_statements where parameter_types <> '{}'

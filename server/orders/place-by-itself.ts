@@ -1,5 +1,6 @@
+import { findCaller } from '../accounts/sessions.ts'
 import { inTransaction } from '../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockPlants } from './move-stock.ts'
 import type { Outcome, Placement } from './placement.ts'
@@ -12,13 +13,17 @@ import { answered, writeOrders } from './write-orders.ts'
  * Places an order in a transaction of its own, which waits for what is locked, and in place of the unpaid order that was
  * `asked` about. That one's money may arrive meanwhile: then the cart is another, so it is read after that is known.
  */
-export function placeByItself(shop: Shop, placement: Placement, asked?: string): Promise<Outcome> {
-  const { userId, order } = placement
+export async function placeByItself(shop: Shop, placement: Placement, asked?: string): Promise<Outcome> {
+  const { credential, order } = placement
+  const caller = await findCaller(shop.database, credential)
+  if (!caller) return refuse('session_ended')
+  const { userId } = caller
   return inTransaction(shop.database, async (transaction) => {
     await lockBuyer(transaction, userId)
     const unpaid = await findUnpaidOnlineOrder(transaction, userId)
-    const { standings } = await readStandings(transaction, [placement], [])
-    const standing = answered(standings, userId)
+    const { standings } = await readStandings(transaction, [placement], { locksPlants: false })
+    const standing = standings.get(placement)
+    if (!standing) return refuse('session_ended')
     const known = recall(order, standing)
     if (known !== null) return known
     if (unpaid?.request_digest?.equals(digestOf(order))) return unpaid.id

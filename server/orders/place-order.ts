@@ -11,6 +11,7 @@ import { searchTidying } from './tidy-search.ts'
  * nothing. For cash on delivery the cart is emptied; for online payment that waits until the money is there. The same
  * idempotency key again answers the order it made, and so does the same order while it waits for its payment. Whoever
  * has asked the provider about an unpaid order that stands in the way passes its id as `asked`, and then it is replaced.
+ * Once it resolves, this process has forgotten what it kept of plants whose stock has changed.
  */
 export type PlaceOrder = (placement: Placement, asked?: string) => Promise<Outcome>
 
@@ -23,14 +24,18 @@ const BATCHES = { atOnce: 1, largest: 16, waiting: 500, waitingOfOne: 20, longes
 export function openCheckout(shop: Shop): PlaceOrder {
   const placeWithOthers = inBatches((placements: readonly Placement[]) => placeTogether(shop, placements), {
     ...BATCHES,
-    keyOf: ({ userId }) => userId,
+    keyOf: ({ credential }) => credential.secret,
     meetsAll: isDatabaseOutage,
   })
   const tidySearch = searchTidying(shop.database)
   return async (placement, asked) => {
     void tidySearch()
-    if (asked) return placeByItself(shop, placement, asked)
-    const [outcome] = placement.visitor ? await placeTogether(shop, [placement]) : [await placeWithOthers(placement)]
-    return outcome ?? placeByItself(shop, placement)
+    if (!asked) {
+      const [outcome] = placement.visitor ? await placeTogether(shop, [placement]) : [await placeWithOthers(placement)]
+      if (outcome) return outcome
+    }
+    const outcome = await placeByItself(shop, placement, asked)
+    await shop.changes.caughtUp()
+    return outcome
   }
 }

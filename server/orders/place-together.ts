@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { renewDue } from '../accounts/sessions.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Change } from '../kept/kept-answers.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewOrder } from './draft-order.ts'
@@ -11,32 +13,56 @@ import { answered, writeOrders } from './write-orders.ts'
 
 /**
  * Places orders of several buyers in one transaction, in the order in which they came, without waiting for any lock. Null
- * for what has to be placed by itself: somebody else has locked the buyer or a plant, or the buyer has an unpaid order.
+ * for what has to be placed by itself: its buyer has no session, an unpaid order or another order among these, or is
+ * locked by somebody else, as a plant may be. Once it resolves, this process has forgotten what it kept of what was sold.
  */
-export function placeTogether(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
+export async function placeTogether(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
   const place = async (transaction: Transaction<Schema>) => {
-    const plantIds = placements.flatMap(({ order }) => order.items.map(({ plant }) => plant))
-    const { standings, plants } = await readStandings(transaction, placements, plantIds)
+    const { standings, plants } = await readStandings(transaction, placements, { locksPlants: true })
     const shelf = shelfOf(plants)
-    const decided = placements.map((placement) => decide(placement, standings.get(placement.userId), shelf))
+    const decided = decideAll(placements, standings, shelf)
     const orders = decided.flatMap((decision) => (decision && 'order' in decision ? [decision.order] : []))
     const placed = await writeOrders(shop, transaction, orders)
-    return decided.map(
+    const outcomes = decided.map(
       (decision) => decision && ('order' in decision ? answered(placed, decision.order) : decision.told),
     )
+    return { outcomes, sold: soldOf(orders, shelf), sessions: [...standings.values()].map(({ session }) => session) }
   }
-  return inTransaction(shop.database, place, (outcomes) => outcomes.every(isNothingNew))
+  const isRefused = ({ outcomes }: { outcomes: (Outcome | null)[] }) => outcomes.every(isNothingNew)
+  const { outcomes, sold, sessions } = await inTransaction(shop.database, place, isRefused)
+  for (const change of sold) shop.changes.tell(change)
+  await renewDue(shop.database, sessions)
+  return outcomes
 }
 
 const isNothingNew = (outcome: Outcome | null) => typeof outcome !== 'object' || !outcome || !('lines' in outcome)
 
 type Decision = { order: NewOrder } | { told: string | Refusal } | null
 
-function decide(placement: Placement, standing: Standing | undefined, shelf: Shelf): Decision {
-  if (!standing) return null
+function decideAll(
+  placements: readonly Placement[],
+  standings: ReadonlyMap<Placement, Standing>,
+  shelf: Shelf,
+): Decision[] {
+  const buyers = new Set<string>()
+  return placements.map((placement) => {
+    const standing = standings.get(placement)
+    if (!standing || buyers.has(standing.buyer.id)) return null
+    buyers.add(standing.buyer.id)
+    return decide(placement, standing, shelf)
+  })
+}
+
+function decide(placement: Placement, standing: Standing, shelf: Shelf): Decision {
   const known = recall(placement.order, standing)
   if (known !== null) return { told: known }
   if (standing.hasUnpaid || !placement.order.items.every(({ plant }) => shelf.has(plant))) return null
   const sale = sell(placement.order, shelf)
   return sale instanceof Refusal ? { told: sale } : { order: { ...placement, ...sale, buyer: standing.buyer } }
+}
+
+/** A plant that is sold out stands elsewhere in lists. */
+function soldOf(orders: readonly NewOrder[], shelf: Shelf): Change[] {
+  const plants = new Set(orders.flatMap(({ lines }) => lines.map(({ plantId }) => plantId)))
+  return [...plants].map((plantId) => ({ kind: shelf.get(plantId)?.stock ? 'stock' : 'plant', plantId }))
 }

@@ -1,12 +1,13 @@
 import type { OrderPlacement } from '../../contract/orders.ts'
+import type { Credential } from '../accounts/sessions.ts'
 import type { Visitor } from '../measurement/visitor.ts'
 import type { Refusal } from '../refusal.ts'
 import type { WholeOrder } from './queries.ts'
 import type { UnpaidOrder } from './unpaid-order.ts'
 
-/** An order that somebody wants to place. `visitor` is there where the shopper agreed to be measured. */
+/** An order that whoever the credential stands for wants to place. `visitor` is there where they agreed to be measured. */
 export type Placement = {
-  userId: string
+  credential: Credential
   order: OrderPlacement
   idempotencyKey: string | null
   visitor?: Visitor | null

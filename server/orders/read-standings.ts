@@ -1,13 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { type Found, type ListedCredentials, listCredentials, sessionsListed } from '../accounts/sessions.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
 import { askTogether } from '../database/together.ts'
 import { type LockedPlant, plantsToLock } from './move-stock.ts'
+import type { Placement } from './placement.ts'
 
 /** What is there already when somebody orders. */
 export type Standing = {
-  buyer: { name: string; email: string }
+  buyer: { id: string; name: string; email: string }
+  session: Found
   /** The order that the same idempotency key has made, with its digest in hexadecimal */
   earlier: { id: string; digest: string } | null
   cart: { plant: string; quantity: number }[]
@@ -15,63 +18,80 @@ export type Standing = {
   hasUnpaid: boolean
 }
 
-type Asking = { userId: string; idempotencyKey: string | null }
-
 /**
- * Reads it for each of several users, by their ids, and locks them and the plants of these ids; their other orders wait
- * until the transaction ends. It waits for no lock itself: who or what somebody else has locked just now is not among
- * what is answered.
+ * Finds the buyers of several placements, reads what each of them stands on, and locks them and, with `locksPlants`, the
+ * plants that they want; their other orders wait until the transaction ends. It waits for no lock itself: what somebody
+ * else has locked just now is not among what is answered, nor is who has no session any more.
  */
 export async function readStandings(
   transaction: Transaction<Schema>,
-  asking: readonly Asking[],
-  plantIds: readonly string[],
-): Promise<{ standings: Map<string, Standing>; plants: LockedPlant[] }> {
-  const users = listValue(asking.map(({ userId }) => userId))
-  const keys = listValue(asking.map(({ idempotencyKey }) => idempotencyKey))
-  const [locked, [read]] = await askTogether(
+  placements: readonly Placement[],
+  { locksPlants }: { locksPlants: boolean },
+): Promise<{ standings: Map<Placement, Standing>; plants: LockedPlant[] }> {
+  const credentials = listCredentials(placements.map(({ credential }) => credential))
+  const wanted = locksPlants
+    ? placements.flatMap(({ order }, n) => order.items.map(({ plant }) => ({ plant, place: n + 1 })))
+    : []
+  const [buyers, [read]] = await askTogether(
     transaction,
-    buyersToLock.withValues(transaction, users),
-    standingsOf.withValues(transaction, { users, keys, plantIds: listValue(plantIds) }),
+    buyersToLock.withValues(transaction, credentials),
+    standingsOf.withValues(transaction, {
+      ...credentials,
+      keys: listValue(placements.map(({ idempotencyKey }) => idempotencyKey)),
+      plants: listValue(wanted.map(({ plant }) => plant)),
+      places: listValue(wanted.map(({ place }) => place)),
+    }),
   )
   if (!read) throw new Error('What somebody stands on was not answered')
-  const standings = new Map<string, Standing>()
-  for (const { userId, ...standing } of read.standings) {
-    const buyer = locked.find(({ id }) => id === userId)
-    if (buyer) standings.set(userId, { buyer, ...standing })
+  const standings = new Map<Placement, Standing>()
+  for (const { place, ...standing } of read.standings ?? []) {
+    const [placement, found] = [placements[place - 1], buyers.find((buyer) => buyer.place === place)]
+    if (!placement || !found) continue
+    const { id, name, email, sessionId, isDueForRenewal } = found
+    standings.set(placement, { buyer: { id, name, email }, session: { sessionId, isDueForRenewal }, ...standing })
   }
   return { standings, plants: read.plants }
 }
 
 /** Makes this user's orders wait for each other until the transaction ends, and waits for those before it. */
 export async function lockBuyer(transaction: Transaction<Schema>, userId: string): Promise<void> {
-  await buyers(transaction, listValue([userId]))
-    .forNoKeyUpdate()
-    .execute()
-}
-
-function buyers(database: Kysely<Schema>, listOfIds: string) {
-  return database
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`)
-    .orderBy('id')
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** A statement before the other one, so that this one sees what was committed before the locks were there. */
-const buyersToLock = compileOnce((database, listOfIds: string) =>
-  buyers(database, listOfIds).forNoKeyUpdate().skipLocked(),
+const buyersToLock = compileOnce((database, credentials: ListedCredentials) =>
+  database
+    .selectFrom(sessionsListed(credentials).as('session'))
+    .innerJoin('users', 'users.id', 'session.userId')
+    .select(['session.place', 'session.sessionId', 'session.isDueForRenewal', 'users.id', 'users.name', 'users.email'])
+    .where('users.is_active', '=', true)
+    .orderBy('users.id')
+    .forNoKeyUpdate('users')
+    .skipLocked(),
 )
 
-type Listed = { users: string; keys: string; plantIds: string }
+type Asked = ListedCredentials & { keys: string; plants: string; places: string }
+type Read = ({ place: number } & Omit<Standing, 'buyer' | 'session'>)[]
 
-const standingsOf = compileOnce((database, { users, keys, plantIds }: Listed) =>
+/** Nothing is locked for whoever has no session. */
+const standingsOf = compileOnce((database, { keys, plants, places, ...credentials }: Asked) =>
   database
-    .with('locked', () => plantsToLock(database, plantIds).skipLocked())
+    .with(
+      'asking',
+      () => sql<object>`(
+      select place, "userId" as user_id, key
+      from ${sessionsListed(credentials)} as session
+      join unnest(${asArray(keys)}) with ordinality as keys (key, place) using (place)
+    )`,
+    )
+    .with('locked', () => {
+      const wanted = sql`unnest(${asArray(plants)}, ${asArray(places, 'integer')}) as wanted (plant_id, place)`
+      return plantsToLock(database, sql`array(select plant_id from ${wanted} join asking using (place))`).skipLocked()
+    })
     .selectNoFrom([
-      sql<({ userId: string } & Omit<Standing, 'buyer'>)[]>`(
+      sql<Read | null>`(
       select json_agg(json_build_object(
-        'userId', asking.user_id,
+        'place', place,
         'earlier', (
           select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
           from orders where user_id = asking.user_id and idempotency_key = asking.key
@@ -84,7 +104,7 @@ const standingsOf = compileOnce((database, { users, keys, plantIds }: Listed) =>
           select from orders where user_id = asking.user_id and payment_method = 'online' and status = 'pending'
         )
       ))
-      from unnest(${asArray(users)}, ${asArray(keys)}) as asking (user_id, key)
+      from asking
     )`.as('standings'),
       sql<LockedPlant[]>`coalesce((select json_agg(locked) from locked), '[]')`.as('plants'),
     ]),

@@ -1,23 +1,25 @@
 import type { RouteRegistrar } from '../http/handler.ts'
 import { visitorOf } from '../measurement/visitor.ts'
 import { placeOrderOnce } from '../payments/place-order-once.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
 import { openCheckout } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
-import { listOwnOrders } from './queries.ts'
+import { findOrder, listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   const placeOrder = openCheckout(shop)
 
-  route('POST /orders', async ({ headers, body, caller: { userId }, request }) => {
+  route.byCredential('POST /orders', async ({ headers, body, credential, request }) => {
     const idempotencyKey = headers['idempotency-key'] ?? null
     const visitor = visitorOf(request)
-    const placed = await placeOrderOnce(shop, placeOrder, { userId, order: body, idempotencyKey, visitor })
-    if (typeof placed === 'string') return ownOrder(shop, userId, placed)
-    return placed instanceof Refusal ? placed : { body: presentOrder(shop, placed) }
+    const placed = await placeOrderOnce(shop, placeOrder, { credential, order: body, idempotencyKey, visitor })
+    if (placed instanceof Refusal) return placed
+    if (typeof placed !== 'string') return { body: presentOrder(shop, placed), isTold: true }
+    const earlier = await findOrder(shop.database, placed)
+    return earlier ? { body: presentOrder(shop, earlier) } : refuse('not_found')
   })
 
   route('GET /orders', async ({ query, caller }) => {
