@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { get, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../test/factories.ts'
@@ -53,6 +55,32 @@ test('an answer is the same in every form, and is not sent again to whoever has 
   const known = await ask(LIST, { 'If-None-Match': `"other", ${plain.headers.etag}` })
   assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, plain.headers.etag])
 })
+
+test('what is asked for in one turn of the event loop, and is there, is answered at its end', async () => {
+  await ask('/api/plants/categories')
+  const answers = [arrive('/api/plants/categories'), arrive('/api/plants/categories')]
+  assert.deepEqual(
+    answers.map(({ writableEnded }) => writableEnded),
+    [false, false],
+  )
+  await turn()
+  assert.deepEqual(
+    answers.map(({ statusCode, writableEnded }) => [statusCode, writableEnded]),
+    [
+      [200, true],
+      [200, true],
+    ],
+  )
+})
+
+/** Has a request come in at once, over a connection that leads nowhere. */
+function arrive(path: string): ServerResponse {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path })
+  request.headers.host = 'shop.test'
+  const response = new ServerResponse(request)
+  shop.app.server.emit('request', request, response)
+  return response
+}
 
 test('whoever changed something sees it at once: a sale, an edit, a deletion', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { atTurnsEnd } from './at-turns-end.ts'
 import type { ChangesHeard } from './hear-changes.ts'
 import { isPage, keptAddress } from './kept-addresses.ts'
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
@@ -8,6 +9,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { whileNoting } from './shown.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Found = { answer: KeptAnswer; request: IncomingMessage; response: ServerResponse }
 type Made = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
@@ -29,21 +31,28 @@ export function answerFromKept(
   const addressOf = remembering(keptAddress)
   /** What came instead of an answer to keep: for everybody who shared in the making */
   const others = new WeakMap<Promise<KeptAnswer | null>, Made>()
+  /**
+   * What is there goes out together: who is sent one answer after the other in short succession, a proxy on the same
+   * machine say, is woken for the first of them alone. Waking costs the shop as much as answering does.
+   */
+  const sendSoon = atTurnsEnd(({ answer, request, response }: Found) => {
+    answer.send(request, response)?.catch(failedFor(response))
+    app.countKeptAnswer(response.statusCode)
+  })
+
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
     const answer = kept.find(address)
-    const sent = answer ? sendKept(answer, request, response) : makeAndSend(address, request, response)
-    sent?.catch((error: unknown) => {
-      app.log.error({ err: error }, 'a kept answer could not be sent')
-      response.destroy()
-    })
+    if (answer) sendSoon({ answer, request, response })
+    else makeAndSend(address, request, response).catch(failedFor(response))
   })
 
-  function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-    const sent = answer.send(request, response)
-    app.countKeptAnswer(response.statusCode)
-    return sent
+  function failedFor(response: ServerResponse): (error: unknown) => void {
+    return (error) => {
+      app.log.error({ err: error }, 'a kept answer could not be sent')
+      response.destroy()
+    }
   }
 
   async function makeAndSend(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
