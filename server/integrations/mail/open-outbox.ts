@@ -16,8 +16,8 @@ export type Outbox = {
 /** Handing a mail over costs a third of what an order does: shoppers go first, but no mail waits longer than this for them. */
 const LONGEST_WAIT_MS = 5_000
 const LOOK_MS = 100
-/** The share of its time above which the event loop counts as busy */
-const BUSY = 0.5
+/** The share of its time above which the event loop counts as busy: a rush whose orders wait for the database takes half. */
+const BUSY = 0.3
 
 /** Hands mails over, a few at once, for as long as there are any; while the process `isBusy`, a little later. */
 export function openOutbox(
