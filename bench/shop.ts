@@ -16,7 +16,7 @@ import { measureWrites } from './load/writes.ts'
 import { describeMachine } from './machine.ts'
 import { writeSection } from './write-section.ts'
 
-const SHOPPERS = 30_000
+const SHOPPERS = 40_000
 
 const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values
 await endingWell(measureShop)
