@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate, formatTime } from '../web/ui/format-date.ts'
+import { makeBusy } from './busy-device.ts'
 import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
@@ -101,6 +102,20 @@ test('the statuses to choose from narrow the list', async ({ page, adminApi, sho
     if (isThere) await expect(rowOf(page, order), option).toBeVisible()
     else await expect(page.getByText('No orders found'), option).toBeVisible()
   }
+})
+
+test('a filter that is chosen before the list has heard of the last one keeps it', async ({ page }) => {
+  const busy = await makeBusy(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await busy.begin()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of that name')
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid')
+  await busy.end()
+  await expect(page).toHaveURL('/admin/orders?search=nobody+of+that+name&status=paid')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('paid')
+  await expect(page.getByText('No orders found')).toBeVisible()
 })
 
 test('an order is offered exactly what its status allows, and the list follows each step', async ({

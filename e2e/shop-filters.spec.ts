@@ -1,3 +1,4 @@
+import { makeBusy } from './busy-device.ts'
 import { addPlant, cardOf, expect, test } from './shop.ts'
 
 test('price and stock live in the address, beside category, search and order', async ({ page, adminApi }) => {
@@ -43,6 +44,7 @@ test('what is chosen before the last choice has arrived builds on it', async ({ 
   ]
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/shop')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/plants?*', async (route) => {
     await held.promise
@@ -59,6 +61,26 @@ test('what is chosen before the last choice has arrived builds on it', async ({ 
   await expect(page).toHaveURL('/shop?category=indoor&search=slowfern&sort=name')
   await expect(page.getByRole('searchbox')).toHaveValue('slowfern')
   for (const plant of [first, second]) await expect(cardOf(page, plant)).toBeVisible()
+})
+
+test('what is chosen on a device that has no time to show the last choice builds on it, too', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Busyfern' })
+  const busy = await makeBusy(page)
+  await page.goto('/shop')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await busy.begin()
+  const asked = page.waitForRequest(/search=busyfern/)
+  await page.getByRole('searchbox').fill('busyfern')
+  await asked
+  await page.getByLabel('Sort by').selectOption('name')
+  await page.getByRole('link', { name: 'Indoor', exact: true }).click()
+  await busy.end()
+  await expect(page).toHaveURL('/shop?category=indoor&search=busyfern&sort=name')
+  await expect(page.getByRole('searchbox')).toHaveValue('busyfern')
+  await expect(cardOf(page, plant)).toBeVisible()
 })
 
 test('the way back from a category leads to all plants, and forward to the category again', async ({ page }) => {
@@ -108,4 +130,23 @@ test.describe('without JavaScript', () => {
     await expect(cardOf(page, dear)).toBeVisible()
     await expect(cardOf(page, cheap)).toBeHidden()
   })
+})
+
+test('a search that is typed is not begun once a link is followed, on a device that is slow to follow it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const busy = await makeBusy(page)
+  await page.goto('/shop')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await busy.begin()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.getByRole('searchbox').fill('fern')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('searchbox')).toHaveValue('fern')
+  await busy.end()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the nursery began')
 })

@@ -1,24 +1,25 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 
 /** A list's filters, kept in the address. `setFilter` never changes. */
 export function useAddressFilters() {
-  const [params, setParams] = useSearchParams()
-  const latest = useRef(setParams)
-  useEffect(() => {
-    latest.current = setParams
-  }, [setParams])
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
 
-  const setFilter = useCallback((name: string, value: string) => {
-    latest.current((before) => withFilter(before, name, value), { replace: true, preventScrollReset: true })
-  }, [])
+  // From the browser's address, not from `params`, which on a slow device may come after the next filter is chosen.
+  const setFilter = useCallback(
+    (name: string, value: string) => {
+      const search = withFilter(new URLSearchParams(location.search), name, value)
+      void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
+    },
+    [navigate],
+  )
 
   return { params, search: (params.get('search') ?? '').trim(), setFilter }
 }
 
 function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(params)
-  if (value === '') changed.delete(name)
-  else changed.set(name, value)
-  return changed
+  if (value === '') params.delete(name)
+  else params.set(name, value)
+  return params
 }

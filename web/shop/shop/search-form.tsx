@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
@@ -13,9 +13,11 @@ export const SEARCH_FORM = 'shop-search-form'
 
 const PAUSE = 300
 
+type Props = { query: ShopQuery; isLeaving: boolean }
+
 /** The search box: results follow as one types, and a submit works without JavaScript. */
-export function SearchForm({ query }: { query: ShopQuery }) {
-  const { text, setText, go, box } = useSearch(query)
+export function SearchForm({ query, isLeaving }: Props) {
+  const { text, setText, go, box } = useSearch(query, isLeaving)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,12 +70,11 @@ export function SearchForm({ query }: { query: ShopQuery }) {
 }
 
 /** The text being typed, and the way to an address: at once, or after a pause in typing. */
-function useSearch(query: ShopQuery) {
+function useSearch(query: ShopQuery, isLeaving: boolean) {
   const navigate = useNavigate()
   const [text, setText] = useState(query.search)
   const sent = useRef(query.search)
   const box = useRef<HTMLInputElement>(null)
-  const isLeaving = (useNavigation().location?.pathname ?? '/shop') !== '/shop'
 
   const go = (change: Partial<ShopQuery>) => {
     const next = { ...query, search: text.trim(), ...change, page: 1 }
@@ -99,13 +100,7 @@ function useSearch(query: ShopQuery) {
   useEffect(() => {
     if (isLeaving || text.trim() === sent.current) return
     const pause = setTimeout(search, PAUSE)
-    // The page hears of the navigation a little after the press; a pause that ends in between must not undo it.
-    const follow = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && clearTimeout(pause)
-    document.addEventListener('click', follow, true)
-    return () => {
-      clearTimeout(pause)
-      document.removeEventListener('click', follow, true)
-    }
+    return () => clearTimeout(pause)
   }, [text, isLeaving, shopAddress(query)])
 
   return { text, setText, go, box }

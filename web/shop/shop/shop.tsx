@@ -41,7 +41,8 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, categories, found } = loaderData
   const identity = useIdentity()
-  const wanted = useWantedQuery(query)
+  const next = useWantedQuery(query)
+  const wanted = next ?? query
   const isLoading = useNavigation().location?.pathname === '/shop'
   useRememberedFilters(query, 'isRemembered' in loaderData)
   return (
@@ -49,7 +50,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Shop"
         subtitle="Everything that is ready to leave the nursery."
-        actions={<SearchForm query={wanted} />}
+        actions={<SearchForm query={wanted} isLeaving={next === null} />}
       />
       <div className="mt-5">
         {'error' in categories ? (
