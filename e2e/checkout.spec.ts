@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { address, orderOf } from '../test/factories.ts'
+import { makeBusy } from './busy-device.ts'
 import { chooseCash, openCheckout, pressPay } from './paying.ts'
 import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
 
@@ -226,6 +227,7 @@ test('who has left the checkout is told all the same that the order was not plac
   adminApi,
   shopper,
 }) => {
+  const busy = await makeBusy(page)
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Arjuna', price: 450 }))
   await fillInAddress(page)
   const held = Promise.withResolvers<void>()
@@ -234,14 +236,19 @@ test('who has left the checkout is told all the same that the order was not plac
     await route.fulfill({ status: 409, json: { message: 'Somebody was quicker.', code: 'stock_short' } })
   })
   await placeOrder(page)
+  await busy.begin()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
+  const cart = page.waitForResponse('**/api/cart')
   held.resolve()
+  await cart
+  await busy.end()
   await expect(toastOf(page, 'Failed to create order')).toBeVisible()
   await expect(toastOf(page, 'Somebody was quicker.')).toBeVisible()
 })
 
 test('the payment window does not open over the page that one has gone on to', async ({ page, adminApi, shopper }) => {
+  const busy = await makeBusy(page)
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Khair', price: 450 }))
   await fillInAddress(page)
   const held = Promise.withResolvers<void>()
@@ -251,10 +258,13 @@ test('the payment window does not open over the page that one has gone on to', a
   })
   const asked = page.waitForRequest('**/api/orders/payment/create')
   await pressPay(page)
-  await asked
+  const payment = await asked
+  await busy.begin()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
   held.resolve()
+  await payment.response()
+  await busy.end()
   await expect(toastOf(page, 'Your order waits for its payment.')).toBeVisible()
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeBusy } from './busy-device.ts'
 import { addPlant, breakCalls, enter, expect, test, toastOf } from './shop.ts'
 
 test('Add to Cart tells how many were added, and the quantity is 0 after', async ({ page, adminApi, shopper }) => {
@@ -38,6 +39,7 @@ test('who goes elsewhere before the shop has answered is not called to the check
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kund', price: 450, stock: 5 })
+  const busy = await makeBusy(page)
   await enter(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   const held = Promise.withResolvers<void>()
@@ -46,9 +48,13 @@ test('who goes elsewhere before the shop has answered is not called to the check
     await route.continue()
   })
   await buyNow(page)
+  await busy.begin()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
+  const added = page.waitForResponse('**/api/cart/add')
   held.resolve()
+  await added
+  await busy.end()
   await expect(toastOf(page, '1 item(s) added to cart!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page).toHaveURL('/about')

@@ -1,5 +1,5 @@
 import { makeBusy } from './busy-device.ts'
-import { addPlant, cardOf, expect, test } from './shop.ts'
+import { addPlant, cardOf, expect, openReady, test } from './shop.ts'
 
 test('price and stock live in the address, beside category, search and order', async ({ page, adminApi }) => {
   const cheap = await addPlant(adminApi, { name: 'Filterfern', price: 120, stock: 5 })
@@ -69,8 +69,7 @@ test('what is chosen on a device that has no time to show the last choice builds
 }) => {
   const plant = await addPlant(adminApi, { name: 'Busyfern' })
   const busy = await makeBusy(page)
-  await page.goto('/shop')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await openReady(page, '/shop')
   await busy.begin()
   const asked = page.waitForRequest(/search=busyfern/)
   await page.getByRole('searchbox').fill('busyfern')
@@ -85,18 +84,20 @@ test('what is chosen on a device that has no time to show the last choice builds
 
 test('the way back from a category leads to all plants, and forward to the category again', async ({ page }) => {
   const chip = (name: string) => page.getByRole('link', { name, exact: true })
-  await page.goto('/shop')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  const busy = await makeBusy(page)
+  await openReady(page, '/shop')
   await chip('Indoor').click()
   await expect(page).toHaveURL('/shop?category=indoor')
   await expect(chip('Indoor')).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(page).toHaveURL('/shop')
   await expect(chip('All')).toHaveAttribute('aria-current', 'true')
+  await busy.begin()
   await page.goForward()
   await expect(page).toHaveURL('/shop?category=indoor')
   await chip('All').click()
   await expect(page).toHaveURL('/shop')
+  await busy.end()
   await page.goBack()
   await expect(page).toHaveURL('/shop?category=indoor')
   await page.goForward()
@@ -137,10 +138,9 @@ test('a search that is typed is not begun once a link is followed, on a device t
 }) => {
   await page.clock.install()
   const busy = await makeBusy(page)
-  await page.goto('/shop')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await openReady(page, '/shop')
   await busy.begin()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').fill('fern')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await page.clock.runFor(1_000)

@@ -130,6 +130,12 @@ export async function enter(page: Page, { session: { user, token } }: Pick<Custo
   )
 }
 
+/** Opens a page of the storefront, and waits until its scripts answer what is pressed. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+}
+
 /** The card of a plant in a list; a forgiving search finds others that are called alike beside it. */
 export function cardOf(page: Page, { name }: { name: string }) {
   return page.getByRole('article').filter({ hasText: name })

@@ -1,13 +1,27 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useAskWantedLocation } from './wanted-location.ts'
 
-/** Whether this part of the page is still there, for what goes on after an answer that may come when it has been left. */
-export function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(false)
+/**
+ * Whether this part of the page is still there and nobody is on the way to another page, for what goes on after an answer
+ * that may come when it has been left.
+ */
+export function useIsHere(): Readonly<RefObject<boolean>> {
+  const isMounted = useRef(false)
+  const { pathname } = useLocation()
+  const wanted = useAskWantedLocation()
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return isHere
+  return useMemo(
+    () => ({
+      get current() {
+        return isMounted.current && wanted().pathname === pathname
+      },
+    }),
+    [pathname, wanted],
+  )
 }

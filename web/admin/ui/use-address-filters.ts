@@ -1,18 +1,27 @@
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAskWantedLocation, useWantedLocation } from '../../ui/wanted-location.ts'
 
-/** A list's filters, kept in the address. `setFilter` never changes. */
+/**
+ * A list's filters, kept in the address. `setFilter` never changes while the list is shown, and does nothing once it is
+ * being left.
+ */
 export function useAddressFilters() {
-  const [params] = useSearchParams()
+  const { pathname, search: shown } = useLocation()
+  const next = useWantedLocation()
+  const ask = useAskWantedLocation()
   const navigate = useNavigate()
+  const address = next.pathname === pathname ? next.search : shown
+  const params = useMemo(() => new URLSearchParams(address), [address])
 
-  // From the browser's address, not from `params`, which on a slow device may come after the next filter is chosen.
   const setFilter = useCallback(
     (name: string, value: string) => {
-      const search = withFilter(new URLSearchParams(location.search), name, value)
+      const wanted = ask()
+      if (wanted.pathname !== pathname) return
+      const search = withFilter(new URLSearchParams(wanted.search), name, value)
       void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
     },
-    [navigate],
+    [ask, navigate, pathname],
   )
 
   return { params, search: (params.get('search') ?? '').trim(), setFilter }

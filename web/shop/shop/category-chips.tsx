@@ -14,18 +14,22 @@ export function CategoryChips({ categories, query }: Props) {
         ref={useChosenInView(query.category)}
         className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:flex-wrap sm:px-0"
       >
-        {(['all', ...categories] as const).map((category) => (
-          <li key={category}>
-            <Chip
-              to={shopAddress({ ...query, category, page: 1 })}
-              isChosen={category === query.category}
-              preventScrollReset
-              onClick={() => rememberFilters({ category, search: query.search })}
-            >
-              {capitalised(category)}
-            </Chip>
-          </li>
-        ))}
+        {(['all', ...categories] as const).map((category) => {
+          const address = shopAddress({ ...query, category, page: 1 })
+          return (
+            <li key={category}>
+              <Chip
+                to={address}
+                replace={address === shopAddress(query)}
+                isChosen={category === query.category}
+                preventScrollReset
+                onClick={() => rememberFilters({ category, search: query.search })}
+              >
+                {capitalised(category)}
+              </Chip>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
