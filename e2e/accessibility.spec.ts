@@ -10,7 +10,7 @@ import {
   paymentWindow,
   pressPay,
 } from './paying.ts'
-import { addPlant, breakCalls, cardOf, enter, expect, fillInAddress, orderPlant, test } from './shop.ts'
+import { addPlant, breakCalls, cardOf, enter, expect, fillInAddress, openReady, orderPlant, test } from './shop.ts'
 
 /** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
 const unwieldy = {
@@ -70,6 +70,7 @@ test('a plant with all it can have has no barrier', async ({ page, adminApi, sho
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByText('Please login to proceed to checkout')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   await expectNoBarriers(page)
 })
 
@@ -119,7 +120,7 @@ test('home and shop without their plants have no barrier', async ({ page }) => {
     ['Home', 'Error loading featured plants'],
     ['Shop', 'Error loading plants'],
   ] as const) {
-    await page.goto('/about')
+    await openReady(page, '/about')
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page.getByText(text)).toBeVisible()
     await expectNoBarriers(page)
@@ -134,7 +135,7 @@ test('a plant that cannot be loaded, and a page that broke, have no barrier', as
   const plant = await addPlant(adminApi, { name: 'Aparajita', price: 450 })
   const openPlant = async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+    await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
     await cardOf(page, plant)
       .getByRole('link', { name: /View Details/ })
       .click()

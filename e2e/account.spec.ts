@@ -165,7 +165,9 @@ test('the profile tells who is logged in; logging out forgets them, here and on 
   await expect(main.getByText(shopper.name, { exact: true })).toBeVisible()
   await expect(main.getByText(shopper.email, { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
+  const left = page.waitForResponse('**/api/auth/logout')
   await main.getByRole('button', { name: 'Logout' }).click()
+  await left
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

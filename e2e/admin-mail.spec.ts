@@ -10,7 +10,7 @@ test('in a demo an admin reads a mail as its reader sees it, as text and with it
   const item = page.getByRole('listitem').filter({ hasText: email })
   await expect(async () => {
     await page.goto('/admin/mail')
-    await expect(item).toBeVisible({ timeout: 3_000 })
+    await expect(item).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expectNoBarriers(page)
   await item.getByRole('link', { name: 'Please confirm your e-mail' }).click()

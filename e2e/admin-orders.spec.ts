@@ -69,6 +69,7 @@ test('a search is by id, customer name and e-mail, whatever the case', async ({ 
   await expect(search).toHaveAttribute('placeholder', 'Search orders...')
   for (const text of [order._id, order._id.slice(1, 12).toUpperCase(), shopper.email.toUpperCase()]) {
     await search.fill(text)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === text)
     await expect(rowOf(page, order)).toBeVisible()
     await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
   }

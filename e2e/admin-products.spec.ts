@@ -45,6 +45,7 @@ test('a search is by name, category and _id, whatever the case, and nothing foun
   await expect(search).toHaveAttribute('placeholder', 'Search products...')
   for (const text of [plant.name.toUpperCase(), plant._id, plant._id.slice(2, 14).toLowerCase()]) {
     await search.fill(text)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === text)
     await expect(rowOf(page, plant.name)).toBeVisible()
     await expect(page.getByText('Showing 1 of 1 products')).toBeVisible()
   }

@@ -57,7 +57,9 @@ test('who has just lost the session is asked to log in, and what they wanted is 
 }) => {
   const plant = await addPlant(adminApi, { name: 'Bakul', price: 250 })
   await enter(page, shopper)
+  const cart = page.waitForResponse('**/api/cart')
   await page.goto(`/plants/${plant._id}`)
+  await cart
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await shopper.api.call('GET /auth/logout')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -1,5 +1,5 @@
 import { categories, categoryCardTitle } from '../domain/catalogue.ts'
-import { addPlant, breakCalls, expect, shopUrl, test, visitor } from './shop.ts'
+import { addPlant, breakCalls, expect, openReady, shopUrl, test, visitor } from './shop.ts'
 
 test('home opens with the two ways on', async ({ page }) => {
   await page.goto('/')
@@ -60,7 +60,7 @@ test('View All Plants shows all, whatever was remembered', async ({ page }) => {
 })
 
 test('a failed load says so in each part, with the server’s message, and can be tried again', async ({ page }) => {
-  await page.goto('/about')
+  await openReady(page, '/about')
   await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
   await breakCalls(page, '/plants/categories', null)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()

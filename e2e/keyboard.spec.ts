@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { address } from '../test/factories.ts'
 import { paymentWindow } from './paying.ts'
-import { addPlant, cardOf, expect, test } from './shop.ts'
+import { addPlant, cardOf, expect, openReady, test } from './shop.ts'
 
 test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 450, stock: 5 })
@@ -12,11 +12,12 @@ test('a whole purchase, from the sign-in to the order, by keyboard alone', async
   await page.keyboard.type(shopper.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(plant.name)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/[?&]search=/)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === plant.name)
   const found = cardOf(page, plant)
   await press(page, found.getByRole('link', { name: /View Details/ }))
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
@@ -89,7 +90,7 @@ test('what the keyboard comes to on a small screen is not under the bar that buy
 })
 
 test('a new page begins with the focus at its content', async ({ page }) => {
-  await page.goto('/')
+  await openReady(page, '/')
   await press(page, page.getByRole('banner').getByRole('link', { name: 'About' }))
   await expect(page).toHaveURL('/about')
   await expect(page.getByRole('main')).toBeFocused()

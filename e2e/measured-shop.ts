@@ -55,7 +55,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
       await shop.ended
       await meta.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ measured }, use) => use(measured.url),
   visitor: async ({ measured }, use) => {

@@ -66,7 +66,7 @@ test('an order is paid by card, cancelled, and its money goes back', async ({ pa
   await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
   await expect(page.getByText(/^(Refund on its way|Refunded)$/)).toBeVisible()
   await expect
-    .poll(async () => (await shopper.api.call('GET /orders'))[0]?.paymentDetails.status, { timeout: 20_000 })
+    .poll(async () => (await shopper.api.call('GET /orders'))[0]?.paymentDetails.status, { timeout: 60_000 })
     .toBe('refunded')
   await page.reload()
   await expect(page.getByText('Refunded')).toBeVisible()
@@ -126,6 +126,7 @@ test('two tabs with one cart are one order, paid once', async ({ page, adminApi,
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Bakul', price: 450 }))
   const other = await context.newPage()
   await other.goto('/checkout')
+  await expect(other.getByLabel('PIN code')).toHaveValue('411004')
   await pressPay(other)
   await payByUpi(other)
   await expect(other.getByText(thanks)).toBeVisible()

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, cardOf, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+import {
+  addPlant,
+  breakCalls,
+  cardOf,
+  enter,
+  expect,
+  newCustomer,
+  openReady,
+  orderPlant,
+  test,
+  toastOf,
+} from './shop.ts'
 
 test('a plant with several pictures shows the chosen one after a fade of 150 ms', async ({ page, adminApi }) => {
   const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url) => ({ url }))
@@ -58,7 +69,7 @@ test('the page tells all about the plant; one picture has no strip', async ({ pa
 test('a plant without a category that the shop knows is an Indoor Plant', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Nameless', price: 420, category: 'outdoor' })
   await page.route(`**/api/plants/${plant._id}`, (route) => route.fulfill({ json: { ...plant, category: '' } }))
-  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
   await cardOf(page, plant)
     .getByRole('link', { name: /View Details/ })
     .click()
@@ -136,7 +147,7 @@ test('a plant that is not there, or cannot be had, says so', async ({ page, admi
   await expect(page.getByRole('heading', { name: 'Plant not found' })).toBeVisible()
 
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 500 })
-  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
   await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
   await cardOf(page, plant)
     .getByRole('link', { name: /View Details/ })

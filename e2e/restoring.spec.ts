@@ -28,7 +28,7 @@ test('after 5000 ms of restoring the app goes on empty', async ({ page, shopper 
   await letStorageHang(page)
   const opened = new Date('2026-11-20T10:00:00Z')
   await page.clock.install({ time: opened })
-  await page.clock.pauseAt(new Date(opened.getTime() + 1_000))
+  await page.clock.pauseAt(new Date(opened.getTime() + 60_000))
   await page.goto('/cart')
   await expect.poll(() => page.evaluate(() => 'isAsked' in window)).toBe(true)
   await page.clock.runFor(4_999)

@@ -9,6 +9,7 @@ import {
   expect,
   fillInLogin,
   newShopper,
+  openReady,
   type Shopper,
   shopUrl,
   signIn,
@@ -142,7 +143,7 @@ test('a review that could not be sent stays typed', async ({ page, adminApi, sho
 
 test('reviews that cannot be loaded leave the plant standing', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Jade', price: 450, stock: 5 })
-  await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
   await page.route('**/api/plants/*/reviews*', (route) => route.abort())
   await cardOf(page, plant)
     .getByRole('link', { name: /View Details/ })

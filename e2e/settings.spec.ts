@@ -25,7 +25,7 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
       shop.process.kill('SIGTERM')
       await shop.ended
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ ownShop }, use) => use(ownShop),
   api: async ({ ownShop, page }, use) => {

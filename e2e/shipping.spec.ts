@@ -158,7 +158,7 @@ test('the money of a paid order goes back with its parcel', async ({
 
   await expect
     .poll(async () => (await shopper.api.call('GET /orders/:id', { params })).paymentDetails.status, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe('refunded')
   await page.reload()
