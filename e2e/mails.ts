@@ -13,7 +13,7 @@ export async function mailedLink(recipient: string, subject: string, isNew: (lin
       .map(linkIn)
       .findLast((found) => found && isNew(found))
     return link !== undefined
-  }, 15_000)
+  }, 30_000)
   return link ?? ''
 }
 
@@ -26,13 +26,27 @@ async function mailsTo(recipient: string): Promise<string[]> {
   return (await allMails()).filter((mail) => mail.includes(`To: ${recipient}`))
 }
 
-/** All mails, the oldest first; one that is still being written has a hidden name. Without the line breaks of their encoding. */
+/** What was read of each file: it is looked for again and again, on a processor that the shop needs, too. */
+const read = new Map<string, Promise<string>>()
+
+/** All mails, the oldest first; one that is still being written has a hidden name. */
 async function allMails(): Promise<string[]> {
   const directory = join(process.env[SHOP_DATA] ?? '', 'mail')
   const names = await readdir(directory).catch(() => [])
   const files = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort()
-  const mails = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')))
-  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+  return Promise.all(
+    files.map((name) => {
+      const mail = read.get(name) ?? mailIn(join(directory, name))
+      read.set(name, mail)
+      return mail
+    }),
+  )
+}
+
+/** Without the line breaks of its encoding */
+async function mailIn(path: string): Promise<string> {
+  const mail = await readFile(path, 'utf8')
+  return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
 
 function linkIn(mail: string): string | undefined {
