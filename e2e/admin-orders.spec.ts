@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate, formatTime } from '../web/ui/format-date.ts'
-import { makeBusy } from './busy-device.ts'
+import { letTimersEnd, makeBusy } from './busy-device.ts'
 import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+
+/** How long (ms) typing must rest before a list is searched. */
+const SEARCH_REST = 250
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })
@@ -117,6 +120,20 @@ test('a filter that is chosen before the list has heard of the last one keeps it
   await expect(page).toHaveURL('/admin/orders?search=nobody+of+that+name&status=paid')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('paid')
   await expect(page.getByText('No orders found')).toBeVisible()
+})
+
+test('a search that is typed is not begun once the list is being left', async ({ page }) => {
+  const busy = await makeBusy(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('table')).toBeVisible()
+  await busy.begin()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of that name')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await letTimersEnd(page, SEARCH_REST)
+  await busy.end()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
 })
 
 test('an order is offered exactly what its status allows, and the list follows each step', async ({

@@ -22,3 +22,11 @@ export async function makeBusy(page: Page) {
   })
   return { begin: () => page.evaluate('setBusy(true)'), end: () => page.evaluate('setBusy(false)') }
 }
+
+/**
+ * Waits until the timers of so many milliseconds that the page has begun until now are at their end: timers of one length
+ * end in the order in which they were begun, and one more is begun here.
+ */
+export async function letTimersEnd(page: Page, ms: number): Promise<void> {
+  await page.evaluate((length) => new Promise((end) => setTimeout(end, length)), ms)
+}
