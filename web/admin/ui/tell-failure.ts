@@ -8,14 +8,10 @@ export function tellFailure({ text, error, onRetry }: Failure): void {
   const reason = messageOf(error, '')
   toast.error(text, {
     description: reason === text ? undefined : reason,
-    ...(onRetry && { duration: RETRY_MS }),
     action: onRetry && { label: 'Retry', onClick: onRetry },
     classNames: { actionButton: RETRY },
   })
 }
-
-/** Longer than others: a way on that is gone is missed. */
-const RETRY_MS = 15_000
 
 const RETRY =
   'shrink-0 self-center min-h-9 rounded-press border border-danger/60 px-3 font-semibold text-danger text-sm ' +
