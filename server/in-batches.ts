@@ -84,18 +84,9 @@ export function inBatches<Work, Outcome>(
   async function performAll(batch: readonly Waiting<Work, Outcome>[]): Promise<(() => void)[]> {
     try {
       const outcomes = await perform(batch.map(({ work }) => work))
-      return batch.map(
-        ({ resolve }, place) =>
-          () =>
-            resolve(outcomes[place] as Outcome),
-      )
+      return batch.map(({ resolve }, place) => resolve.bind(null, outcomes[place] as Outcome))
     } catch (error) {
-      if (batch.length === 1 || meetsAll(error))
-        return batch.map(
-          ({ reject }) =>
-            () =>
-              reject(error),
-        )
+      if (batch.length === 1 || meetsAll(error)) return batch.map(({ reject }) => reject.bind(null, error))
       return (await Promise.all(batch.map((each) => performAll([each])))).flat()
     }
   }
