@@ -4,9 +4,6 @@ import { formatDate, formatTime } from '../web/ui/format-date.ts'
 import { letTimersEnd, makeBusy } from './busy-device.ts'
 import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
 
-/** How long (ms) typing must rest before a list is searched. */
-const SEARCH_REST = 250
-
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })
 })
@@ -130,7 +127,7 @@ test('a search that is typed is not begun once the list is being left', async ({
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of that name')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL('/admin/products')
-  await letTimersEnd(page, SEARCH_REST)
+  await letTimersEnd(page)
   await busy.end()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')

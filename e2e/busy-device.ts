@@ -24,9 +24,9 @@ export async function makeBusy(page: Page) {
 }
 
 /**
- * Waits until the timers of so many milliseconds that the page has begun until now are at their end: timers of one length
- * end in the order in which they were begun, and one more is begun here.
+ * Waits until all timers of up to a second that the page has begun until now are at their end: one of a second that is begun
+ * here ends after them.
  */
-export async function letTimersEnd(page: Page, ms: number): Promise<void> {
-  await page.evaluate((length) => new Promise((end) => setTimeout(end, length)), ms)
+export async function letTimersEnd(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((end) => setTimeout(end, 1_000)))
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, shopUrl, test, visitor } from './shop.ts'
+import { expect, openReady, shopUrl, test, visitor } from './shop.ts'
 
 /** What a public page may move, over the wire and with headers, as `npm run bench:pages` counts it. */
 const SCRIPT_BYTES = 130_000
@@ -25,8 +25,7 @@ test('a first visit to a public page moves few scripts and letters, and no style
 async function bytesByKind(page: Page, path: string): Promise<Record<string, number>> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await openReady(page, path)
   await page.waitForLoadState('networkidle')
   const bytes: Record<string, number> = {}
   for (const request of requests) {

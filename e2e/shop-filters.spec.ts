@@ -1,9 +1,6 @@
 import { letTimersEnd, makeBusy } from './busy-device.ts'
 import { addPlant, cardOf, expect, openReady, test } from './shop.ts'
 
-/** How long (ms) typing must rest before the shop searches. */
-const SEARCH_PAUSE = 300
-
 test('price and stock live in the address, beside category, search and order', async ({ page, adminApi }) => {
   const cheap = await addPlant(adminApi, { name: 'Filterfern', price: 120, stock: 5 })
   const dear = await addPlant(adminApi, { name: 'Filterfern', price: 880, stock: 5 })
@@ -145,7 +142,7 @@ test('a search that is typed is not begun once a link is followed, on a device t
   await page.getByRole('searchbox').fill('fern')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
-  await letTimersEnd(page, SEARCH_PAUSE)
+  await letTimersEnd(page)
   await busy.end()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the nursery began')
   await expect(page).toHaveURL('/about')

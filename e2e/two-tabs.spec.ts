@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, fillInAddress, fillInLogin, newCustomer, newShopper, signIn, test } from './shop.ts'
+import {
+  addPlant,
+  enter,
+  expect,
+  fillInAddress,
+  fillInLogin,
+  newCustomer,
+  newShopper,
+  openReady,
+  signIn,
+  test,
+} from './shop.ts'
 
 test('who logs in in one tab is logged in in the other, and so is who logs out', async ({ page, context, shopper }) => {
   await page.goto('/about')
@@ -114,8 +125,7 @@ test('a page that comes back from the browser’s keeping knows who has signed i
   page,
   shopper,
 }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await openReady(page, '/about')
   const { user, token } = shopper.session
   await page.evaluate(
     ([token, root]) => {
