@@ -30,7 +30,6 @@ export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
   return {
     row,
     parts,
-    taken: placed.lines.map(({ plantId, quantity }) => ({ plantId, orderId: row.id, change: -quantity })),
     // else a trigger would look their name up, for each event
     events: events.map((event) => ({ ...event, actor_name: buyer.name })),
     mails: mails.map((mail) => ({ ...mail, order_id: row.id })),

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 import { askLast } from '../database/together.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, type NewOrder, type OrderDraft } from './draft-order.ts'
-import { bookedAs, type ListedChanges, listChanges, STOCK_MOVED, stockMoving } from './move-stock.ts'
+import { bookedAs, STOCK_MOVED } from './move-stock.ts'
 import { ORDER_COLUMNS, type OrderLineRow, type WholeOrder } from './queries.ts'
 
 /**
@@ -26,7 +26,6 @@ export async function insertOrders(
     lines: JSON.stringify(drafts.flatMap(({ parts }) => parts.lines)),
     events: JSON.stringify(drafts.flatMap(({ events }) => events)),
     mails: JSON.stringify(drafts.flatMap(({ mails }) => mails)),
-    taken: listChanges(drafts.flatMap(({ taken }) => taken)),
   })
   const rows = isLast ? await askLast(transaction, query) : (await transaction.executeQuery(query)).rows
   const placed = new Map<NewOrder, WholeOrder>()
@@ -38,14 +37,18 @@ export async function insertOrders(
 }
 
 /** Rows as JSON, so that the statement stays the same, and prepared, however many they are */
-type Written = { orders: string; lines: string; events: string; mails: string; taken: ListedChanges }
+type Written = { orders: string; lines: string; events: string; mails: string }
 
-const ordersToInsert = compileOnce((database, { orders, lines, events, mails, taken }: Written) =>
+const ordersToInsert = compileOnce((database, { orders, lines, events, mails }: Written) =>
   database
     .with('placed', () => sql<object>`(select ${listed(NEW_ORDER_COLUMNS)} from ${rowsOf('orders', orders)})`)
-    .with('listed', () => sql<object>`(${insertion('order_lines', LINE_COLUMNS, rowsOf('order_lines', lines))})`)
+    .with('sold', () => {
+      const inOrder = sql`${rowsOf('order_lines', lines)} with ordinality`
+      return sql<object>`(select ${listed(LINE_COLUMNS)}, ordinality as place from ${inOrder})`
+    })
+    .with('listed', () => sql<object>`(${insertion('order_lines', LINE_COLUMNS, sql`sold`)})`)
     .with('emptied', () => sql<object>`(${EMPTIED})`)
-    .with('moving', () => sql<object>`(${stockMoving(taken)})`)
+    .with('moving', () => sql<object>`(${SOLD_MOVING})`)
     .with('moved', () => sql<object>`(${STOCK_MOVED})`)
     .with('booked', () => sql<object>`(${bookedAs('order')})`)
     .with('told', () => {
@@ -114,6 +117,8 @@ function listed(columns: readonly string[]) {
 const EMPTIED = sql`
   delete from cart_items using placed where cart_items.user_id = placed.user_id and payment_method::text = 'cod'
 `
+
+const SOLD_MOVING = sql`select plant_id, order_id, -quantity as pieces, place from sold`
 
 /** The mails that the events caused, which are known by the numbers that these get. */
 function mailing(mails: string) {

@@ -30,31 +30,18 @@ export async function moveStock(
   changes: readonly StockChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const moved = sql`with moving as (${stockMoving(listChanges(changes))}), moved as (${STOCK_MOVED})`
-  await sql`${moved} ${bookedAs(reason)}`.execute(transaction)
-}
-
-/** Changes as three values, for a statement that stays the same however many they are. */
-export type ListedChanges = { plants: string; orders: string; changes: string }
-
-export function listChanges(changes: readonly StockChange[]): ListedChanges {
-  return {
-    plants: listValue(changes.map(({ plantId }) => plantId)),
-    orders: listValue(changes.map(({ orderId }) => orderId)),
-    changes: listValue(changes.map(({ change }) => change)),
-  }
-}
-
-/** A movement's first part, for a statement that has it `as moving`. */
-export function stockMoving({ plants, orders, changes }: ListedChanges) {
-  return sql`
+  const plants = listValue(changes.map(({ plantId }) => plantId))
+  const orders = listValue(changes.map(({ orderId }) => orderId))
+  const pieces = listValue(changes.map(({ change }) => change))
+  const moving = sql`
     select plant_id, order_id, pieces, place
-    from unnest(${asArray(plants)}, ${asArray(orders)}, ${asArray(changes, 'integer')})
+    from unnest(${asArray(plants)}, ${asArray(orders)}, ${asArray(pieces, 'integer')})
       with ordinality as change (plant_id, order_id, pieces, place)
   `
+  await sql`with moving as (${moving}), moved as (${STOCK_MOVED}) ${bookedAs(reason)}`.execute(transaction)
 }
 
-/** Its second part, which stands there `as moved`. */
+/** Moves the stock, for a statement that has the changes `as moving`, each with its `place`; it stands there `as moved`. */
 export const STOCK_MOVED = sql`
   update plants set stock = stock + total.pieces, stock_moves = stock_moves + total.moves
   from (
