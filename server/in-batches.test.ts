@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { QueueFull } from './bounded-queue.ts'
 import { inBatches } from './in-batches.ts'
 
-type Order = { key: string; what: string }
+type Order = { key: string; what: string; touched: string[] }
 
-const order = (what: string, key = what): Order => ({ key, what })
+const order = (what: string, key = what, ...touched: string[]): Order => ({ key, what, touched })
 
 /** Batches that end when they are told to, by their place. */
 function heldBatches(
@@ -22,6 +22,7 @@ function heldBatches(
     {
       ...{ atOnce: 1, largest: 10, waiting: 10, longestWaitMs: 1_000, waitingOfOne: 10, ...settings },
       keyOf: ({ key }) => key,
+      touchedBy: ({ touched }) => touched,
       meetsAll: (error) => error instanceof Error && error.message === 'away',
     },
   )
@@ -32,18 +33,65 @@ function heldBatches(
 const settled = () => new Promise(setImmediate)
 
 test('what comes alone is begun at once, what comes meanwhile goes together, and everyone gets their own answer', async () => {
-  const { ask, batches, whats } = heldBatches({ atOnce: 2, largest: 3 })
-  const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((what) => ask(order(what)))
-  assert.deepEqual(whats(), [['a'], ['b']])
+  const { ask, batches, whats } = heldBatches({ largest: 3 })
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((what) => ask(order(what)))
+  assert.deepEqual(whats(), [['a']])
+  batches[0]?.end()
+  await settled()
+  assert.deepEqual(whats(), [['a'], ['b', 'c', 'd']])
   batches[1]?.end()
   await settled()
-  assert.deepEqual(whats(), [['a'], ['b'], ['c', 'd', 'e']])
+  assert.deepEqual(whats().at(-1), ['e'])
+  batches[2]?.end()
+  assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done', 'd done', 'e done'])
+})
+
+test('beside a batch in work another is begun once it is as large, or nothing is in work any more', async () => {
+  const { ask, batches, whats } = heldBatches({ atOnce: 2 })
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((what) => ask(order(what)))
+  assert.deepEqual(whats(), [['a'], ['b']])
   batches[0]?.end()
+  await settled()
+  assert.deepEqual(whats().slice(2), [['c', 'd', 'e']])
+  batches[1]?.end()
+  await settled()
+  answers.push(...['f', 'g'].map((what) => ask(order(what))))
+  assert.equal(batches.length, 3)
+  answers.push(ask(order('h')))
+  assert.deepEqual(whats().slice(3), [['f', 'g', 'h']])
+  answers.push(ask(order('i')))
   batches[2]?.end()
   await settled()
-  assert.deepEqual(whats().at(-1), ['f'])
+  assert.equal(batches.length, 4)
   batches[3]?.end()
-  assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done', 'd done', 'e done', 'f done'])
+  await settled()
+  assert.deepEqual(whats().slice(4), [['i']])
+  batches[4]?.end()
+  assert.equal((await Promise.all(answers)).length, 9)
+})
+
+test('what a batch in work touches is left alone, nobody overtakes whoever waits for it, and in a batch it is shared', async () => {
+  const { ask, batches, whats } = heldBatches({ atOnce: 2 })
+  const answers = [
+    order('1', 'asha', 'fern'),
+    order('2', 'ravi', 'fern', 'palm'),
+    order('3', 'mira', 'palm'),
+    order('4', 'tara', 'fern'),
+    order('5', 'ravi', 'aloe'),
+    order('6', 'sita', 'aloe'),
+  ].map(ask)
+  assert.deepEqual(whats(), [['1'], ['6']])
+  batches[1]?.end()
+  await settled()
+  assert.equal(batches.length, 2)
+  batches[0]?.end()
+  await settled()
+  assert.deepEqual(whats().slice(2), [['2', '3', '4']])
+  batches[2]?.end()
+  await settled()
+  assert.deepEqual(whats().slice(3), [['5']])
+  batches[3]?.end()
+  assert.equal((await Promise.all(answers)).length, 6)
 })
 
 test('the next batch is begun before those of the one before get their answers, which take time to be sent', async () => {

@@ -12,6 +12,8 @@ type Settings<Work> = {
   waitingOfOne: number
   /** Work of the same key waits for its turn: it is neither in one batch nor in two at the same time. */
   keyOf(work: Work): string
+  /** What two batches do not touch at the same time, as each would lock it; within a batch they share it. */
+  touchedBy(work: Work): readonly string[]
   /** Whether this failure would meet each of a batch by itself too, so that nothing is gained by trying */
   meetsAll(error: unknown): boolean
 }
@@ -20,17 +22,17 @@ type Waiting<Work, Outcome> = { work: Work; resolve(outcome: Outcome): void; rej
 
 /**
  * Does in one go what came meanwhile, where much of the cost is that of a go: what comes alone is begun at once, what
- * comes while others are worked on waits for them and goes together. When a batch fails, each of it is tried by itself,
- * so that nobody pays for what somebody else brought along; a batch that failed must have changed nothing, and should not
- * wait for anything that concerns only some of it.
+ * comes while others are worked on waits and goes together. Beside a batch in work another one is begun once it is as
+ * large: begun sooner it would be small, leave its places to small ones after it, and so cost more than it hastens. When
+ * a batch fails, each of it is tried by itself, so that nobody pays for what somebody else brought along; a batch that
+ * failed must have changed nothing, and should not wait for anything that concerns only some of it.
  */
 export function inBatches<Work, Outcome>(
   perform: (batch: readonly Work[]) => Promise<readonly Outcome[]>,
-  { atOnce, largest, waiting, longestWaitMs, waitingOfOne, keyOf, meetsAll }: Settings<Work>,
+  { atOnce, largest, waiting, longestWaitMs, waitingOfOne, keyOf, touchedBy, meetsAll }: Settings<Work>,
 ): (work: Work) => Promise<Outcome> {
   let line: Waiting<Work, Outcome>[] = []
-  const keysInWork = new Set<string>()
-  let running = 0
+  const inWork = new Set<readonly Waiting<Work, Outcome>[]>()
 
   return (work) => {
     const ofOne = line.filter((each) => keyOf(each.work) === keyOf(work))
@@ -53,13 +55,13 @@ export function inBatches<Work, Outcome>(
   }
 
   function begin(): void {
-    if (running >= atOnce) return
-    const batch = takeBatch()
-    if (batch.length === 0) return
-    running++
+    if (inWork.size === atOnce) return
+    const batch = nextBatch()
+    if (batch.length < Math.max(1, ...[...inWork].map(({ length }) => length))) return
+    line = line.filter((each) => !batch.includes(each))
+    inWork.add(batch)
     void performAll(batch).then((answers) => {
-      running--
-      for (const { work } of batch) keysInWork.delete(keyOf(work))
+      inWork.delete(batch)
       begin()
       setImmediate(() => {
         for (const answer of answers) answer()
@@ -67,16 +69,23 @@ export function inBatches<Work, Outcome>(
     })
   }
 
-  /** Those who have waited the longest, one of each key. */
-  function takeBatch(): Waiting<Work, Outcome>[] {
+  /**
+   * Those who have waited the longest, one of each key. Nobody is among them who touches what a batch in work does, or what
+   * somebody before them waits for.
+   */
+  function nextBatch(): Waiting<Work, Outcome>[] {
+    const busy = [...inWork].flat()
+    const keys = new Set(busy.map(({ work }) => keyOf(work)))
+    const touched = new Set(busy.flatMap(({ work }) => touchedBy(work)))
     const batch: Waiting<Work, Outcome>[] = []
-    line = line.filter((each) => {
-      const key = keyOf(each.work)
-      if (batch.length === largest || keysInWork.has(key)) return true
-      keysInWork.add(key)
-      batch.push(each)
-      return false
-    })
+    for (const each of line) {
+      if (batch.length === largest) break
+      const [key, own] = [keyOf(each.work), touchedBy(each.work)]
+      if (keys.has(key)) continue
+      keys.add(key)
+      if (own.some((one) => touched.has(one))) for (const one of own) touched.add(one)
+      else batch.push(each)
+    }
     return batch
   }
 

@@ -15,7 +15,7 @@ import { searchTidying } from './tidy-search.ts'
  */
 export type PlaceOrder = (placement: Placement, asked?: string) => Promise<Outcome>
 
-const BATCHES = { atOnce: 1, largest: 16, waiting: 500, waitingOfOne: 20, longestWaitMs: 3_000 }
+const BATCHES = { atOnce: 2, largest: 16, waiting: 500, waitingOfOne: 20, longestWaitMs: 3_000 }
 
 /**
  * Orders that come at the same time are placed together, since a transaction costs more than what it writes; but for
@@ -25,6 +25,7 @@ export function openCheckout(shop: Shop): PlaceOrder {
   const placeWithOthers = inBatches((placements: readonly Placement[]) => placeTogether(shop, placements), {
     ...BATCHES,
     keyOf: ({ credential }) => credential.secret,
+    touchedBy: ({ order }) => order.items.map(({ plant }) => plant),
     meetsAll: isDatabaseOutage,
   })
   const tidySearch = searchTidying(shop.database)
