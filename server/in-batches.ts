@@ -18,7 +18,13 @@ type Settings<Work> = {
   meetsAll(error: unknown): boolean
 }
 
-type Waiting<Work, Outcome> = { work: Work; resolve(outcome: Outcome): void; reject(error: unknown): void }
+type Waiting<Work, Outcome> = {
+  work: Work
+  key: string
+  touched: readonly string[]
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}
 
 /**
  * Does in one go what came meanwhile, where much of the cost is that of a go: what comes alone is begun at once, what
@@ -35,13 +41,14 @@ export function inBatches<Work, Outcome>(
   const inWork = new Set<readonly Waiting<Work, Outcome>[]>()
 
   return (work) => {
-    const ofOne = line.filter((each) => keyOf(each.work) === keyOf(work))
+    const key = keyOf(work)
+    const ofOne = line.filter((each) => each.key === key)
     if (line.length >= waiting || ofOne.length >= waitingOfOne)
       return Promise.reject(new QueueFull('Too many are waiting'))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    const own = { work, resolve, reject }
+    const own = { work, key, touched: touchedBy(work), resolve, reject }
     line.push(own)
-    begin()
+    if (!isHeldUp(own)) begin()
     if (!line.includes(own)) return promise
     const patience = setTimeout(() => leave(own), longestWaitMs)
     return promise.finally(() => clearTimeout(patience))
@@ -52,8 +59,10 @@ export function inBatches<Work, Outcome>(
     if (!line.includes(own)) return
     line = line.filter((each) => each !== own)
     own.reject(new QueueFull('Waited for too long'))
+    begin()
   }
 
+  /** Begins what can be begun; until something changes, nothing more can. */
   function begin(): void {
     if (inWork.size === atOnce) return
     const batch = nextBatch()
@@ -67,6 +76,12 @@ export function inBatches<Work, Outcome>(
         for (const answer of answers) answer()
       })
     })
+    begin()
+  }
+
+  /** Whether a batch in work has what it touches: then its coming lets nobody begin. */
+  function isHeldUp({ touched }: Waiting<Work, Outcome>): boolean {
+    return [...inWork].flat().some((each) => each.touched.some((one) => touched.includes(one)))
   }
 
   /**
@@ -75,15 +90,14 @@ export function inBatches<Work, Outcome>(
    */
   function nextBatch(): Waiting<Work, Outcome>[] {
     const busy = [...inWork].flat()
-    const keys = new Set(busy.map(({ work }) => keyOf(work)))
-    const touched = new Set(busy.flatMap(({ work }) => touchedBy(work)))
+    const keys = new Set(busy.map(({ key }) => key))
+    const touched = new Set(busy.flatMap((each) => each.touched))
     const batch: Waiting<Work, Outcome>[] = []
     for (const each of line) {
       if (batch.length === largest) break
-      const [key, own] = [keyOf(each.work), touchedBy(each.work)]
-      if (keys.has(key)) continue
-      keys.add(key)
-      if (own.some((one) => touched.has(one))) for (const one of own) touched.add(one)
+      if (keys.has(each.key)) continue
+      keys.add(each.key)
+      if (each.touched.some((one) => touched.has(one))) for (const one of each.touched) touched.add(one)
       else batch.push(each)
     }
     return batch

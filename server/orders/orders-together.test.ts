@@ -9,23 +9,24 @@ import { assertInvariants } from '../../test/invariants.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
+import { until } from '../../test/until.ts'
 import { inTransaction, openDatabase } from '../database/database.ts'
+import { openCheckout } from './place-order.ts'
 import { placeTogether } from './place-together.ts'
+import type { WholeOrder } from './queries.ts'
+
+const SOON_MS = 5_000
 
 const shop = shopForTests()
 const buyerOf = (...lines: Line[]) => buildBuyer(shop, lines)
 const place = ({ bearer }: Person, body: unknown) => request(shop, 'POST /orders', { bearer, body })
 
 /** How many transactions these orders took: what one of them writes is of one moment. */
-async function transactionsOf(orders: readonly Order[]): Promise<number> {
+async function transactionsOf(ids: readonly string[]): Promise<number> {
   const { moments } = await shop.database
     .selectFrom('orders')
     .select(sql<number>`count(distinct created_at)`.as('moments'))
-    .where(
-      'id',
-      'in',
-      orders.map(({ _id }) => _id),
-    )
+    .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
   return moments
 }
@@ -54,7 +55,7 @@ test('orders that come at the same time take fewer transactions than they are, a
     answers.map(({ status }) => status),
     answers.map(() => 201),
   )
-  assert.ok((await transactionsOf(orders)) < orders.length)
+  assert.ok((await transactionsOf(orders.map(({ _id }) => _id))) < orders.length)
   for (const [n, { person, lines }] of buyers.entries()) {
     const [own] = await person.api.call('GET /orders')
     assert.deepEqual(own, orders[n])
@@ -172,6 +173,31 @@ test('whoever waits for a plant or a buyer that somebody holds keeps nobody else
   )
   await assertInvariants(shop.database)
 })
+
+test('orders that want what a batch in work has go together after it, and others beside it', async () => {
+  const [fern, palm] = [await buildPlant(shop, { price: PRICE }), await buildPlant(shop, { price: PRICE })]
+  const wanted = [fern, fern, fern, palm].map((plant) => [{ plant, quantity: 1 }])
+  const placements = await Promise.all(wanted.map(async (lines) => placementOf(await buyerOf(...lines), lines)))
+  const placeOrder = openCheckout(shop)
+  const places = await inTransaction(shop.database, async (transaction) => {
+    await sql`lock mails in share mode`.execute(transaction)
+    const begun = placements.map((placement) => placeOrder(placement))
+    await until(async () => (await countWaiting()) === 2, SOON_MS)
+    return begun
+  })
+  const ids = (await Promise.all(places)).map((outcome) => (outcome as WholeOrder).id)
+  assert.equal(await transactionsOf(ids), 3)
+  assert.equal(await transactionsOf(ids.slice(1, 3)), 1)
+  await assertInvariants(shop.database)
+})
+
+/** How many transactions wait for the table of mails. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_locks where relation = 'mails'::regclass and not granted
+  `.execute(shop.database)
+  return rows[0]?.waiting ?? 0
+}
 
 test('however many orders come together, the database keeps one plan for each statement', async () => {
   const plant = await buildPlant(shop, { price: PRICE, stock: 100 })
