@@ -19,7 +19,6 @@ with
       ('order', 'shipped', 'cancelled', null, 'admin'),
       ('order', 'cancelled', 'paid', 'online', 'payment'),
       ('order', 'payment_failed', 'paid', 'online', 'payment'),
-      ('payment', null, 'pending', null, 'shopper'),
       ('payment', 'pending', 'paid', 'online', 'payment'),
       ('payment', 'pending', 'paid', 'cod', 'admin'),
       ('payment', 'pending', 'failed', 'online', 'payment shopper'),
@@ -30,7 +29,6 @@ with
       ('payment', 'paid', 'refunded', 'online', 'shopper admin payment clock'),
       ('payment', 'failed', 'refunded', 'online', 'payment clock'),
       ('payment', 'cancelled', 'refunded', 'online', 'payment clock'),
-      ('shipment', null, 'pending', null, 'shopper'),
       ('shipment', 'pending', 'shipped', null, 'admin'),
       ('shipment', 'pending', 'cancelled', null, 'shopper admin payment clock'),
       ('shipment', 'shipped', 'delivered', null, 'admin'),
@@ -102,7 +100,10 @@ with
 
   chain as (
     select order_events.*, orders.payment_method, orders.user_id as shopper_id,
-      coalesce(lag(to_state) over by_aspect, case aspect when 'tracking' then '(none)' end) as state_before,
+      coalesce(
+        lag(to_state) over by_aspect,
+        case aspect when 'payment' then 'pending' when 'shipment' then 'pending' when 'tracking' then '(none)' end
+      ) as state_before,
       lead(order_events.id) over by_aspect is null as is_last,
       case aspect
         when 'order' then orders.status when 'payment' then orders.payment_status
@@ -258,10 +259,13 @@ with
     select 'I5 the last event tells the present state', order_id, format('%s: %s, not %s', aspect, state_now, to_state)
     from chain where is_last and to_state <> state_now
     union all
-    select 'I5 each state has its events', orders.id, aspect
-    from orders cross join (values ('order'), ('payment'), ('shipment')) as aspects (aspect)
-    where not exists (
-      select from order_events where order_events.order_id = orders.id and order_events.aspect = aspects.aspect
+    select 'I5 each state has its events', orders.id, format('%s: %s', aspect, state_now)
+    from orders
+    cross join lateral (values
+      ('order', status, null), ('payment', payment_status, 'pending'), ('shipment', shipment_status, 'pending')
+    ) as present (aspect, state_now, first_state)
+    where state_now is distinct from first_state and not exists (
+      select from order_events where order_events.order_id = orders.id and order_events.aspect = present.aspect
     )
     union all
     select 'I5 who carries a parcel was told in an event', id, concat_ws(' ', courier, tracking_number)

@@ -19,8 +19,6 @@ export async function writeEvents(run: Run): Promise<void> {
     ) as words
     cross join lateral (values
       (1, placed_at, 'order', null, 'pending', 'shopper', 'placed'),
-      (1, placed_at, 'payment', null, 'pending', 'shopper', 'placed'),
-      (1, placed_at, 'shipment', null, 'pending', 'shopper', 'placed'),
       (2, paid_at, 'order', 'pending', 'paid', 'payment', 'money_arrived'),
       (2, paid_at, 'payment', 'pending', 'paid', 'payment', 'money_arrived'),
       (3, shipped_at, 'order', before_shipping, 'shipped', 'admin', 'chosen'),

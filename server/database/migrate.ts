@@ -25,6 +25,7 @@ import * as uploads from './migrations/0024-uploads.ts'
 import * as cart from './migrations/0025-cart.ts'
 import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
 import * as mailsInParts from './migrations/0027-mails-in-parts.ts'
+import * as leanOrders from './migrations/0028-lean-orders.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0025-cart': cart,
   '0026-rules-in-types': rulesInTypes,
   '0027-mails-in-parts': mailsInParts,
+  '0028-lean-orders': leanOrders,
 }
 
 /**

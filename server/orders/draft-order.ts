@@ -1,4 +1,3 @@
-import type { OrderState } from '../../domain/order/move-consequences.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -6,14 +5,13 @@ import { mailsCaused } from './mails/mails-caused.ts'
 import type { Placement } from './placement.ts'
 import type { OrderLineRow } from './queries.ts'
 import type { Standing } from './read-standings.ts'
-import { stateChanges } from './record-state-changes.ts'
+import { beginning } from './record-state-changes.ts'
 import { digestOf, type Sale } from './sell.ts'
 
 export type NewOrder = Placement & Sale & Pick<Standing, 'buyer'>
 export type OrderDraft = ReturnType<typeof draftOrder>
 
-const NEW: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
-const NEWNESS = { payment_status: NEW.payment, courier: null, tracking_number: null }
+const NEWNESS = { payment_status: 'pending', courier: null, tracking_number: null } as const
 
 /** All that is written with an order, under the numbers that it gets. */
 export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
@@ -25,13 +23,12 @@ export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
     userEmail: buyer.email,
     ...sortDocuments([]),
   }
-  const events = stateChanges(row.id, { actor: 'shopper', userId: buyer.id, reason: 'placed' }, null, NEW)
-  const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, events)
+  const event = beginning(row.id, buyer)
+  const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, [event])
   return {
     row,
     parts,
-    // else a trigger would look their name up, for each event
-    events: events.map((event) => ({ ...event, actor_name: buyer.name })),
+    event,
     mails: mails.map((mail) => ({ ...mail, order_id: row.id })),
   }
 }

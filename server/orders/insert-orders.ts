@@ -24,7 +24,7 @@ export async function insertOrders(
   const query = ordersToInsert.withValues(transaction, {
     orders: JSON.stringify(drafts.map(({ row }) => row)),
     lines: JSON.stringify(drafts.flatMap(({ parts }) => parts.lines)),
-    events: JSON.stringify(drafts.flatMap(({ events }) => events)),
+    events: JSON.stringify(drafts.map(({ event }) => event)),
     mails: JSON.stringify(drafts.flatMap(({ mails }) => mails)),
   })
   const rows = isLast ? await askLast(transaction, query) : (await transaction.executeQuery(query)).rows
@@ -58,8 +58,8 @@ const ordersToInsert = compileOnce((database, { orders, lines, events, mails }: 
     .with('mailed', () => sql<object>`(${mailing(mails)})`)
     .with('intended', () => sql<object>`(${INTENDED})`)
     .insertInto('orders')
-    .columns(NEW_ORDER_COLUMNS)
-    .expression(sql`(select ${listed(NEW_ORDER_COLUMNS)} from placed)`)
+    .columns([...NEW_ORDER_COLUMNS, 'search_text'])
+    .expression(sql`(select ${listed(NEW_ORDER_COLUMNS)}, ${SEARCH_TEXT} from placed)`)
     .returning(ORDER_COLUMNS),
 )
 
@@ -78,6 +78,9 @@ const NEW_ORDER_COLUMNS = [
   'idempotency_key',
   'request_digest',
 ] as const satisfies (keyof OrderDraft['row'])[]
+
+// else a trigger would look it up
+const SEARCH_TEXT = sql`(select order_search_text(placed.id, name, email) from users where users.id = placed.user_id)`
 
 const LINE_COLUMNS = [
   'id',

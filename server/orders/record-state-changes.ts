@@ -30,17 +30,33 @@ export async function recordStateChanges(
   await announceOrderEvents(shop, transaction, orderId, events)
 }
 
-/** One event for each state that is another one than before; for an order that is new, each of its states is. */
-export function stateChanges(
+/** The event of an order that its buyer places. Its payment and its shipment have none until they are pending no more. */
+export function beginning(orderId: string, buyer: { id: string; name: string }) {
+  return {
+    order_id: orderId,
+    aspect: 'order',
+    from_state: null,
+    to_state: 'pending',
+    actor: 'shopper',
+    user_id: buyer.id,
+    // else a trigger would look it up
+    actor_name: buyer.name,
+    reason: 'placed',
+    note: null,
+  } satisfies Insertable<Schema['order_events']>
+}
+
+/** One event for each state that is another one than before. */
+function stateChanges(
   orderId: string,
   mover: Mover,
-  before: OrderState | null,
+  before: OrderState,
   after: OrderState,
 ): Insertable<Schema['order_events']>[] {
   const aspects = [
-    { aspect: 'order', from_state: before?.status ?? null, to_state: after.status },
-    { aspect: 'payment', from_state: before?.payment ?? null, to_state: after.payment },
-    { aspect: 'shipment', from_state: before?.shipment ?? null, to_state: after.shipment },
+    { aspect: 'order', from_state: before.status, to_state: after.status },
+    { aspect: 'payment', from_state: before.payment, to_state: after.payment },
+    { aspect: 'shipment', from_state: before.shipment, to_state: after.shipment },
   ] as const
   return aspects
     .filter(({ from_state, to_state }) => from_state !== to_state)

@@ -51,7 +51,6 @@ test('an accountant reads every payment, refund and movement of an order, and wh
       .map(({ aspect, from, to, actor, name, reason }) => `${aspect} ${from} → ${to} by ${actor} ${name}: ${reason}`),
     [
       `order null → pending by shopper ${asha.name}: placed`,
-      `payment null → pending by shopper ${asha.name}: placed`,
       'order pending → paid by payment null: money_arrived',
       'payment pending → paid by payment null: money_arrived',
       `order paid → cancelled by admin ${admin.name}: chosen`,

@@ -18,13 +18,14 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
 })
 
 test('what changed at one moment is one entry, told by the order’s own change', () => {
-  const events = [event({ aspect: 'payment' }), event({}), event({ aspect: 'shipment' })]
+  const paid = { actor: 'payment', name: null, from: 'pending', to: 'paid', reason: 'money_arrived' } as const
+  const events = [event({ ...paid, aspect: 'payment' }), event(paid)]
   assert.deepEqual(timelineEntries(events), [
     {
       at: '2026-11-21T10:00:00.000Z',
-      what: 'Order placed',
-      who: 'Asha',
-      details: ['payment: pending', 'order: pending', 'shipment: pending'],
+      what: 'Payment received',
+      who: 'Payment provider',
+      details: ['payment: pending → paid', 'order: pending → paid'],
       note: null,
     },
   ])
