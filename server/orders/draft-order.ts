@@ -1,7 +1,7 @@
 import { newIdentifier } from '../identifiers.ts'
 import { sortDocuments } from '../invoices/queries.ts'
 import type { Shop } from '../shop.ts'
-import { mailsCaused } from './mails/mails-caused.ts'
+import { mailCaused } from './mails/mail-caused.ts'
 import type { Placement } from './placement.ts'
 import type { OrderLineRow } from './queries.ts'
 import type { Standing } from './read-standings.ts'
@@ -24,13 +24,7 @@ export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
     ...sortDocuments([]),
   }
   const event = beginning(row.id, buyer)
-  const mails = mailsCaused(shop, { ...row, ...NEWNESS, ...parts }, [event])
-  return {
-    row,
-    parts,
-    event,
-    mails: mails.map((mail) => ({ ...mail, order_id: row.id })),
-  }
+  return { row, parts, event, mail: mailCaused(shop, { ...row, ...NEWNESS, ...parts }, event) }
 }
 
 function rowOf({ buyer, order, total, idempotencyKey }: NewOrder) {

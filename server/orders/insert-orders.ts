@@ -25,7 +25,7 @@ export async function insertOrders(
     orders: JSON.stringify(drafts.map(({ row }) => row)),
     lines: JSON.stringify(drafts.flatMap(({ parts }) => parts.lines)),
     events: JSON.stringify(drafts.map(({ event }) => event)),
-    mails: JSON.stringify(drafts.flatMap(({ mails }) => mails)),
+    mails: JSON.stringify(drafts.flatMap(({ mail }) => mail ?? [])),
   })
   const rows = isLast ? await askLast(transaction, query) : (await transaction.executeQuery(query)).rows
   const placed = new Map<NewOrder, WholeOrder>()
@@ -53,7 +53,7 @@ const ordersToInsert = compileOnce((database, { orders, lines, events, mails }: 
     .with('booked', () => sql<object>`(${bookedAs('order')})`)
     .with('told', () => {
       const told = insertion('order_events', EVENT_COLUMNS, rowsOf('order_events', events))
-      return sql<object>`(${told} returning id, order_id, aspect)`
+      return sql<object>`(${told} returning id, order_id)`
     })
     .with('mailed', () => sql<object>`(${mailing(mails)})`)
     .with('intended', () => sql<object>`(${INTENDED})`)
@@ -129,8 +129,8 @@ function mailing(mails: string) {
     insert into mails (id, cause, recipient, subject, parts)
     select mail.id, 'order event ' || told.id, recipient, subject, parts
     from told join json_to_recordset(${mails}::json) as mail
-      (id text, order_id text, aspect text, recipient text, subject text, parts json)
-    on mail.order_id = told.order_id and mail.aspect = told.aspect
+      (id text, order_id text, recipient text, subject text, parts json)
+    on mail.order_id = told.order_id
   `
 }
 

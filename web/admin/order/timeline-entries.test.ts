@@ -19,8 +19,9 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
 
 test('what changed at one moment is one entry, told by the order’s own change', () => {
   const paid = { actor: 'payment', name: null, from: 'pending', to: 'paid', reason: 'money_arrived' } as const
-  const events = [event({ ...paid, aspect: 'payment' }), event(paid)]
+  const events = [event({}), event({ ...paid, aspect: 'payment' }), event(paid)]
   assert.deepEqual(timelineEntries(events), [
+    { at: '2026-11-21T10:00:00.000Z', what: 'Order placed', who: 'Asha', details: ['order: pending'], note: null },
     {
       at: '2026-11-21T10:00:00.000Z',
       what: 'Payment received',
