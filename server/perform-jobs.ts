@@ -1,5 +1,6 @@
 import { SWEEP_TIMES, sweepExpired, sweepQueue } from './accounts/sweep-expired.ts'
 import { resumeWork } from './backup/resume-work.ts'
+import type { Connection } from './database/connection.ts'
 import { inTransaction } from './database/database.ts'
 import { deliverMail } from './integrations/mail/deliver-mail.ts'
 import type { Letterbox } from './integrations/mail/letterbox.ts'
@@ -8,6 +9,7 @@ import type { Outbox } from './integrations/mail/open-outbox.ts'
 import type { RunningJobs } from './jobs/open-jobs.ts'
 import { FORWARD_TIMES, forwardEvents, forwardQueue } from './measurement/forward-events.ts'
 import { sweepMeasurement } from './measurement/sweep-measurement.ts'
+import { INDEX_TIMES, indexQueue, renewSearchIndex } from './orders/search-index.ts'
 import { reconcileQueue, settleQueue } from './payments/queues.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { settleOrder } from './payments/settle-order.ts'
@@ -19,13 +21,15 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
+type Means = {
+  jobs: RunningJobs
+  letterbox: Letterbox
+  outbox: Pick<Outbox, 'wake'>
+  connection: Connection
+}
+
 /** Sets the shop's processes to all the work that is left for later. */
-export async function performJobs(
-  shop: Shop,
-  jobs: RunningJobs,
-  letterbox: Letterbox,
-  outbox: Pick<Outbox, 'wake'>,
-): Promise<void> {
+export async function performJobs(shop: Shop, { jobs, letterbox, outbox, connection }: Means): Promise<void> {
   const { database } = shop
   await jobs.perform(mailQueue, ({ mailId }) => deliverMail(database, letterbox, mailId))
   await jobs.repeat(outboxQueue, EVERY_MINUTE, async () => outbox.wake())
@@ -34,6 +38,7 @@ export async function performJobs(
     await sweepMeasurement(database)
     await sweepUploads(shop)
   })
+  await jobs.repeat(indexQueue, INDEX_TIMES, () => renewSearchIndex({ database, connection }))
   await jobs.perform(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)
   })

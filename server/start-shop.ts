@@ -62,7 +62,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const storage = await openStorage(environment)
     const shop: Shop = { database, jobs, changes, storage, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
-    await performJobs(shop, jobs, letterbox, outbox)
+    await performJobs(shop, { jobs, letterbox, outbox, connection: postgres.connection })
 
     const app = await createApp(shop)
     await mount(app)

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HistoryKind, HistoryQuery } from '../../contract/history.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { IdList } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
+import { findOrders, sought } from '../orders/search-index.ts'
 
 /** What an entry's id begins with: where it is written down. */
 export const CHANGE = 'change-'
@@ -14,9 +15,9 @@ export const MOVE = 'move-'
  * both as is asked for comes out of an index in the order of time; the conditions are written as the indexes have them.
  */
 export async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
-  const { kind, limit, offset } = query
+  const { kind, search, limit, offset } = query
   const sources = [changes(query)]
-  if (kind === undefined || kind === 'order') sources.push(moves(query))
+  if (kind === undefined || kind === 'order') sources.push(moves(search ? await findOrders(database, search) : null))
   const newest = (count: number | undefined) => sql`order by happened_at desc, id desc limit ${count ?? null}::bigint`
   const upTo = limit === undefined ? undefined : limit + (offset ?? 0)
   const heads = sources.map((source) => sql`(${source} ${newest(upTo)})`)
@@ -49,17 +50,10 @@ function changes({ kind, search }: HistoryQuery) {
   `
 }
 
-function moves({ search }: HistoryQuery) {
-  const found = search
-    ? sql`order_id in (select id from orders where search_text like ${containing(sought(search))})`
-    : sql`true`
+function moves(orders: RawBuilder<SqlBool> | null) {
+  const found = orders ? sql`order_id in (select id from orders where ${orders})` : sql`true`
   return sql`
     select ${sql.lit(MOVE)} as source, id, happened_at from order_events
     where (aspect in ('order', 'tracking') or to_state in ('returned', 'refunded')) and ${found}
   `
-}
-
-/** An order's number is written with a # in front of it. */
-function sought(search: string): string {
-  return search.replace(/^#/, '').toLowerCase()
 }

@@ -26,6 +26,7 @@ import * as cart from './migrations/0025-cart.ts'
 import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
 import * as mailsInParts from './migrations/0027-mails-in-parts.ts'
 import * as leanOrders from './migrations/0028-lean-orders.ts'
+import * as searchOfOrders from './migrations/0029-search-of-orders.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   '0026-rules-in-types': rulesInTypes,
   '0027-mails-in-parts': mailsInParts,
   '0028-lean-orders': leanOrders,
+  '0029-search-of-orders': searchOfOrders,
 }
 
 /**

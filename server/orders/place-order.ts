@@ -4,7 +4,6 @@ import type { Shop } from '../shop.ts'
 import { placeByItself } from './place-by-itself.ts'
 import { placeTogether } from './place-together.ts'
 import type { Outcome, Placement } from './placement.ts'
-import { searchTidying } from './tidy-search.ts'
 
 /**
  * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
@@ -28,9 +27,7 @@ export function openCheckout(shop: Shop): PlaceOrder {
     touchedBy: ({ order }) => order.items.map(({ plant }) => plant),
     meetsAll: isDatabaseOutage,
   })
-  const tidySearch = searchTidying(shop.database)
   return async (placement, asked) => {
-    void tidySearch()
     if (!asked) {
       const [outcome] = placement.visitor ? await placeTogether(shop, [placement]) : [await placeWithOthers(placement)]
       if (outcome) return outcome

@@ -2,10 +2,10 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import type { AdminOrderQuery } from '../../contract/administration.ts'
 import type { MoveReason } from '../../domain/order/move-reasons.ts'
 import type { Database } from '../database/database.ts'
-import { containing } from '../database/like.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
+import { findOrders } from './search-index.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -46,8 +46,9 @@ export async function listOwnOrders(
 }
 
 /** Everybody's orders that fit the query, the newest first. */
-export function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
-  const fitting = database.selectFrom('orders').where((order) => fits(order, query))
+export async function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
+  const found = query.search ? await findOrders(database, query.search) : null
+  const fitting = database.selectFrom('orders').where((order) => fits(order, query.status, found))
   return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
 }
 
@@ -143,9 +144,13 @@ function withDocuments<Row extends { documents: IssuedDocument[] }>({ documents,
   return { ...order, ...sortDocuments(documents) }
 }
 
-function fits(order: ExpressionBuilder<Schema, 'orders'>, { status, search }: AdminOrderQuery) {
+function fits(
+  order: ExpressionBuilder<Schema, 'orders'>,
+  status: AdminOrderQuery['status'],
+  found: Expression<SqlBool> | null,
+) {
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(order('status', '=', status))
-  if (search) conditions.push(order('search_text', 'like', containing(search.replace(/^#/, '').toLowerCase())))
+  if (found) conditions.push(found)
   return order.and(conditions)
 }

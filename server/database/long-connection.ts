@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Connection } from '../database/connection.ts'
-import { disconnect } from '../database/embedded/connect.ts'
-import { applicationName } from '../database/embedded/embedded-postgres.ts'
+import type { Connection } from './connection.ts'
+import { disconnect } from './embedded/connect.ts'
+import { applicationName } from './embedded/embedded-postgres.ts'
 
 /** One connection without any limit of time, on which values are written and read in one way everywhere. */
 export async function connect(connection: Connection): Promise<pg.Client> {

@@ -1,0 +1,85 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Connection } from '../database/connection.ts'
+import type { Database } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import { connect, hangUp } from '../database/long-connection.ts'
+import type { Queue } from '../jobs/open-jobs.ts'
+
+/** Every hour. What fails is looked at the next time. */
+export const INDEX_TIMES = '40 * * * *'
+export const indexQueue: Queue<object> = {
+  name: 'index-orders',
+  retryLimit: 0,
+  retryDelay: 1,
+  retryDelayMax: 1,
+  expireInSeconds: 1_800,
+  data: {},
+}
+
+/** Read one by one by each search: a few milliseconds */
+const MOST_BESIDE = 10_000
+const LOCK = 727_848
+
+/**
+ * A condition for whatever is found by this text: a part of an order's number, with or without the # in front of it, or of
+ * its customer's name or e-mail. Most orders are found in an index that would cost a new order more than any other; those
+ * placed since it was built are read one by one. Naming its moment twice lets PostgreSQL look in both.
+ */
+export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
+  const contains = sql<SqlBool>`search_text like ${containing(sought(search))}`
+  const until = await indexedUntil(database)
+  if (until === null) return contains
+  const moment = sql.lit(until)
+  return sql<SqlBool>`(${contains} and (created_at < ${moment} or created_at >= ${moment}))`
+}
+
+/** What is looked for when somebody types this. */
+export function sought(search: string): string {
+  return search.replace(/^#/, '').toLowerCase()
+}
+
+/**
+ * Builds the index anew, up to now, once more than `most` orders were placed since, or when it is missing. Orders and
+ * searches go on meanwhile. Whoever comes while somebody does so leaves it to them.
+ */
+export async function renewSearchIndex(
+  { database, connection }: { database: Database; connection: Connection },
+  most = MOST_BESIDE,
+): Promise<void> {
+  if (!(await isDue(database, most))) return
+  const client = await connect(connection)
+  try {
+    const { rows } = await client.query<{ now: string; isOurs: boolean }>(
+      'select now()::text as now, pg_try_advisory_lock($1) as "isOurs"',
+      [LOCK],
+    )
+    if (!rows[0]?.isOurs) return
+    await client.query('drop index concurrently if exists orders_by_search_next')
+    await client.query(`
+      create index concurrently orders_by_search_next on orders using gin (search_text gin_trgm_ops)
+      where created_at < ${client.escapeLiteral(rows[0].now)}
+    `)
+    await client.query('drop index concurrently if exists orders_by_search')
+    await client.query('alter index orders_by_search_next rename to orders_by_search')
+  } finally {
+    await hangUp(client)
+  }
+}
+
+async function isDue(database: Database, most: number): Promise<boolean> {
+  const until = await indexedUntil(database)
+  if (until === null) return true
+  const { rows } = await sql<{ beside: number }>`
+    select count(*) as beside from (select from orders where created_at >= ${until}::timestamptz limit ${most + 1}) as later
+  `.execute(database)
+  return (rows[0]?.beside ?? 0) > most
+}
+
+/** As the index itself says, to the microsecond; null when it is missing. */
+async function indexedUntil(database: Database): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select substring(pg_get_expr(indpred, indrelid) from '''(.+)''') as until
+    from pg_index where indexrelid = to_regclass('orders_by_search') and indisvalid
+  `.execute(database)
+  return rows[0]?.until ?? null
+}
