@@ -24,10 +24,12 @@ export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
+const stateOf = new Map(states.map((state) => [stateKey(state), state]))
+
 /** Matches free text to a state of the list: by its name, a former one or its letters, in any case and spacing; else null. */
 export function findState(text: string): State | null {
   const key = stateKey(text)
-  return states.find((state) => stateKey(state) === key) ?? otherNames.get(key) ?? null
+  return stateOf.get(key) ?? otherNames.get(key) ?? null
 }
 
 function stateKey(text: string): string {

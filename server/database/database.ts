@@ -27,6 +27,8 @@ export async function roomAt(database: Database): Promise<void> {
   await pools.get(database)?.admit()
 }
 
+class RolledBack extends Error {}
+
 /** Runs the work in one transaction; when what it returns `isRefused`, as a `Refusal` is, nothing of it stays. */
 export async function inTransaction<Result>(
   database: Database,
@@ -34,14 +36,13 @@ export async function inTransaction<Result>(
   isRefused: (result: Result) => boolean = (result) => result instanceof Refusal,
 ): Promise<Result> {
   let result: Result | undefined
-  const refused = new Error('rolled back')
   try {
     await database.transaction().execute(async (transaction) => {
       result = await work(transaction)
-      if (isRefused(result)) throw refused
+      if (isRefused(result)) throw new RolledBack()
     })
   } catch (error) {
-    if (error !== refused) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
   return result as Result
 }

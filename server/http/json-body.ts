@@ -17,6 +17,7 @@ export function readJsonBodies(api: FastifyInstance): void {
 
 /** Whether a surrogate is written as an escape (in UTF-8 there is none) without its other half. */
 function hasHalfCharacter(text: string): boolean {
+  if (!text.includes('\\')) return false
   const escapes = text.matchAll(/\\(?:ud[89ab]..\\ud[c-f]..|(?<half>ud[89a-f]..)|.)/gis)
   return escapes.some(({ groups }) => groups?.half !== undefined)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../domain/cart.ts'
 import { fromRupees, type Paise, toRupees } from '../../domain/money.ts'
@@ -70,5 +70,5 @@ function isWholeCart(cart: readonly CartLine[], wanted: readonly CartLine[]): bo
 export function digestOf({ shippingAddress, recipient, paymentMethod, items, amount }: OrderPlacement): Buffer {
   const who = Object.entries(recipient ?? {}).sort()
   const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), who]
-  return createHash('sha256').update(JSON.stringify(request)).digest()
+  return hash('sha256', JSON.stringify(request), 'buffer')
 }
