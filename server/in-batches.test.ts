@@ -48,24 +48,35 @@ test('what comes alone is begun at once, what comes meanwhile goes together, and
   assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done', 'd done', 'e done'])
 })
 
-test('beside a batch in work another is begun once it is as large, or nothing is in work any more', async () => {
+test('beside a batch in work another is begun once it is its share, or nothing is in work any more', async () => {
   const { ask, batches, end, whats } = heldBatches({ atOnce: 2 })
   const answers = ['a', 'b', 'c', 'd', 'e'].map((what) => ask(order(what)))
   assert.deepEqual(whats(), [['a'], ['b']])
   await end(0)
   assert.deepEqual(whats().slice(2), [['c', 'd', 'e']])
   await end(1)
-  answers.push(...['f', 'g'].map((what) => ask(order(what))))
+  answers.push(ask(order('f')))
   assert.equal(batches.length, 3)
+  answers.push(ask(order('g')))
+  assert.deepEqual(whats().slice(3), [['f', 'g']])
   answers.push(ask(order('h')))
-  assert.deepEqual(whats().slice(3), [['f', 'g', 'h']])
-  answers.push(ask(order('i')))
   await end(2)
   assert.equal(batches.length, 4)
   await end(3)
-  assert.deepEqual(whats().slice(4), [['i']])
+  assert.deepEqual(whats().slice(4), [['h']])
   await end(4)
-  assert.equal((await Promise.all(answers)).length, 9)
+  assert.equal((await Promise.all(answers)).length, 8)
+})
+
+test('those who come back again and again are soon shared out among the batches', async () => {
+  const { ask, batches, end } = heldBatches({ atOnce: 2 })
+  const sizes = () => batches.slice(-2).map(({ whats }) => whats.length)
+  for (let buyer = 0; buyer < 8; buyer++) void ask(order(`${buyer}`))
+  for (let place = 0; place < 4; place++) {
+    await end(place)
+    for (const buyer of batches[place]?.whats ?? []) void ask(order(buyer))
+  }
+  assert.deepEqual(sizes(), [4, 4])
 })
 
 test('what a batch in work touches is left alone, nobody overtakes whoever waits for it, and in a batch it is shared', async () => {

@@ -28,16 +28,19 @@ type Waiting<Work, Outcome> = {
 
 /**
  * Does in one go what came meanwhile, where much of the cost is that of a go: what comes alone is begun at once, what
- * comes while others are worked on waits and goes together. Beside a batch in work another one is begun once it is as
- * large: begun sooner it would be small, leave its places to small ones after it, and so cost more than it hastens. When
- * a batch fails, each of it is tried by itself, so that nobody pays for what somebody else brought along; a batch that
- * failed must have changed nothing, and should not wait for anything that concerns only some of it.
+ * comes while others are worked on waits and goes together. Beside a batch in work another one is begun once it is its
+ * share of what was there when a batch was last done: begun sooner it would be small, leave its places to small ones
+ * after it, and so cost more than it hastens. When a batch fails, each of it is tried by itself, so that nobody pays for
+ * what somebody else brought along; a batch that failed must have changed nothing, and should not wait for anything that
+ * concerns only some of it.
  */
 export function inBatches<Work, Outcome>(
   perform: (batch: readonly Work[]) => Promise<readonly Outcome[]>,
   { atOnce, largest, waiting, longestWaitMs, waitingOfOne, keyOf, touchedBy, meetsAll }: Settings<Work>,
 ): (work: Work) => Promise<Outcome> {
   let line: Waiting<Work, Outcome>[] = []
+  /** How much was there, in work or waiting, when a batch was last done */
+  let crowd = 0
   const inWork = new Set<readonly Waiting<Work, Outcome>[]>()
 
   return (work) => {
@@ -66,10 +69,12 @@ export function inBatches<Work, Outcome>(
   function begin(): void {
     if (inWork.size === atOnce) return
     const batch = nextBatch()
-    if (batch.length < Math.max(1, ...[...inWork].map(({ length }) => length))) return
+    const share = Math.min(largest, crowd / atOnce)
+    if (batch.length === 0 || (inWork.size > 0 && batch.length < share)) return
     line = line.filter((each) => !batch.includes(each))
     inWork.add(batch)
     void performAll(batch).then((answers) => {
+      crowd = [...inWork].flat().length + line.length
       inWork.delete(batch)
       begin()
       setImmediate(() => {
