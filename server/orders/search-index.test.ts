@@ -89,15 +89,3 @@ test('orders are found while the index is missing, and it is built again beside 
   assert.match((await definition()) ?? '', /gin.*created_at </)
   assert.deepEqual(await found('meera'), [id])
 })
-
-test('of several processes one builds it', async () => {
-  await place()
-  await Promise.all(Array.from({ length: 4 }, () => renewSearchIndex(shop, 0)))
-  const { rows } = await sql<{ indexname: string }>`
-    select indexname from pg_indexes where indexname like 'orders_by_search%'
-  `.execute(shop.database)
-  assert.deepEqual(
-    rows.map(({ indexname }) => indexname),
-    ['orders_by_search'],
-  )
-})

@@ -18,7 +18,6 @@ export const indexQueue: Queue<object> = {
 
 /** Read one by one by each search: a few milliseconds */
 const MOST_BESIDE = 10_000
-const LOCK = 727_848
 
 /**
  * A condition for whatever is found by this text: a part of an order's number, with or without the # in front of it, or of
@@ -40,7 +39,7 @@ export function sought(search: string): string {
 
 /**
  * Builds the index anew, up to now, once more than `most` orders were placed since, or when it is missing. Orders and
- * searches go on meanwhile. Whoever comes while somebody does so leaves it to them.
+ * searches go on meanwhile. One process at a time may do so.
  */
 export async function renewSearchIndex(
   { database, connection }: { database: Database; connection: Connection },
@@ -49,15 +48,11 @@ export async function renewSearchIndex(
   if (!(await isDue(database, most))) return
   const client = await connect(connection)
   try {
-    const { rows } = await client.query<{ now: string; isOurs: boolean }>(
-      'select now()::text as now, pg_try_advisory_lock($1) as "isOurs"',
-      [LOCK],
-    )
-    if (!rows[0]?.isOurs) return
+    const { rows } = await client.query<{ now: string }>('select quote_literal(now()) as now')
     await client.query('drop index concurrently if exists orders_by_search_next')
     await client.query(`
       create index concurrently orders_by_search_next on orders using gin (search_text gin_trgm_ops)
-      where created_at < ${client.escapeLiteral(rows[0].now)}
+      where created_at < ${rows[0]?.now}
     `)
     await client.query('drop index concurrently if exists orders_by_search')
     await client.query('alter index orders_by_search_next rename to orders_by_search')
