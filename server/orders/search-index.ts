@@ -17,7 +17,7 @@ export const indexQueue: Queue<object> = {
 }
 
 /** Read one by one by each search: a few milliseconds */
-const MOST_BESIDE = 10_000
+export const MOST_BESIDE = 10_000
 
 /**
  * A condition for whatever is found by this text: a part of an order's number, with or without the # in front of it, or of
@@ -37,22 +37,26 @@ export function sought(search: string): string {
   return search.replace(/^#/, '').toLowerCase()
 }
 
-/**
- * Builds the index anew, up to now, once more than `most` orders were placed since, or when it is missing. Orders and
- * searches go on meanwhile. One process at a time may do so.
- */
+/** Builds the index anew, up to now, once more than `most` orders were placed since it was built, or when it is missing. */
 export async function renewSearchIndex(
   { database, connection }: { database: Database; connection: Connection },
   most = MOST_BESIDE,
 ): Promise<void> {
-  if (!(await isDue(database, most))) return
+  if (await isDue(database, most)) await buildSearchIndex(connection)
+}
+
+/**
+ * Builds the index anew, up to a moment that is told as SQL. Orders and searches go on meanwhile. One process at a time
+ * may do so.
+ */
+export async function buildSearchIndex(connection: Connection, until = 'now()'): Promise<void> {
   const client = await connect(connection)
   try {
-    const { rows } = await client.query<{ now: string }>('select quote_literal(now()) as now')
+    const { rows } = await client.query<{ moment: string }>(`select quote_literal(${until}) as moment`)
     await client.query('drop index concurrently if exists orders_by_search_next')
     await client.query(`
       create index concurrently orders_by_search_next on orders using gin (search_text gin_trgm_ops)
-      where created_at < ${rows[0]?.now}
+      where created_at < ${rows[0]?.moment}
     `)
     await client.query('drop index concurrently if exists orders_by_search')
     await client.query('alter index orders_by_search_next rename to orders_by_search')
