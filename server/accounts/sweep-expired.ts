@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Queue } from '../jobs/open-jobs.ts'
+import { repeated } from '../jobs/repeated.ts'
 
 /** Every ten minutes. What fails is swept the next time. */
 export const SWEEP_TIMES = '*/10 * * * *'
-export const sweepQueue: Queue<object> = {
-  name: 'sweep-expired',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 120,
-  data: {},
-}
+export const sweepQueue = repeated('sweep-expired', 120)
 
 /**
  * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, counted tries,

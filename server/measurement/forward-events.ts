@@ -3,19 +3,12 @@ import { EVENT_DAYS } from '../../domain/measurement/measured-event.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type ConversionsApi, conversionsApi, type ServerEvent } from '../integrations/meta/conversions-api.ts'
-import type { Queue } from '../jobs/open-jobs.ts'
+import { repeated } from '../jobs/repeated.ts'
 import type { Shop } from '../shop.ts'
 
 /** Every minute, and when a process starts. What is not sent waits for its next try on its own row. */
 export const FORWARD_TIMES = '* * * * *'
-export const forwardQueue: Queue<object> = {
-  name: 'forward-events',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 600,
-  data: {},
-}
+export const forwardQueue = repeated('forward-events', 600)
 
 /** Meta takes up to 1,000; of fewer, less is to be told apart when one breaks a rule. */
 const BATCH = 250

@@ -3,18 +3,11 @@ import type { Connection } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
-import type { Queue } from '../jobs/open-jobs.ts'
+import { repeated } from '../jobs/repeated.ts'
 
 /** Every hour. What fails is looked at the next time. */
 export const INDEX_TIMES = '40 * * * *'
-export const indexQueue: Queue<object> = {
-  name: 'index-orders',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 1_800,
-  data: {},
-}
+export const indexQueue = repeated('index-orders', 1_800)
 
 /** Read one by one by each search: a few milliseconds */
 export const MOST_BESIDE = 10_000

@@ -1,4 +1,5 @@
 import type { Queue } from '../jobs/open-jobs.ts'
+import { repeated } from '../jobs/repeated.ts'
 
 /** Asks the provider how an order's payment stands. Tried for about a day; the reconciliation asks later, too. */
 export const settleQueue: Queue<{ orderId: string }> = {
@@ -11,11 +12,4 @@ export const settleQueue: Queue<{ orderId: string }> = {
 }
 
 /** Looks after every payment that is not settled; left every minute, and when a process starts. */
-export const reconcileQueue: Queue<object> = {
-  name: 'reconcile-payments',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 30 * 60,
-  data: {},
-}
+export const reconcileQueue = repeated('reconcile-payments', 30 * 60)

@@ -2,21 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { sendMail } from '../integrations/mail/mail.ts'
-import type { Queue } from '../jobs/open-jobs.ts'
+import { repeated } from '../jobs/repeated.ts'
 import { oneClickAddress } from '../newsletter/one-click.ts'
 import type { Shop } from '../shop.ts'
 import { stockMail } from './stock-mail.ts'
 
 /** Every minute. What fails is told the next time. */
 export const STOCK_TIMES = '* * * * *'
-export const stockQueue: Queue<object> = {
-  name: 'tell-of-stock',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 120,
-  data: {},
-}
+export const stockQueue = repeated('tell-of-stock', 120)
 
 const AT_ONCE = 100
 

@@ -4,6 +4,7 @@ import type { Schema } from '../../database/schema.ts'
 import type { MailParts } from '../../database/tables/messages.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import type { Queue } from '../../jobs/open-jobs.ts'
+import { repeated } from '../../jobs/repeated.ts'
 import { type Mail, readable } from './compose-mail.ts'
 
 /** What causes the mail, where answers to it go, and the one-click way out of the mailing that it is part of. */
@@ -20,14 +21,7 @@ export const mailQueue: Queue<{ mailId: string }> = {
 }
 
 /** Looks for mails that nobody heard of, every minute: the process that should have handed them over may have died. */
-export const outboxQueue: Queue<object> = {
-  name: 'outbox',
-  retryLimit: 0,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 60,
-  data: {},
-}
+export const outboxQueue = repeated('outbox', 60)
 
 /**
  * Puts a mail into the outbox: it leaves once the transaction that caused it is committed, and only then. What has a
