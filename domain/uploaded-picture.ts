@@ -2,9 +2,8 @@
 export const pictureWidths = [320, 640, 1200] as const
 
 /** 32 hexadecimal digits of its content's digest, then its average colour in 16 steps each of red, green and blue. */
-const NAME = '[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]'
-const ADDRESS = new RegExp(`/uploads/(${NAME})\\.jpg$`)
-const FILE = new RegExp(`^${NAME}(\\.jpg|-(${pictureWidths.join('|')})\\.(avif|webp))$`)
+const NAME = /^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]/
+const ADDRESS = /\/uploads\/([0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f])\.jpg$/
 
 /** The name of an uploaded picture that is at this path or address; null when it is another kind of picture. */
 export function uploadedPictureAt(address: string): string | null {
@@ -13,7 +12,8 @@ export function uploadedPictureAt(address: string): string | null {
 
 /** Whether a file is called as those of uploaded pictures are. */
 export function isPictureFile(name: string): boolean {
-  return FILE.test(name)
+  const [picture] = NAME.exec(name) ?? []
+  return picture !== undefined && pictureFiles(picture).includes(name)
 }
 
 /** Of a picture's name, the files that it consists of; the JPEG is the last. */

@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
 import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
 import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''))
+import { webAddress } from './web-address.ts'
 
 const listOfOrigins = z
   .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
+  .transform((list) => list.split(',').map((origin) => withoutTrailingSlashes(origin.trim())))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must list http or https origins, separated by commas' })))
 
 const wholeNumber = (longest: RegExp, message: string) => z.string().regex(longest, message).transform(Number)
@@ -25,23 +23,23 @@ const Variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
     .optional(),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: webAddress.optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Paudha'),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@paudha.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   ALLOWED_ORIGINS: listOfOrigins.default([]),
-  API_HOST: address.optional(),
+  API_HOST: webAddress.optional(),
   TRUST_PROXY: wholeNumber(/^\d$/, 'must be the number of proxies in front, 0 to 9').default(0),
   DRAIN_SECONDS: wholeNumber(/^\d{1,2}$/, 'must be a number of seconds, 0 to 99').default(0),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_AUTHORIZE_URL: address.default('https://www.facebook.com/v23.0/dialog/oauth'),
-  FACEBOOK_TOKEN_URL: address.default('https://graph.facebook.com/v23.0/oauth/access_token'),
-  FACEBOOK_PROFILE_URL: address.default('https://graph.facebook.com/v23.0/me'),
+  FACEBOOK_AUTHORIZE_URL: webAddress.default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: webAddress.default('https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: webAddress.default('https://graph.facebook.com/v23.0/me'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z
     .string()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { FALLBACK_NAME, type ShopSettings } from './settings.ts'
 
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
@@ -59,7 +60,11 @@ const LONGEST_DESCRIPTION = 160
 function shortened(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST_DESCRIPTION) return line
-  return `${line.slice(0, LONGEST_DESCRIPTION).replace(/[\s.,;:]*\s\S*$/, '')}…`
+  const cut = line.slice(0, LONGEST_DESCRIPTION)
+  const words = cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : cut.length)
+  let end = words.length
+  while (' .,;:'.includes(words[end - 1] ?? 'a')) end--
+  return `${words.slice(0, end)}…`
 }
 
 function absolute(url: string, { publicUrl }: ShopSettings): string {
@@ -78,5 +83,5 @@ function settingsOf(matches: Matches): ShopSettings | undefined {
 /** The path of the innermost route, without the slash that somebody typed at its end. */
 function ownPath(matches: Matches): string {
   const path = matches.findLast((match) => match !== undefined)?.pathname ?? '/'
-  return path === '/' ? path : path.replace(/\/+$/, '')
+  return path === '/' ? path : withoutTrailingSlashes(path)
 }

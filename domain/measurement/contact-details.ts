@@ -6,7 +6,7 @@ import { indianMobile } from '../phone.ts'
  */
 export function emailToMatch(typed: string): string | null {
   const email = typed.trim().toLowerCase()
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) ? email : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedCoding } from './accepted-coding.ts'
 import { type Coding, compress, decompress, type Thoroughness } from './compression.ts'
 
 /** Shorter ones gain nothing by compression. */
@@ -54,7 +55,7 @@ export function keepAnswer(headers: Record<string, unknown>, body: Buffer, shown
       response.writeHead(304, notModified).end()
       return undefined
     }
-    const coding = isWorthCompressing ? codingOf(headers['accept-encoding']) : 'identity'
+    const coding = isWorthCompressing ? acceptedCoding(headers['accept-encoding']) : 'identity'
     if (coding === 'identity') isWholeAskedFor = true
     const form = forms.get(coding)
     if (form === undefined) return make(coding, 'quickly').then((made) => sendForm(made, method, response))
@@ -117,26 +118,6 @@ function commonHeaders(headers: Record<string, unknown>, etag: string): [string,
     ['Vary', 'Accept-Encoding'],
     ['ETag', etag],
   ]
-}
-
-const codings = new Map<string, Coding | 'identity'>()
-const MOST_CODINGS = 1_000
-
-/** The best form that a browser takes, by its `Accept-Encoding`. */
-function codingOf(accepted: string | string[] | undefined): Coding | 'identity' {
-  if (typeof accepted !== 'string') return 'identity'
-  const known = codings.get(accepted)
-  if (known !== undefined) return known
-  const coding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-  if (codings.size < MOST_CODINGS) codings.set(accepted, coding)
-  return coding
-}
-
-function takes(accepted: string, coding: string): boolean {
-  const [, quality] = accepted
-    .toLowerCase()
-    .match(new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`)) ?? [null, '0']
-  return quality === undefined || Number(quality) > 0
 }
 
 /** By weak comparison, as RFC 9110 asks for `If-None-Match`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartRefusal } from '../start-refusal.ts'
+import { webAddress } from '../web-address.ts'
 
 /** The environment's variables about measuring advertising. */
 export const measurementVariables = {
@@ -8,10 +9,7 @@ export const measurementVariables = {
     .regex(/^\d{5,20}$/, "must be the number of a pixel, as Meta's Events Manager shows it")
     .optional(),
   META_ACCESS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  META_GRAPH_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default('https://graph.facebook.com/v25.0'),
+  META_GRAPH_URL: webAddress.default('https://graph.facebook.com/v25.0'),
 }
 
 /** Without `forward` events are recorded and sent to nobody. */

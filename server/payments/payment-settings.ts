@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { StartRefusal } from '../start-refusal.ts'
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''))
+import { webAddress } from '../web-address.ts'
 
 /** The environment's variables about online payment. */
 export const paymentVariables = {
@@ -11,8 +8,8 @@ export const paymentVariables = {
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: address.default('https://api.razorpay.com/v1'),
-  RAZORPAY_CHECKOUT_URL: address.default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
 }
 
 /** How the shop reaches whoever takes the money; `webhookSecrets` are two during a change of secret. */

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { StartRefusal } from '../../start-refusal.ts'
+import { webAddress } from '../../web-address.ts'
 import type { S3Settings } from './s3.ts'
 
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''))
-
 export const storageVariables = {
-  S3_ENDPOINT: address.optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z
     .string()
@@ -15,7 +12,7 @@ export const storageVariables = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: address.optional(),
+  S3_PUBLIC_URL: webAddress.optional(),
 }
 
 type Parsed = z.output<z.ZodObject<typeof storageVariables>>
