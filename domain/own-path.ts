@@ -1,14 +1,14 @@
+import { isApiPath, isCanonicalPath } from './canonical-path.ts'
+
 const LONGEST = 2000
-const ANYWHERE = 'http://shop.invalid'
 
 /**
- * A path of this site to send a browser to, with its query and fragment; null for whatever a browser could take for
- * another site, for a script or for two headers.
+ * A page of this site to send a browser to, with its query and fragment; null for whatever a browser could take for
+ * another site, for a script or for two headers, for any other spelling of a path, and for the API: opening
+ * `/api/auth/logout` signs out.
  */
-export function ownPath(path: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
-  if (path.length > LONGEST || !/^\/(?![/\\])[^\\\u0000-\u0020\u007f]*$/.test(path)) return null
-  const url = URL.parse(path, ANYWHERE)
-  if (url?.origin !== ANYWHERE || url.pathname.startsWith('//')) return null
-  return `${url.pathname}${url.search}${url.hash}`
+export function ownPath(address: string): string | null {
+  if (address.length > LONGEST || /[\\\p{C}\p{Z}]/u.test(address)) return null
+  const [path = ''] = address.split(/[?#]/, 1)
+  return isCanonicalPath(path) && !isApiPath(path) ? address : null
 }

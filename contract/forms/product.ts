@@ -14,7 +14,7 @@ const requiredText = (longest: number, message: string) =>
       storable,
     )
 
-/** An image's address: https (http on the way to this shop itself), or a path of the shop's own. */
+/** An image's address: https (http on the way to this shop itself), or a path; the server judges what it leads to. */
 const imageUrl = z.string('Please enter a valid URL').check(
   z.trim(),
   z.maxLength(2000, { error: 'Please enter a valid URL', abort: true }),

@@ -44,7 +44,7 @@ test('every call answers 200 with the whole cart', async () => {
 })
 
 test('an item shows the plant as it is now, and nothing else', async () => {
-  const changes = { name: 'Fern', price: 199.5, stock: 7, image: { url: '/fern.jpg', public_id: 'fern' } }
+  const changes = { name: 'Fern', price: 199.5, stock: 7, image: { url: '/images/fern.jpg', public_id: 'fern' } }
   const id = await buildPlant(shop, { ...changes, category: 'outdoor' })
   const asha = await buildPerson(shop)
   const plant = {
@@ -53,7 +53,7 @@ test('an item shows the plant as it is now, and nothing else', async () => {
     price: 199.5,
     stock: 7,
     category: 'outdoor',
-    image: { url: 'http://shop.test/fern.jpg', public_id: 'fern' },
+    image: { url: 'http://shop.test/images/fern.jpg', public_id: 'fern' },
     isAvailable: true,
   }
   assert.deepEqual(await add(asha, id, 2), [{ plant, quantity: 2 }])

@@ -115,7 +115,7 @@ const refused: readonly [what: string, changes: object, fields: Record<string, s
   ['another host as path', { image: { url: '//evil.example/a.jpg' } }, { 'image.url': url }],
   ['another host behind a backslash', { image: { url: '/\\evil.example/a.jpg' } }, { 'image.url': url }],
   ['an image with a line break', { image: { url: 'https://a.example/\r\nb' } }, { 'image.url': url }],
-  ['a bad picture in the gallery', { images: [{ url: '/a.jpg' }, { url: 'a' }] }, { 'images.1.url': url }],
+  ['a bad picture in the gallery', { images: [{ url: '/images/a.jpg' }, { url: 'a' }] }, { 'images.1.url': url }],
 ]
 
 for (const [what, changes, fields] of refused) {

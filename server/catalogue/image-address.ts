@@ -1,29 +1,37 @@
-import { ownOrigins } from '../http/origin.ts'
+import { isImagePath } from '../../domain/canonical-path.ts'
+import { isOwnHost } from '../http/origin.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 type Addressed = Pick<Shop, 'settings'>
 type Image = { url: string }
 
-/** As an image is kept: a path where it is the shop's own (whichever of its names was used), else as it came. */
+/** Shown for a stored address that is none of an image. */
+const PLACEHOLDER = '/images/placeholder.jpg'
+
+/**
+ * As an image is stored: a path where it is the shop's own (whichever of its names was used), else an https address in
+ * its normal form; the placeholder instead of what `objectionToImage` objects to.
+ */
 export function storedImageUrl(shop: Addressed, url: string): string {
-  if (url.startsWith('/')) return url
-  const { origin, pathname, href } = new URL(url)
-  if (ownOrigins(shop).has(origin)) return pathname
-  const { picturesUrl } = shop.settings
-  return picturesUrl !== null && href.startsWith(`${picturesUrl}/uploads/`) ? href.slice(picturesUrl.length) : url
+  return acceptedImageUrl(shop, url) ?? PLACEHOLDER
 }
 
-/** As an image is presented: an absolute address. */
-export function imageUrl({ settings }: Addressed, stored: string): string {
-  const { publicUrl, picturesUrl } = settings
-  if (!stored.startsWith('/')) return stored
-  return (picturesUrl !== null && stored.startsWith('/uploads/') ? picturesUrl : publicUrl) + stored
+/**
+ * As an image is presented: an absolute address. It is judged again, since what was stored by an older shop, or came back
+ * from a backup of one, was judged by looser rules, and since the shop's own names change with its settings.
+ */
+export function imageUrl(shop: Addressed, stored: string): string {
+  const { publicUrl, picturesUrl } = shop.settings
+  const url = storedImageUrl(shop, stored)
+  if (!url.startsWith('/')) return url
+  return (picturesUrl !== null && url.startsWith('/uploads/') ? picturesUrl : publicUrl) + url
 }
 
 /**
  * Names the fields of a product whose images browsers would not show, or ask for what is no image: those at plain http
- * elsewhere, and the API's own calls.
+ * elsewhere, and all of the shop's own addresses but its pictures. A picture at `/api/auth/logout` would sign out
+ * everybody who sees it.
  */
 export function refusalOfImages(
   shop: Addressed,
@@ -40,11 +48,20 @@ export function refusalOfImages(
 
 /** Why browsers would not show the image at this address; null where they would. */
 export function objectionToImage(shop: Addressed, url: string): string | null {
-  return isShowable(storedImageUrl(shop, url)) ? null : NOT_SHOWABLE
+  return acceptedImageUrl(shop, url) === null ? NOT_SHOWABLE : null
 }
 
 const NOT_SHOWABLE = 'Please enter a valid URL that begins with https://'
 
-function isShowable(stored: string): boolean {
-  return stored.startsWith('/') ? !/^\/+api(\/|$)/i.test(stored) : /^https:/i.test(stored)
+/** The address in its normal form; null where a browser would not show it, or would ask for what is no image. */
+function acceptedImageUrl({ settings }: Addressed, url: string): string | null {
+  if (isImagePath(url)) return url
+  if (!/^https?:\/\//i.test(url) || /[\\\p{C}\p{Z}]/u.test(url)) return null
+  const address = URL.parse(url)
+  if (address === null || address.username !== '' || address.password !== '') return null
+  const { picturesUrl } = settings
+  const inBucket = picturesUrl !== null && address.href.startsWith(`${picturesUrl}/uploads/`)
+  const own = inBucket ? address.href.slice(picturesUrl.length) : isOwnHost(settings, address) ? address.pathname : null
+  if (own !== null) return isImagePath(own) ? own : null
+  return address.protocol === 'https:' ? address.href : null
 }

@@ -17,7 +17,10 @@ test('a plant is answered with every field that the shop shows, and no other', a
     rating: 4.3,
     discount: 5,
     image: { url: '/images/money-plant.jpg', public_id: 'money' },
-    images: [{ url: 'https://pictures.example/a.jpg' }, { url: '/b.jpg', public_id: 'b', isPrimary: true, order: 7 }],
+    images: [
+      { url: 'https://pictures.example/a.jpg' },
+      { url: '/images/b.jpg', public_id: 'b', isPrimary: true, order: 7 },
+    ],
     careInstructions: [{ title: 'Water', description: 'Once a week.' }],
     benefits: ['Forgiving'],
   })
@@ -40,7 +43,7 @@ test('a plant is answered with every field that the shop shows, and no other', a
     image: { url: 'http://shop.test/images/money-plant.jpg', public_id: 'money' },
     images: [
       { url: 'https://pictures.example/a.jpg', public_id: null, isPrimary: false, order: 0 },
-      { url: 'http://shop.test/b.jpg', public_id: 'b', isPrimary: true, order: 7 },
+      { url: 'http://shop.test/images/b.jpg', public_id: 'b', isPrimary: true, order: 7 },
     ],
     careInstructions: [{ title: 'Water', description: 'Once a week.' }],
     benefits: ['Forgiving'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isApiPath } from '../../domain/canonical-path.ts'
 import type { Shop } from '../shop.ts'
 
 type Protected = {
@@ -44,7 +45,7 @@ export function protectAnswers(app: FastifyInstance, shop: Shop): void {
   const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENTS_ONLY.has(name)))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PARTS.test(request.url) ? ofParts : headers)
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+    if (isApiPath(request.url)) reply.header('Cache-Control', 'no-store')
     if (PICTURES.test(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -75,7 +75,8 @@ test('what is asked for in one turn of the event loop, and is there, is answered
 
 /** Has a request come in at once, over a connection that leads nowhere. */
 function arrive(path: string): ServerResponse {
-  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path })
+  const rawHeaders = ['Host', 'shop.test']
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, rawHeaders })
   request.headers.host = 'shop.test'
   const response = new ServerResponse(request)
   shop.app.server.emit('request', request, response)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { oddityOf } from '../http/odd-requests.ts'
 import { atTurnsEnd } from './at-turns-end.ts'
 import type { ChangesHeard } from './hear-changes.ts'
 import { isPage, keptAddress } from './kept-addresses.ts'
@@ -41,7 +42,7 @@ export function answerFromKept(
   })
 
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const address = isForEveryone(request) ? addressOf(request.url ?? '') : null
+    const address = isForEveryone(request) && oddityOf(request) === null ? addressOf(request.url ?? '') : null
     if (address === null || !changes.isListening()) return application(request, response)
     const answer = kept.find(address)
     if (answer) sendSoon({ answer, request, response })

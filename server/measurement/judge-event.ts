@@ -1,5 +1,6 @@
 import { BrowserEvent, type dropReasons } from '../../contract/measurement.ts'
 import { EVENT_DAYS, toldByBrowsers } from '../../domain/measurement/measured-event.ts'
+import { ownPath } from '../../domain/own-path.ts'
 
 export type DropReason = (typeof dropReasons)[number]
 export type GoodEvent = ReturnType<typeof BrowserEvent.parse> & { event_name: (typeof toldByBrowsers)[number] }
@@ -23,7 +24,7 @@ export function judgeEvent(
   const name = toldByBrowsers.find((known) => known === event.event_name)
   if (name === undefined) return 'not_told_by_browsers'
   const source = new URL(event.event_source_url)
-  if (!origins.has(source.origin)) return 'malformed'
+  if (!origins.has(source.origin) || ownPath(source.pathname) === null) return 'malformed'
   const age = now.getTime() / 1_000 - event.event_time
   if (age > EVENT_DAYS * 86_400 - SENDING_SECONDS) return 'too_old'
   if (age < -AHEAD_SECONDS) return 'in_the_future'

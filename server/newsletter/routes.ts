@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { ownPath } from '../../domain/own-path.ts'
 import { fromFirst } from '../http/from-first.ts'
 import type { RouteRegistrar } from '../http/handler.ts'
 import { ownOrigins } from '../http/origin.ts'
@@ -37,5 +38,5 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
 /** The path of the shop's own page that the request came from, if the browser told it. */
 function pageOf(shop: Shop, { headers }: FastifyRequest): string | null {
   const page = URL.parse(headers.referer ?? '')
-  return page && ownOrigins(shop).has(page.origin) ? page.pathname.slice(0, 200) : null
+  return page && ownOrigins(shop).has(page.origin) ? (ownPath(page.pathname)?.slice(0, 200) ?? null) : null
 }

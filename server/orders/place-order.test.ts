@@ -17,7 +17,7 @@ async function personWithCart(lines: readonly { plant: string; quantity: number 
 const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 
 test('an order is answered with 201 and everything that the shop shows of it', async () => {
-  const fern = await buildPlant(shop, { name: 'Fern', price: 199.5, image: { url: '/fern.jpg' } })
+  const fern = await buildPlant(shop, { name: 'Fern', price: 199.5, image: { url: '/images/fern.jpg' } })
   const palm = await buildPlant(shop, { name: 'Palm', price: 1_000, image: { url: 'https://a.example/palm.jpg' } })
   const lines = [
     { plant: fern, quantity: 2, price: 199.5 },
@@ -41,7 +41,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       recipient: { name: null, phone: null },
       paymentMethod: 'cod',
       items: [
-        { plant: fern, name: 'Fern', price: 199.5, quantity: 2, image: { url: 'http://shop.test/fern.jpg' } },
+        { plant: fern, name: 'Fern', price: 199.5, quantity: 2, image: { url: 'http://shop.test/images/fern.jpg' } },
         { plant: palm, name: 'Palm', price: 1_000, quantity: 1, image: { url: 'https://a.example/palm.jpg' } },
       ],
       status: 'pending',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '../../contract/client.ts'
+import { isApiPath } from '../../domain/canonical-path.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inTime, TookTooLong } from '../http/in-time.ts'
@@ -49,7 +50,7 @@ export async function servePages(
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (/^\/api(\/|\?|$)/.test(request.url)) return sendRefusal(reply, refuse('not_found'))
+    if (isApiPath(request.url)) return sendRefusal(reply, refuse('not_found'))
     const { statusCode, headers, body } = await make(reply, request.url, headersOf(request), request.method)
     // Pages in development run scripts that nobody knows beforehand.
     if (shop.settings.isDevelopment) reply.removeHeader(POLICY)

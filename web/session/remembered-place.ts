@@ -1,17 +1,12 @@
+import { ownPath } from '../../domain/own-path.ts'
+
 /** The address of the sign-in page that leads back to `place` afterwards. */
 export function loginAddress(place: string): string {
   return `/login?from=${encodeURIComponent(place)}`
 }
 
-/**
- * Where a visitor was going before signing in: a path of this site, or null. Addresses that a browser could read as
- * another host (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`) are no place to go, nor are the sign-in pages.
- */
+/** Where a visitor was going before signing in: a page of this site, but none to sign in by; or null. */
 export function rememberedPlace(search: URLSearchParams): string | null {
-  const place = search.get('from')
-  if (place === null || !/^\/(?![/\\])/.test(place) || /[\\\p{Cc}]/u.test(place)) return null
-  const { origin, pathname } = new URL(place, HERE)
-  return origin !== HERE || pathname === '/login' || pathname === '/register' ? null : place
+  const place = ownPath(search.get('from') ?? '')
+  return place === null || /^\/(?:login|register)(?:[/?#]|$)/.test(place) ? null : place
 }
-
-const HERE = 'https://here.invalid'

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rememberedPlace } from '../../web/session/remembered-place.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../factories.ts'
+import { assertRefused, request } from '../request.ts'
+import { importSheet } from '../sheets.ts'
+import { spellingsOf } from '../spellings.ts'
+import { shopForTests } from '../test-shop.ts'
+import { assertUnchanged } from '../unchanged.ts'
+import { agreeing, browserEvent } from '../visits.ts'
+
+const nowhere = 'http://127.0.0.1:9'
+const ORIGIN = 'https://paudha.example'
+const shop = shopForTests({
+  publicUrl: ORIGIN,
+  port: 5000,
+  apiHost: 'https://api.paudha.example',
+  allowedOrigins: ['https://www.paudha.example'],
+  measurement: { pixelId: '1234567890', forward: null },
+  facebook: {
+    clientId: 'paudha',
+    clientSecret: 'the secret of the client',
+    authorizeUrl: `${nowhere}/dialog`,
+    tokenUrl: nowhere,
+    profileUrl: nowhere,
+  },
+})
+
+/** An address that acts when it is opened, and one that does nothing */
+const targets = ['/api/auth/logout', '/api/plants', '/login']
+const spellings = [ORIGIN, 'https://www.paudha.example', 'https://api.paudha.example'].flatMap((origin) =>
+  targets.flatMap((path) =>
+    Object.entries({ plain: path, ...spellingsOf(path, origin) }).map(([how, address]) => ({
+      how: `${path}: ${how}, ${origin}`,
+      address,
+    })),
+  ),
+)
+const PLACEHOLDER = `${ORIGIN}/images/placeholder.jpg`
+
+test('no spelling of an own address is saved as a product’s image, by the form or by a file', async () => {
+  const admin = await buildAdmin(shop)
+  const plant = await buildPlant(shop)
+  await assertUnchanged(shop.database, async () => {
+    for (const { how, address } of spellings) {
+      const body = buildProduct({ image: { url: address }, images: [{ url: address }] })
+      for (const call of ['POST /plants', `PUT /plants/${plant}`]) {
+        const answer = await request(shop, call, { bearer: admin.bearer, body })
+        assert.equal(answer.status, 400, how)
+        assertRefused(answer, 'invalid', ['image.url', 'images.0.url'])
+      }
+    }
+    const lines = spellings.map(({ address }) => `Fern,A fern for the shade.,100,5,indoor,"${address}"`)
+    const file = ['name,description,price,stock,category,image', ...lines].join('\n')
+    const { json } = await importSheet(shop, admin, file, 'dryRun=true')
+    const { faultCount, changes } = json as { faultCount: number; changes: unknown[] }
+    assert.deepEqual([faultCount, changes], [spellings.length, []])
+  })
+})
+
+test('an own address that an older shop stored as an image is presented as the placeholder, wherever it stands', async () => {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 500, stock: 1_000 })
+  const order = await buildOrder(asha, [{ plant, quantity: 1, price: 500 }])
+  await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  const params = { id: plant }
+  for (const { how, address } of spellings.filter((_, index) => index % 3 === 0)) {
+    const images = JSON.stringify([{ url: address, public_id: null, isPrimary: false, order: 0 }])
+    await shop.database.updateTable('plants').set({ image_url: address, images }).where('id', '=', plant).execute()
+    await shop.database
+      .updateTable('order_lines')
+      .set({ image_url: address })
+      .where('order_id', '=', order._id)
+      .execute()
+    await shop.changes.caughtUp()
+    const shown = await shop.api().call('GET /plants/:id', { params })
+    const [listed] = await shop.api().call('GET /plants', { query: { limit: 1 } })
+    const [inCart] = await asha.api.call('GET /cart')
+    const ordered = await asha.api.call('GET /orders/:id', { params: { id: order._id } })
+    assert.deepEqual(
+      [shown.image, shown.images[0], listed?.image, inCart?.plant.image, ordered.items[0]?.image].map(
+        (image) => image?.url,
+      ),
+      Array(5).fill(PLACEHOLDER),
+      how,
+    )
+  }
+})
+
+test('no spelling of the API or of another site is a place that a sign-in leads to', async () => {
+  for (const { how, address } of spellings) {
+    assert.equal(rememberedPlace(new URLSearchParams({ from: address })), null, how)
+  }
+  const returns = spellings.filter(({ address }) => address !== '/login')
+  for (const { how, address } of returns) {
+    const answer = await request(shop, `GET /auth/facebook?return=${encodeURIComponent(address)}`)
+    assert.equal(answer.status, 302, how)
+  }
+  const places = await shop.database.selectFrom('sign_in_flows').select('return_to').execute()
+  assert.equal(places.length, returns.length)
+  assert.deepEqual(
+    places.filter(({ return_to }) => return_to !== null),
+    [],
+  )
+})
+
+test('an address of the API is no page that a subscriber or an event came from', async () => {
+  const { headers } = agreeing()
+  for (const { address } of spellings) {
+    // What cannot stand in a header was never sent in one.
+    if (/^[\x20-\x7e]+$/.test(address)) {
+      const body = { email: `reader-${crypto.randomUUID()}@paudha.example` }
+      const referer = address.startsWith('/') ? ORIGIN + address : address
+      await request(shop, 'POST /newsletter', { body, headers: { Referer: referer } })
+    }
+    const event = browserEvent({ event_source_url: address.startsWith('/') ? ORIGIN + address : address })
+    await request(shop, 'POST /meta/events', { body: { events: [event] }, headers })
+  }
+  const { database } = shop
+  const pages = await database.selectFrom('newsletter_subscribers').select('consented_on').execute()
+  const sources = await database.selectFrom('conversion_events').select('source_url').execute()
+  const kept = [...pages.map(({ consented_on }) => consented_on), ...sources.map(({ source_url }) => source_url)]
+  assert.deepEqual(
+    kept.filter((address) => address?.includes('/api')),
+    [],
+  )
+})
+
+test('a picture acts for nobody: asked for by one, no call that signs out or connects is taken for the shop’s own page', async () => {
+  const { cookie, api } = await buildPerson(shop)
+  for (const destination of ['image', 'style', 'script', 'iframe', 'font', 'video']) {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination }
+    assertRefused(await request(shop, 'GET /auth/logout', { cookie, headers }), 'foreign_origin')
+  }
+  assert.ok(await api.call('GET /auth/me'))
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }
+  assert.equal((await request(shop, 'GET /auth/logout', { cookie, headers })).status, 200)
+})
