@@ -1,12 +1,20 @@
-/** What makes a spreadsheet take a cell for a formula: its first character, also a fullwidth one. */
-const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+/**
+ * Where a formula would begin, by one of its signs or their fullwidth forms, with or without quotation marks before it:
+ * at the beginning of a cell, and after whatever parts cells or lines for a spreadsheet that was told another separator.
+ */
+const FORMULAS = /(^|[,;|\t\n\v\f\r\u0085\u2028\u2029])(?=['"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+/** A blank that spreadsheets skip at the beginning of a cell. */
+const SKIPPED = /^(?=['"]*[\t\r\n])/
 
-/** The text behind an apostrophe where a spreadsheet would take it for a formula. */
+const DISARMED = /(^|[,;|\t\n\v\f\r\u0085\u2028\u2029])'(?=['"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const DISARMED_BLANK = /^'(?=['"]*[\t\r\n])/
+
+/** The text with an apostrophe wherever a spreadsheet would take what follows for a formula. */
 export function asText(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return cell.replace(FORMULAS, "$1'").replace(SKIPPED, "'")
 }
 
 /** The text that `asText` made a cell of. */
 export function fromText(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return cell.replace(DISARMED_BLANK, '').replace(DISARMED, '$1')
 }

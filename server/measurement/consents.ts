@@ -25,6 +25,19 @@ export async function standingConsent(
   return { stands: withdrawn_at === null, now }
 }
 
+/** What `standingConsent` would answer, with nothing written down. */
+export async function presumedConsent(
+  database: Database,
+  { consentId }: Pick<Visitor, 'consentId'>,
+): Promise<{ stands: boolean; now: Date }> {
+  const { rows } = await sql<{ now: Date; stands: boolean }>`
+    select now() as now, not exists (select from consents where id = ${consentId} and withdrawn_at is not null) as stands
+  `.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('A query without a table answered no row')
+  return row
+}
+
 /** Keeps that a consent was given. */
 export async function giveConsent(
   database: Database,

@@ -9,7 +9,8 @@ import { agreeing, browserEvent, declining } from '../../test/visits.ts'
 
 const forward = { accessToken: metaKeys.accessToken, graphUrl: 'http://127.0.0.1:9/v25.0' }
 const shop = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
-const silent = shopForTests({ measurement: null })
+const silent = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward: null } })
+const unmeasured = shopForTests({ measurement: null })
 
 type Receipt = { events_received: number; events_dropped: { index: number; reason: string }[] }
 
@@ -138,6 +139,19 @@ test('a shop that sends nothing on records events without their visitor', async 
   await tell([event], agreeing().headers, silent)
   const [row] = await kept(event.event_id, silent)
   assert.deepEqual([row?.status, row?.user_data], ['recorded', null])
+})
+
+test('a shop without a pixel keeps neither events nor consents, and answers as any other does', async () => {
+  const { id, headers } = agreeing()
+  const events = [browserEvent(), browserEvent({ event_name: 'Purchase' }), browserEvent({ event_time: 1 })]
+  await assertUnchanged(unmeasured.database, async () => {
+    assert.deepEqual(await tell(events, headers, unmeasured), await tell(events, headers))
+    assert.deepEqual(await tell(events, {}, unmeasured), await tell(events, {}))
+    for (const marketing of [true, false]) {
+      const answer = await request(unmeasured, `PUT /consents/${id}`, { body: { marketing, version: 1 } })
+      assert.deepEqual([answer.status, answer.json], [200, { marketing }])
+    }
+  })
 })
 
 test('a consent that was taken back stays so, and what waits under it is forgotten', async () => {

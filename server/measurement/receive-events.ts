@@ -2,26 +2,29 @@ import type { Answer } from '../../contract/contract.ts'
 import { ownOrigins } from '../http/origin.ts'
 import { newIdentifier } from '../identifiers.ts'
 import type { Shop } from '../shop.ts'
-import { standingConsent } from './consents.ts'
+import { presumedConsent, standingConsent } from './consents.ts'
 import { hashedContacts } from './hashed-contacts.ts'
 import { type DropReason, type GoodEvent, judgeEvent } from './judge-event.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
  * Keeps what a visitor's browser tells, each event once, to be sent on by and by. Of a visitor who did not agree, nothing
- * is kept; of a batch, what cannot be used is dropped alone.
+ * is kept; of a batch, what cannot be used is dropped alone. A shop without a pixel asks nobody and keeps nothing, which
+ * its answer does not show: no honest browser sends it events, and the others could fill its database.
  */
 export async function receiveEvents(
   shop: Shop,
   events: readonly unknown[],
   visitor: Visitor | null,
 ): Promise<Answer<'POST /meta/events'>> {
-  const consent = visitor && (await standingConsent(shop.database, visitor))
+  const { database, settings } = shop
+  const isMeasured = settings.measurement !== null
+  const consent = visitor && (await (isMeasured ? standingConsent : presumedConsent)(database, visitor))
   if (!visitor || !consent?.stands) return receipt(events.map(() => 'no_consent'))
   const origins = ownOrigins(shop)
   const judged = events.map((event) => judgeEvent(event, { now: consent.now, origins }))
   const good = judged.filter((event) => typeof event !== 'string')
-  if (good.length > 0) await keep(shop, good, visitor, consent.now)
+  if (isMeasured && good.length > 0) await keep(shop, good, visitor, consent.now)
   return receipt(judged)
 }
 

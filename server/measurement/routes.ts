@@ -16,8 +16,10 @@ export function measurementRoutes(shop: Shop, route: RouteRegistrar): void {
   }))
 
   route('PUT /consents/:id', async ({ params: { id }, body: { marketing, version }, optionalCaller }) => {
-    if (marketing) await giveConsent(database, { id, version, userId: optionalCaller?.userId ?? null })
-    else await withdrawConsent(database, id)
+    // Without a pixel nobody is asked: what is told then is no proof of anything.
+    if (!marketing) await withdrawConsent(database, id)
+    else if (settings.measurement !== null)
+      await giveConsent(database, { id, version, userId: optionalCaller?.userId ?? null })
     return { body: { marketing } }
   })
 

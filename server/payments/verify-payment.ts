@@ -25,7 +25,7 @@ export async function verifyPayment(shop: Shop, claimed: Claimed): Promise<Refus
     claimed.providerOrderId === intent.provider_order_id &&
     isPaymentSignature(payments.keySecret, claimed, claimed.signature)
   const settlement = await settleIfAnswered(shop, claimed.orderId)
-  if (!isVouchedFor) return failVerification(shop, claimed, 'the signature is not the provider’s')
+  if (!isVouchedFor) return failVerification(shop, claimed, NOT_VOUCHED_FOR)
   if (settlement === 'silence') return settleSoon(shop, claimed.orderId)
   return verdict(shop, claimed, settlement)
 }
@@ -62,14 +62,18 @@ async function verdict(shop: Shop, claimed: Claimed, settlement: Settlement | nu
   if (payment?.purpose === 'given_back' && settlement?.status !== 'pending') {
     return refuse('illegal_move', { message: 'This money does not pay the order and is being refunded.' })
   }
-  return failVerification(shop, claimed, payment ? `the payment is ${payment.status}` : 'the order has no such payment')
+  const why = payment ? `the payment is ${payment.status}` : 'the order has no such payment'
+  return failVerification(shop, claimed, `${claimed.paymentId}: ${why}`)
 }
 
+/** Names no payment: an identifier that nobody has signed may be another each time, and each would be an incident. */
+const NOT_VOUCHED_FOR = 'the signature is not the provider’s'
+
 /** The money of an order that is paid or under way is not touched by somebody's failed attempt. */
-async function failVerification(shop: Shop, claimed: Claimed, why: string): Promise<Refusal> {
+async function failVerification(shop: Shop, claimed: Claimed, detail: string): Promise<Refusal> {
   await inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, claimed.orderId)
-    await recordIncident(transaction, claimed.orderId, 'verification_refused', `${claimed.paymentId}: ${why}`)
+    await recordIncident(transaction, claimed.orderId, 'verification_refused', detail)
     if (order?.status !== 'pending' || (await hasMoneyUnderWay(transaction, order.id))) return
     const mover = { actor: 'payment', userId: null, reason: 'verification_failed' } as const
     await moveOrder(shop, transaction, order, 'payment_failed', mover)

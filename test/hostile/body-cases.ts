@@ -10,10 +10,10 @@ export function bodyCases(target: Target): Case[] {
 }
 
 /** Each text in the good body is replaced by each hostile one. */
-export function textCases(target: Target): Case[] {
+export function textCases(target: Target, hostileTexts: Readonly<Record<string, string>> = texts): Case[] {
   if (!readsJson(target)) return []
   return textsOf(target.sample.body).flatMap((path) =>
-    Object.entries(texts).map(([what, hostile]) =>
+    Object.entries(hostileTexts).map(([what, hostile]) =>
       caseOf(target, `${path.join('.')} is ${what}`, replaced(target.sample.body, path, hostile)),
     ),
   )

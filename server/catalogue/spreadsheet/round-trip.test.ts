@@ -71,9 +71,9 @@ const oneLine = text.map((made) => made.replace(/[\r\n]+/g, ' '))
 const rupees = fc.integer({ min: 0, max: 1_000_000_000 }).map((sum) => sum / 100)
 const url = fc.constantFrom(
   '/images/pots.jpg',
-  '/uploads/a?b=1#c',
-  'https://elsewhere.example/a,b;c"d.jpg',
-  'https://elsewhere.example/नीम.jpg',
+  '/uploads/a=1,b;c.jpg',
+  'https://elsewhere.example/a,b;=c%22d.jpg',
+  'https://elsewhere.example/%E0%A4%A8.jpg',
 )
 
 /** What the form takes, as it stores it. */
