@@ -3,6 +3,7 @@ import { sendMail } from '../integrations/mail/mail.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { dropLink } from './account-links.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { accountChangedMail } from './mails/account-changed-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { requirePassword } from './require-password.ts'
@@ -16,6 +17,8 @@ export async function changePassword(
 ): Promise<undefined | Refusal> {
   const present = await requirePassword(shop.database, caller.userId, passwords.currentPassword)
   if (present instanceof Refusal) return present
+  const common = await refuseCommonPassword(passwords.password)
+  if (common) return common
   const password_hash = await hashPassword(passwords.password)
   return inTransaction(shop.database, async (transaction) => {
     const changed = await transaction

@@ -3,6 +3,7 @@ import { newIdentifier } from '../identifiers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 export type Account = {
@@ -21,6 +22,8 @@ type Registration = { name: string; email: string; password: string }
  * registrations with one e-mail exactly one succeeds.
  */
 export async function registerAccount(shop: Shop, registration: Registration): Promise<Account | Refusal> {
+  const common = await refuseCommonPassword(registration.password)
+  if (common) return common
   const passwordHash = await hashPassword(registration.password)
   return inTransaction(shop.database, async (transaction) => {
     const account = await transaction

@@ -4,6 +4,7 @@ import { sendMail } from '../integrations/mail/mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findLink, takeLink } from './account-links.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { accountChangedMail } from './mails/account-changed-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -14,6 +15,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<undefined | Refusal> {
   if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
+  const common = await refuseCommonPassword(password)
+  if (common) return common
   const password_hash = await hashPassword(password)
   return inTransaction(shop.database, async (transaction) => {
     const link = await takeLink(transaction, 'reset-password', token)
