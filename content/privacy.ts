@@ -58,7 +58,7 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Cookie paudha_session',
-          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it.',
+          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser takes them from this shop alone.',
         },
         {
           term: 'Cookies paudha_flow, paudha_new_session',

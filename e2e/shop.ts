@@ -81,7 +81,7 @@ function noteSecretsOf(request: Request): void {
 }
 
 function isSecretCookie(name: string): boolean {
-  return name === 'paudha_session' || name === 'paudha_flow'
+  return /^(?:__Host-)?paudha_(?:session|flow)$/.test(name)
 }
 
 export function shopUrl(): string {

@@ -43,7 +43,9 @@ export function noteSecretsIn(body: string): void {
 
 /** Notes the secrets of the cookies that an answer sets. */
 export function noteCookies(headers: Headers): void {
-  noteSecrets(...headers.getSetCookie().map((cookie) => /^paudha_(?:session|flow)=([^;]+)/.exec(cookie)?.[1]))
+  noteSecrets(
+    ...headers.getSetCookie().map((cookie) => /^(?:__Host-)?paudha_(?:session|flow)=([^;]+)/.exec(cookie)?.[1]),
+  )
 }
 
 /** Asserts that the shops of the run were logged, and that none of the secrets it used is in what was logged. */

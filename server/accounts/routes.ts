@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { logIn } from './log-in.ts'
 import { presentCaller } from './present-account.ts'
 import { registerAccount } from './register-account.ts'
+import { renameSessionCookie } from './rename-session-cookie.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -29,5 +30,8 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: { message: 'You are logged out.' } }
   })
 
-  route('GET /auth/me', async ({ caller }) => ({ body: presentCaller(caller) }))
+  route('GET /auth/me', async ({ caller, request, reply }) => {
+    await renameSessionCookie(shop, caller, request, reply)
+    return { body: presentCaller(caller) }
+  })
 }

@@ -19,7 +19,7 @@ export async function authenticate(shop: Shop, endpoint: Endpoint, request: Fast
 
 /** Notes how the caller shows who they are, and refuses them where they show nothing, or another site does it for them. */
 export function identify(shop: Shop, { access }: Endpoint, request: FastifyRequest): Refusal | null {
-  const credential = readCredential(request)
+  const credential = readCredential(shop, request)
   request.credential = credential
   if (credential?.kind === 'cookie' && request.method !== 'GET' && !isFromOwnPage(shop, request)) {
     return refuse('foreign_origin')

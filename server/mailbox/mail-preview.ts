@@ -17,7 +17,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
 export async function previewMails(api: FastifyInstance, shop: Shop): Promise<void> {
   type Named = { Params: { name: string } }
   api.get<Named>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {
-    const credential = readCredential(request)
+    const credential = readCredential(shop, request)
     const caller = credential && (await findCaller(shop.database, credential))
     if (!caller) return sendRefusal(reply, refuse(credential ? 'session_ended' : 'not_signed_in'))
     if (!caller.isAdmin) return sendRefusal(reply, refuse('admins_only'))

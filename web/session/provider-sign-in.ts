@@ -1,3 +1,4 @@
+import { cookieName } from '../../domain/cookie-name.ts'
 import { NEW_SESSION_MARK } from '../../domain/new-session-mark.ts'
 import { loadUser } from './account.ts'
 import { forgetFarewell } from './farewell.ts'
@@ -20,9 +21,13 @@ async function adopt(): Promise<void> {
   await loadUser()
 }
 
+/** The mark's name has the prefix where the shop's public address is https, which need not be the one in the address bar. */
 function takeMark(): boolean {
-  const isMarked = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NEW_SESSION_MARK}=`))
+  const names = [true, false].map((isSecure) => cookieName(NEW_SESSION_MARK, { isSecure }))
+  const found = names.find((name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`)))
+  if (found === undefined) return false
+  const secure = found === NEW_SESSION_MARK ? '' : '; secure'
   // biome-ignore lint/suspicious/noDocumentCookie: browsers withhold the Cookie Store from pages without HTTPS
-  if (isMarked) document.cookie = `${NEW_SESSION_MARK}=; path=/; max-age=0`
-  return isMarked
+  document.cookie = `${found}=; path=/; max-age=0${secure}`
+  return true
 }

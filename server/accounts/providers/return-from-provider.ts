@@ -21,7 +21,7 @@ export type Landing = { path: string } | { problem: SignInProblem; returnTo: str
 /** Ends the flow that this browser began: where it lands, signed in, or why it is not. */
 export async function returnFromProvider(shop: Shop, from: Return): Promise<Landing> {
   const { name, request, reply } = from
-  const browser = readFlowCookie(request)
+  const browser = readFlowCookie(shop, request)
   clearFlowCookie(shop, reply)
   const flow = browser === null ? null : await endFlow(shop.database, name, browser)
   if (!flow) return { problem: 'expired', returnTo: null }
