@@ -11,7 +11,7 @@ export async function runCommand(command: (environment: Environment) => Promise<
     await command(readEnvironment(process.env))
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error
-    console.error(`\n  ${error.message}\n`)
+    console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`)
     process.exit(1)
   }
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { isCommonPassword } from './accounts/common-passwords.ts'
 import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
+import { missingToGoLive } from './live-requirements.ts'
 import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
 import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -14,7 +16,8 @@ const listOfOrigins = z
 
 const wholeNumber = (longest: RegExp, message: string) => z.string().regex(longest, message).transform(Number)
 
-const Variables = z.object({
+/** Every variable that the shop reads. */
+export const Variables = z.object({
   PORT: wholeNumber(/^\d{1,5}$/, 'must be a port number')
     .refine((port) => port < 65_536, 'must be a port number')
     .default(5000),
@@ -26,7 +29,11 @@ const Variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Paudha'),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@paudha.example'),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .refine((password) => !isCommonPassword(password), 'must not be one of the 10,000 most used passwords')
+    .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   ALLOWED_ORIGINS: listOfOrigins.default([]),
   API_HOST: webAddress.optional(),
@@ -41,6 +48,7 @@ const Variables = z.object({
   FACEBOOK_TOKEN_URL: webAddress.default('https://graph.facebook.com/v23.0/oauth/access_token'),
   FACEBOOK_PROFILE_URL: webAddress.default('https://graph.facebook.com/v23.0/me'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
+  SMTP_TLS: z.enum(['required', 'off'], 'must be required or off').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]{1,80} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be like Paudha <shop@example.com>')
@@ -92,6 +100,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     proxies: parsed.TRUST_PROXY,
     drainSeconds: parsed.DRAIN_SECONDS,
     smtpUrl: parsed.SMTP_URL ?? null,
+    requiresSmtpTls: requiresTls(parsed),
     mailFrom: parsed.MAIL_FROM ?? null,
     google: pair('GOOGLE', parsed.GOOGLE_CLIENT_ID, parsed.GOOGLE_CLIENT_SECRET, { issuer: parsed.GOOGLE_ISSUER }),
     facebook: pair('FACEBOOK', parsed.FACEBOOK_CLIENT_ID, parsed.FACEBOOK_CLIENT_SECRET, {
@@ -108,14 +117,20 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
 }
 
-/** A live shop needs what a demo can do without; all that is missing is named at once. */
+/** All that keeps the shop from going live is told at once, one line each. */
 function requireLive(parsed: z.output<typeof Variables>): void {
-  const missing = [
-    parsed.PUBLIC_URL === undefined && "PUBLIC_URL must be set to the shop's public address",
-    parsed.SMTP_URL === undefined && 'SMTP_URL and MAIL_FROM must be set, so that mails leave',
-    parsed.RATE_LIMITS === 'off' && 'RATE_LIMITS must be on',
-  ].filter((sentence) => sentence !== false)
-  if (missing.length > 0) throw new StartRefusal(`${missing.join('; ')} when SHOP_MODE is live`)
+  const sentences = missingToGoLive(parsed).map((sentence) => `${sentence} when SHOP_MODE is live.`)
+  if (sentences.length > 0) throw new StartRefusal(sentences.join('\n'))
+}
+
+/** The operator's choice; unless they made one, TLS is demanded of every mail server but one on this machine. */
+function requiresTls({ SMTP_URL, SMTP_TLS }: z.output<typeof Variables>): boolean {
+  if (SMTP_TLS !== undefined) return SMTP_TLS === 'required'
+  return SMTP_URL === undefined || !isLoopback(new URL(SMTP_URL).hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
 }
 
 /** A provider is set up with both of its keys, or not at all. */

@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<undefined | Refusal> {
   const present = await requirePassword(shop.database, caller.userId, passwords.currentPassword)
   if (present instanceof Refusal) return present
-  const common = await refuseCommonPassword(passwords.password)
+  const common = refuseCommonPassword(passwords.password)
   if (common) return common
   const password_hash = await hashPassword(passwords.password)
   return inTransaction(shop.database, async (transaction) => {

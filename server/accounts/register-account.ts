@@ -22,7 +22,7 @@ type Registration = { name: string; email: string; password: string }
  * registrations with one e-mail exactly one succeeds.
  */
 export async function registerAccount(shop: Shop, registration: Registration): Promise<Account | Refusal> {
-  const common = await refuseCommonPassword(registration.password)
+  const common = refuseCommonPassword(registration.password)
   if (common) return common
   const passwordHash = await hashPassword(registration.password)
   return inTransaction(shop.database, async (transaction) => {

@@ -15,7 +15,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<undefined | Refusal> {
   if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
-  const common = await refuseCommonPassword(password)
+  const common = refuseCommonPassword(password)
   if (common) return common
   const password_hash = await hashPassword(password)
   return inTransaction(shop.database, async (transaction) => {

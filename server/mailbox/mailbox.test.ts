@@ -29,7 +29,7 @@ before(async () => {
   shop = await openTestShop(own, { dataDirectory }, null, jobs)
   stops.push(() => shop.app.close())
   admin = await buildAdmin(shop)
-  const letterbox = openLetterbox({ ...shop.settings, mailFrom: null })
+  const letterbox = openLetterbox({ ...shop.settings, mailFrom: null, requiresSmtpTls: true })
   outbox = openOutbox(shop, letterbox)
   stops.push(outbox.stop)
   await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop.database, letterbox, mailId))

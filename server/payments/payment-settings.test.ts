@@ -10,6 +10,7 @@ const keys = {
 const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://paudha.example',
+  ADMIN_EMAIL: 'owner@paudha.in',
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'shop@paudha.example',
 }
@@ -58,7 +59,7 @@ const refused: readonly [what: string, variables: Record<string, string>, messag
   [
     'a simulator in a live shop',
     { ...live, PAYMENTS: 'simulator' },
-    /^PAYMENTS cannot be simulator when SHOP_MODE is live$/,
+    /^PAYMENTS cannot be simulator when SHOP_MODE is live\.$/,
   ],
   ['the same with keys', { ...live, ...keys, PAYMENTS: 'simulator' }, /^PAYMENTS cannot be simulator/],
   ['a provider without keys', { PAYMENTS: 'razorpay' }, /must be set when PAYMENTS is razorpay$/],

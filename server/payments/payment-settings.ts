@@ -25,17 +25,14 @@ export type PaymentSettings = {
 type Variables = z.output<z.ZodObject<typeof paymentVariables>> & { SHOP_MODE: 'demo' | 'live' }
 
 /**
- * Null when the shop sells by cash on delivery only; `simulator` when it is to play the provider itself, which only a
- * demo may. Keys that are set in part throw a `StartRefusal`.
+ * Null when the shop sells by cash on delivery only; `simulator` when it is to play the provider itself, which a live
+ * shop has been refused by then. Keys that are set in part throw a `StartRefusal`.
  */
 export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simulator' | null {
   const keys = readKeys(parsed)
   const chosen = parsed.PAYMENTS ?? (keys ? 'razorpay' : parsed.SHOP_MODE === 'demo' ? 'simulator' : 'off')
   if (chosen === 'off') return null
-  if (chosen === 'simulator') {
-    if (parsed.SHOP_MODE === 'live') throw new StartRefusal('PAYMENTS cannot be simulator when SHOP_MODE is live')
-    return 'simulator'
-  }
+  if (chosen === 'simulator') return 'simulator'
   if (!keys) throw new StartRefusal(`${KEYS} must be set when PAYMENTS is razorpay`)
   return { ...keys, apiUrl: parsed.RAZORPAY_API_URL, checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL }
 }

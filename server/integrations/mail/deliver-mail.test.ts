@@ -30,7 +30,13 @@ after(async () => {
   await own.drop()
 })
 
-const settings = () => ({ mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory })
+const settings = () => ({
+  mailFrom: null,
+  publicUrl: 'https://shop.test',
+  shopName: 'Paudha',
+  dataDirectory,
+  requiresSmtpTls: false,
+})
 const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url })
 const directory = () => openLetterbox({ ...settings(), smtpUrl: null })
 

@@ -19,7 +19,10 @@ export type OutgoingMail = {
 /** Where mails are handed over: an SMTP server, or a directory. */
 export type Letterbox = { post(mail: OutgoingMail): Promise<void> }
 
-type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'shopName' | 'dataDirectory'>
+type Settings = Pick<
+  Environment,
+  'smtpUrl' | 'requiresSmtpTls' | 'mailFrom' | 'publicUrl' | 'shopName' | 'dataDirectory'
+>
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -36,13 +39,25 @@ function smtpLetterbox(settings: Settings, url: string): Letterbox {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    requireTLS: settings.requiresSmtpTls,
     ...closed,
   })
   return {
     async post(mail) {
-      await transport.sendMail(message(settings, mail))
+      await transport.sendMail(message(settings, mail)).catch((error: unknown) => {
+        throw isWithoutTls(error) ? new Error(NO_TLS, { cause: error }) : error
+      })
     },
   }
+}
+
+const NO_TLS =
+  'The mail server offers no encryption (STARTTLS); use smtps:, or set SMTP_TLS=off if the way to it is safe'
+
+/** The server was asked for STARTTLS, which comes before a sign-in, and does not know it. */
+function isWithoutTls(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'ETLS' && (command === 'STARTTLS' || command === 'CONN') && responseCode >= 500
 }
 
 /** One file for each mail, which is there as a whole or not at all. */

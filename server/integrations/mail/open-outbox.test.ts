@@ -37,7 +37,7 @@ before(async () => {
   stops.push(jobs.stop)
   const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
   const settings = { mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory: '/nowhere' }
-  const letterbox = openLetterbox({ ...settings, smtpUrl: smtp.url })
+  const letterbox = openLetterbox({ ...settings, smtpUrl: smtp.url, requiresSmtpTls: false })
   await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox, mailId))
   for (const outbox of [1, 2].map(() => openOutbox({ ...own, jobs }, letterbox, { queue, isBusy }))) {
     stops.push(outbox.stop)

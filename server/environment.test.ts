@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parseEnv } from 'node:util'
+import { readEnvironment, Variables } from './environment.ts'
+
+const root = new URL('..', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const known = Object.keys(Variables.shape).toSorted()
+/** `npm run dev` sets it; an operator has no use for it. */
+const notForOperators = ['NODE_ENV']
+
+test('.env.example names exactly the variables that are read, each with a value that is taken', () => {
+  const example = read('.env.example')
+  const named = [...example.matchAll(/^#([A-Z][A-Z\d_]*)=/gm)].map(([, name = '']) => name)
+  assert.deepEqual(named.toSorted(), known)
+  const { PAYMENTS: _, ...set } = parseEnv(example.replaceAll(/^#(?=[A-Z][A-Z\d_]*=)/gm, ''))
+  assert.doesNotThrow(() =>
+    readEnvironment(Object.fromEntries(Object.entries(set).filter(([name]) => !/^S3_/.test(name)))),
+  )
+})
+
+test("the README's table names exactly those which an operator sets", () => {
+  const [, table = ''] = read('README.md').split('## What an operator sets')
+  const rows = table.split('\n## ')[0]?.match(/^\| `[A-Z].*$/gm) ?? []
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1]?.matchAll(/`([A-Z\d_]+)`/g) ?? [])].map(([, name = '']) => name),
+  )
+  assert.deepEqual(
+    named.toSorted(),
+    known.filter((name) => !notForOperators.includes(name)),
+  )
+})
+
+test('git leaves .env out, and keeps its example', () => {
+  const isIgnored = (file: string) => {
+    try {
+      execFileSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root })
+      return true
+    } catch {
+      return false
+    }
+  }
+  assert.deepEqual(['.env', '.env.local', '.env.example'].map(isIgnored), [true, true, false])
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { inTransaction } from '../../database/database.ts'
+import { readEnvironment } from '../../environment.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { openLetterbox } from './letterbox.ts'
+import { sendMail } from './mail.ts'
+
+let own: TestDatabase
+
+before(async () => {
+  own = await createTestDatabase()
+})
+
+after(() => own.drop())
+
+const environment = (SMTP_URL: string, SMTP_TLS?: string) =>
+  readEnvironment({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'shop@paudha.example' })
+
+/** Tries to hand a mail over; answers what the outbox says of it then. */
+async function deliver(url: string, tls?: string) {
+  const recipient = `${crypto.randomUUID()}@paudha.example`
+  const row = () =>
+    own.database
+      .selectFrom('mails')
+      .select(['id', 'sent_at', 'last_error'])
+      .where('recipient', '=', recipient)
+      .executeTakeFirstOrThrow()
+  await inTransaction(own.database, (transaction) =>
+    sendMail(transaction, recipient, { subject: 'A leaf', paragraphs: [] }),
+  )
+  await deliverMail(own.database, openLetterbox(environment(url, tls)), (await row()).id).catch(() => {})
+  return row()
+}
+
+test('a mail server that offers no encryption gets nothing: the mail stays in the outbox, which says why', async (context) => {
+  const smtp = await startSmtpCounterpart()
+  context.after(smtp.stop)
+  const { sent_at, last_error } = await deliver(smtp.url, 'required')
+  assert.equal(sent_at, null)
+  assert.match(last_error ?? '', /offers no encryption \(STARTTLS\).*SMTP_TLS=off/)
+  assert.deepEqual(smtp.received, [])
+})
+
+test('a mail server that offers it gets the mail encrypted, unless its certificate is nobody’s', async (context) => {
+  const smtp = await startSmtpCounterpart(0, { offersTls: true })
+  context.after(smtp.stop)
+  const untrusted = await deliver(smtp.url, 'required')
+  assert.equal(untrusted.sent_at, null)
+  assert.match(untrusted.last_error ?? '', /certificate/)
+  assert.ok((await deliver(`${smtp.url}?tls.rejectUnauthorized=false`, 'required')).sent_at)
+  assert.deepEqual([smtp.received.length, smtp.encrypted], [1, 1])
+})
+
+test('told that the way is safe, it hands mails over in plain text', async (context) => {
+  const smtp = await startSmtpCounterpart()
+  context.after(smtp.stop)
+  assert.ok((await deliver(smtp.url, 'off')).sent_at)
+  assert.equal(smtp.encrypted, 0)
+})
+
+test('encryption is demanded of every mail server but one on this machine, in a demo and in a live shop', () => {
+  const required = (url: string, tls?: string) => environment(url, tls).requiresSmtpTls
+  for (const host of [
+    'mail.paudha.example',
+    '10.0.0.1',
+    'localhost.evil.example',
+    '127.evil.example',
+    '[2001:db8::1]',
+  ]) {
+    assert.deepEqual([required(`smtp://${host}`), required(`smtp://${host}`, 'off')], [true, false], host)
+  }
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {
+    assert.deepEqual([required(`smtp://${host}`), required(`smtp://${host}`, 'required')], [false, true], host)
+  }
+  assert.throws(() => environment('smtp://127.0.0.1', 'maybe'), /SMTP_TLS must be required or off/)
+})
