@@ -66,6 +66,19 @@ export const Tasks = z.object({
       }),
     ),
   }),
+  operations: z
+    .array(
+      z.object({
+        kind: z.string(),
+        subject: z.string().nullable().meta({ description: 'What of its kind it is about, such as a queue' }),
+        detail: z.string(),
+        times: z.number(),
+        since: moment,
+        lastAt: moment,
+      }),
+    )
+    .meta({ description: 'What only the owner can mend about running the shop; ends by itself when it works again' }),
+  takesOrders: z.boolean().meta({ description: "False in a live shop whose seller's details are still the demo's" }),
   refunds: z.object({
     total: z.number(),
     oldest: z.array(
@@ -96,7 +109,8 @@ export const dashboard = {
     answers: { 200: z.array(BestSeller) },
   },
   'GET /admin/dashboard/tasks': {
-    summary: 'What waits for somebody: orders to ship, stock that runs low, payments that went wrong',
+    summary:
+      'What waits for an admin: orders to ship, low stock, payments that went wrong, and what fails in running the shop',
     access: 'admin',
     answers: { 200: Tasks },
   },

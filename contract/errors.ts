@@ -13,6 +13,7 @@ export const refusals = {
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
   admins_only: [403, 'Only the shop may do this.'],
   foreign_origin: [403, 'This request came from another site.'],
+  shop_not_open: [409, 'The shop is not open for orders yet.'],
   not_found: [404, 'This could not be found.'],
   email_taken: [409, 'An account with this e-mail already exists.'],
   already_reviewed: [409, 'You have already reviewed this plant.'],

@@ -19,6 +19,7 @@ export const Seller = z.object({
   phone: z.string(),
   grievanceOfficer: Officer,
   isExample: z.boolean(),
+  takesOrders: z.boolean().meta({ description: 'False in a live shop while the details are the demo’s' }),
 })
 export type Seller = z.infer<typeof Seller>
 

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { providerRoutes } from './accounts/providers/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -25,6 +25,7 @@ import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
 import { LONGEST_REQUEST_MS, refuseSlowBodies } from './http/slow-bodies.ts'
 import { closeUnfinishedRequests } from './http/unfinished-requests.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { brotliOptions } from './kept/compression.ts'
 import { previewMails } from './mailbox/mail-preview.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
@@ -53,8 +54,6 @@ const LOOK_AROUND_MS = 2_000
 export type AppOptions = {
   /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
   checksAnswers?: boolean
-  /** Where everything is logged, from the level debug; else what the settings ask for goes to standard output */
-  logTo?: { write(line: string): void }
 }
 
 /** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
@@ -73,11 +72,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    logger: {
-      level: options.logTo ? 'debug' : shop.settings.logLevel,
-      ...(options.logTo && { stream: options.logTo }),
-      redact: { paths: ['err.detail'], remove: true },
-    },
+    loggerInstance: shop.log as FastifyBaseLogger,
     ...answerBrokenRequests(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -91,6 +86,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   refuseSlowBodies(app)
   closeUnfinishedRequests(app)
   protectAnswers(app, shop)
+  warnOfUntrustedProxy(app, shop)
   answerOddRequests(app)
   await app.register(cookie)
   // As they are asked for: quickly rather than to the last byte.

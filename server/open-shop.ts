@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { inTransaction } from './database/database.ts'
 import type { Environment } from './environment.ts'
+import { refuseDemoInLiveShop } from './refuse-demo.ts'
 import type { Shop } from './shop.ts'
 
 const OPENING_LOCK = 727_834
@@ -16,10 +17,12 @@ export function openShop(shop: Shop, environment: Environment): Promise<string |
     const { rows } = await sql<{ is_empty: boolean }>`
       select not exists (select from users) and not exists (select from plants) as is_empty
     `.execute(transaction)
+    if (environment.mode === 'live') await refuseDemoInLiveShop(transaction)
     const password = await ensureAdmin(transaction, environment)
     if (environment.mode === 'demo' && rows[0]?.is_empty) {
       const { fillDemoShop } = await import('../seed/fill-demo-shop.ts')
       await fillDemoShop(transaction, shop)
+      await transaction.insertInto('demo_fill').defaultValues().execute()
     }
     return password
   })

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { reachPostgres } from './database/reach-postgres.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
+import { openIncidentReporter } from './incidents/incident-reporter.ts'
 import { openLetterbox } from './integrations/mail/letterbox.ts'
 import { openOutbox } from './integrations/mail/open-outbox.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
@@ -13,6 +14,7 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { answerFromKept } from './kept/answer-from-kept.ts'
 import { hearChanges } from './kept/hear-changes.ts'
 import { createKeptAnswers } from './kept/kept-answers.ts'
+import { createLogger } from './logger.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
 import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
@@ -39,6 +41,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
   const stop = async () => {
     for (const stopPart of stops.splice(0).toReversed()) await stopPart()
   }
+  const log = createLogger(environment)
   try {
     await requireFreePort(environment.host, environment.port)
     await claimDataDirectory(environment.dataDirectory)
@@ -49,18 +52,20 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     const database = openDatabase(postgres.connection, { name: applicationName(), connections: CONNECTIONS })
     stops.push(() => database.destroy())
 
-    const jobs = await openJobs(postgres.connection)
+    const incidents = openIncidentReporter({ database, log })
+    stops.push(() => incidents.settled())
+    const jobs = await openJobs(postgres.connection, {}, { log, incidents })
     stops.push(() => jobs.stop())
     const kept = createKeptAnswers()
     const letterbox = openLetterbox(environment)
-    const outbox = openOutbox({ database, jobs }, letterbox)
+    const outbox = openOutbox({ database, jobs, log, incidents }, letterbox)
     stops.push(outbox.stop)
     const changes = await hearChanges(postgres.connection, kept.forget, outbox.wake)
     stops.push(() => changes.stop())
-    const { payments, mount, close } = await openPayments(environment, postgres.connection)
+    const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
     stops.push(close)
     const storage = await openStorage(environment)
-    const shop: Shop = { database, jobs, changes, storage, payments, settings: environment }
+    const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings: environment }
     const newPassword = await openShop(shop, environment)
     await performJobs(shop, { jobs, letterbox, outbox, connection: postgres.connection })
 

@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts'
 
 /** Hands over all that waits in the outbox for an address; answers what the SMTP server got for it, oldest first. */
 export async function postMailsTo(
-  shop: Pick<TestShop, 'database' | 'settings'>,
+  shop: Pick<TestShop, 'database' | 'settings' | 'log' | 'incidents'>,
   smtp: SmtpCounterpart,
   recipient: string,
 ): Promise<Email[]> {
@@ -20,7 +20,7 @@ export async function postMailsTo(
     .where('sent_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  for (const { id } of waiting) await deliverMail(shop.database, letterbox, id)
+  for (const { id } of waiting) await deliverMail(shop, letterbox, id)
   return receivedBy(smtp, recipient)
 }
 

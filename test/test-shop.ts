@@ -4,6 +4,7 @@ import { type Api, createApi, type Send } from '../contract/client.ts'
 import { createApp } from '../server/app.ts'
 import type { Connection } from '../server/database/connection.ts'
 import { roomAt } from '../server/database/database.ts'
+import { openIncidentReporter } from '../server/incidents/incident-reporter.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import { openStorage } from '../server/integrations/storage/open-storage.ts'
 import type { Storage } from '../server/integrations/storage/storage.ts'
@@ -11,6 +12,7 @@ import type { Jobs } from '../server/jobs/open-jobs.ts'
 import { answerFromKept } from '../server/kept/answer-from-kept.ts'
 import { hearChanges } from '../server/kept/hear-changes.ts'
 import { createKeptAnswers } from '../server/kept/kept-answers.ts'
+import { createLogger } from '../server/logger.ts'
 import type { Shop } from '../server/shop.ts'
 import { makeDirectory } from './directory.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
@@ -66,6 +68,7 @@ export async function openTestShop(
   const uploadsDirectory = makeDirectory()
   const settings: Shop['settings'] = {
     publicUrl: 'http://shop.test',
+    mode: 'demo',
     dataDirectory: '/nowhere',
     smtpUrl: null,
     shopName: 'Paudha',
@@ -87,8 +90,11 @@ export async function openTestShop(
   const kept = createKeptAnswers()
   const heard = await hearChanges(connection, kept.forget)
   const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
-  const shop: Shop = { database, jobs, changes: heard, storage, payments, settings }
-  const app = await createApp(shop, { checksAnswers: true, logTo: logOf(settings) })
+  const log = createLogger({ logLevel: 'debug' }, logOf(settings))
+  const incidents = openIncidentReporter({ database, log })
+  const shop: Shop = { database, jobs, changes: heard, storage, log, incidents, payments, settings }
+  const app = await createApp(shop, { checksAnswers: true })
+  app.addHook('onClose', () => incidents.settled())
   app.addHook('onClose', heard.stop)
   answerFromKept(app, kept, heard, () => roomAt(database))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

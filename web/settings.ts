@@ -6,7 +6,8 @@ export type Provider = 'google' | 'facebook'
  * What the server tells every page about the shop. `picturesUrl` is where uploaded pictures are when they are not on this
  * origin. `apiHost` is null when the API is on this origin; `providers` are
  * those through whom one can sign in; `checkoutScript` is the address of the payment provider's script, null when the
- * shop sells by cash on delivery only; `pixelId` is Meta's, null when the shop measures no advertising.
+ * shop sells by cash on delivery only; `pixelId` is Meta's, null when the shop measures no advertising. `isLive` is false in
+ * a demo.
  */
 export type ShopSettings = {
   shopName: string
@@ -16,6 +17,7 @@ export type ShopSettings = {
   providers: Provider[]
   checkoutScript: string | null
   pixelId: string | null
+  isLive: boolean
 }
 
 /** The shop's settings, as the root route loaded them. Null only where the root itself could not load. */

@@ -29,6 +29,7 @@ export async function fillLargeShop(connection: Connection, { products, orders, 
       await makeCustomers(run, { customers, days: CUSTOMER_DAYS })
       await makeOrders(run, { orders, days: ORDER_DAYS, hasOpenPayments: true })
     })
+    await run('insert into demo_fill default values')
     await run('commit')
     await run('vacuum analyze')
   } finally {

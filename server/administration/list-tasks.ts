@@ -4,19 +4,25 @@ import { toRupees } from '../../domain/money.ts'
 import { LOW_STOCK } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { listOperationalIncidents } from '../incidents/operational-incidents.ts'
+import { findSettings } from '../settings/queries.ts'
+import { takesOrders } from '../settings/takes-orders.ts'
+import type { Shop } from '../shop.ts'
 
 /** So many of each are told, beside how many there are in all. */
 const SHOWN = 5
 
 /** What waits for somebody: orders to ship, stock that runs low, payments that went wrong. */
-export async function listTasks(database: Database): Promise<Tasks> {
-  const [toShip, lowStock, incidents, refunds] = await Promise.all([
+export async function listTasks({ database, settings }: Pick<Shop, 'database' | 'settings'>): Promise<Tasks> {
+  const [toShip, lowStock, incidents, operations, held, refunds] = await Promise.all([
     ordersToShip(database),
     plantsInLowStock(database),
     openIncidents(database),
+    listOperationalIncidents(database),
+    findSettings(database),
     refundsOnTheirWay(database),
   ])
-  return { toShip, lowStock, incidents, refunds }
+  return { toShip, lowStock, incidents, operations, takesOrders: takesOrders(settings, held), refunds }
 }
 
 async function ordersToShip(database: Database): Promise<Tasks['toShip']> {

@@ -16,6 +16,8 @@ test('where nothing waits, nothing is told', async () => {
     toShip: { total: 0, oldest: [] },
     lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
     incidents: { total: 0, latest: [] },
+    operations: [],
+    takesOrders: true,
     refunds: { total: 0, oldest: [] },
   })
 })

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { IncidentTables } from './tables/incidents.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
 import type { MeasurementTables } from './tables/measurement.ts'
@@ -18,6 +19,7 @@ export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
+  IncidentTables &
   InvoiceTables &
   LimitTables &
   MeasurementTables &

@@ -10,6 +10,7 @@ import { assertProtectedAnswer } from '../../test/request.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { openTestShop, type TestShop } from '../../test/test-shop.ts'
 import { createApp } from '../app.ts'
+import { silentLogger } from '../logger.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import type { Shop } from '../shop.ts'
 import { protectiveHeaders } from './protective-headers.ts'
@@ -31,7 +32,7 @@ before(async () => {
   }
   own = await createTestDatabase()
   shop = await openTestShop(own, { allowedOrigins: ['https://partner.example'] })
-  app = await createApp(shop, { logTo: { write: () => {} } })
+  app = await createApp({ ...shop, log: silentLogger })
   app.get('/invoice.pdf', (_request, reply) => reply.type('application/pdf').send(Buffer.from('%PDF-')))
   app.get('/failure', () => Promise.reject(new Error('broken')))
   makePage = await servePages(app, shop, { render, filesDirectory: directory })

@@ -6,6 +6,7 @@ import { buildPerson, buildPlant } from '../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { openTestShop, type TestShop } from '../../test/test-shop.ts'
 import { createApp } from '../app.ts'
+import { silentLogger } from '../logger.ts'
 import { withinProcess } from './within-process.ts'
 
 let own: TestDatabase
@@ -15,7 +16,7 @@ let app: FastifyInstance
 before(async () => {
   own = await createTestDatabase()
   shop = await openTestShop(own)
-  app = await createApp(shop, { logTo: { write: () => {} } })
+  app = await createApp({ ...shop, log: silentLogger })
 })
 
 after(async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, mock, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { until } from '../../test/until.ts'
 import { inTransaction } from '../database/database.ts'
+import type { Failure } from '../incidents/incident-reporter.ts'
+import { silentLogger } from '../logger.ts'
 import { NotNow } from './not-now.ts'
 import { openJobs, type Queue, type RunningJobs } from './open-jobs.ts'
 
@@ -12,10 +14,16 @@ const SOON_MS = 60_000
 
 let own: TestDatabase
 let jobs: RunningJobs
+const failures: Failure[] = []
+const working: string[] = []
 
 before(async () => {
   own = await createTestDatabase()
-  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS })
+  const incidents = {
+    failed: (failure: Failure) => failures.push(failure),
+    works: (_kind: string, queue = '') => working.push(queue),
+  }
+  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
 })
 
 after(async () => {
@@ -56,7 +64,6 @@ test('a backlog is worked off at once, each job once, not at the pace of polling
 
 test('a job that fails is told of and tried again, without the one that came with it', async () => {
   const queue = queueOf('failing')
-  const told = mock.method(console, 'error', () => {})
   const begun: number[] = []
   await jobs.perform(queue, async ({ number }) => {
     begun.push(number)
@@ -67,7 +74,8 @@ test('a job that fails is told of and tried again, without the one that came wit
   await until(() => begun.length >= 5, SOON_MS)
   assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
   assert.deepEqual(
-    told.mock.calls.map(({ arguments: [message] }) => message),
-    ['Job failing: out of paper'],
+    failures.map(({ kind, subject, error }) => [kind, subject, error.message]),
+    [['job_fails', 'failing', 'out of paper']],
   )
+  await until(() => working.includes('failing'), SOON_MS)
 })

@@ -3,6 +3,8 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '../database/connection.ts'
 import { isDatabaseOutage } from '../database/outage.ts'
 import type { Schema } from '../database/schema.ts'
+import type { IncidentReporter } from '../incidents/incident-reporter.ts'
+import { type Logger, silentLogger } from '../logger.ts'
 import { NotNow } from './not-now.ts'
 
 /** A kind of job, and how often it is tried again: after `retryDelay` seconds, then twice as long, and so on. */
@@ -42,10 +44,14 @@ const WORKERS = 1
 const BATCH = 4
 const STOP_MS = 5_000
 
+/** Where it is said that a job failed, or that jobs of a queue are done again. */
+export type JobReports = { log: Logger; incidents: Pick<IncidentReporter, 'failed' | 'works'> | null }
+
 /** Jobs kept in the database by pg-boss, shared by all processes. While the database is away they wait. */
 export async function openJobs(
   connection: Connection,
   { pollingSeconds = 2, clockSeconds = 30 } = {},
+  reports: JobReports = { log: silentLogger, incidents: null },
 ): Promise<RunningJobs> {
   const settings = {
     ...connection,
@@ -57,7 +63,7 @@ export async function openJobs(
     cronWorkerIntervalSeconds: Math.min(clockSeconds, 5),
   }
   const boss = new PgBoss(settings)
-  boss.on('error', tellUnlessOutage)
+  boss.on('error', (error) => logUnlessOutage(reports.log, error))
   await boss.start()
   const jobs: RunningJobs = {
     async send(transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) {
@@ -71,7 +77,7 @@ export async function openJobs(
       const pace = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
       const options = { ...pace, localConcurrency: WORKERS, perJobResults: true } as const
       await boss.work(name, options, (batch: Job<Data>[]) =>
-        Promise.all(batch.map((job) => resultOf(name, job, perform))),
+        Promise.all(batch.map((job) => resultOf(reports, name, job, perform))),
       )
     },
     async repeat(queue, cron, perform) {
@@ -86,23 +92,27 @@ export async function openJobs(
 }
 
 async function resultOf<Data>(
+  { log, incidents }: JobReports,
   queue: string,
   { id, data }: Job<Data>,
   perform: (data: Data) => Promise<void>,
 ): Promise<JobResult> {
   try {
     await perform(data)
+    incidents?.works('job_fails', queue)
     return { id, status: 'completed' }
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    if (!(problem instanceof NotNow) && !isDatabaseOutage(problem)) console.error(`Job ${queue}: ${problem.message}`)
+    if (problem instanceof NotNow || isDatabaseOutage(problem)) {
+      log.info({ queue, job: id, err: problem }, 'a job waits for its next try')
+    } else incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
     return { id, status: 'failed', output: { message: problem.message } }
   }
 }
 
 /** The database's absence is told by `/readyz` already, and pg-boss asks again by itself. */
-function tellUnlessOutage(error: Error): void {
-  if (!isDatabaseOutage(error)) console.error(`Jobs: ${error.message}`)
+function logUnlessOutage(log: Logger, error: Error): void {
+  if (!isDatabaseOutage(error)) log.error({ err: error }, 'the jobs cannot be looked after')
 }
 
 function pauseUnreferenced(milliseconds: number): Promise<void> {

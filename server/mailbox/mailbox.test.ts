@@ -32,7 +32,7 @@ before(async () => {
   const letterbox = openLetterbox({ ...shop.settings, mailFrom: null, requiresSmtpTls: true })
   outbox = openOutbox(shop, letterbox)
   stops.push(outbox.stop)
-  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop.database, letterbox, mailId))
+  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop, letterbox, mailId))
 })
 
 after(async () => {

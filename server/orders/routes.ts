@@ -2,6 +2,7 @@ import type { RouteRegistrar } from '../http/handler.ts'
 import { visitorOf } from '../measurement/visitor.ts'
 import { placeOrderOnce } from '../payments/place-order-once.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { orderGate } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
@@ -11,8 +12,10 @@ import { findOrder, listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   const placeOrder = openCheckout(shop)
+  const isOpen = orderGate(shop)
 
   route.byCredential('POST /orders', async ({ headers, body, credential, request }) => {
+    if (!(await isOpen())) return refuse('shop_not_open')
     const idempotencyKey = headers['idempotency-key'] ?? null
     const visitor = visitorOf(request)
     const placed = await placeOrderOnce(shop, placeOrder, { credential, order: body, idempotencyKey, visitor })

@@ -15,6 +15,7 @@ type PageSettings = {
   providers: Provider[]
   checkoutScript: string | null
   pixelId: string | null
+  isLive: boolean
 }
 
 /**
@@ -60,6 +61,7 @@ function renderWith({ settings, payments }: Shop, build: ServerBuild, mode: 'pro
   const providers = (['google', 'facebook'] as const).filter((provider) => settings[provider] !== null)
   const checkoutScript = payments?.checkoutUrl ?? null
   const pixelId = settings.measurement?.pixelId ?? null
-  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId }
+  const isLive = settings.mode === 'live'
+  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId, isLive }
   return (request, send) => handle(request, requestContext(send, told))
 }

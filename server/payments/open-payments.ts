@@ -4,6 +4,7 @@ import { paymentSimulator } from '../../simulator/payment-simulator.ts'
 import { closeSimulator, openSimulator } from '../../simulator/simulator.ts'
 import type { Connection } from '../database/connection.ts'
 import type { Environment } from '../environment.ts'
+import type { IncidentReporter } from '../incidents/incident-reporter.ts'
 import { razorpay } from '../integrations/razorpay/razorpay.ts'
 import type { Shop } from '../shop.ts'
 import type { PaymentSettings } from './payment-settings.ts'
@@ -17,9 +18,13 @@ export type OpenedPayments = {
 }
 
 /** The shop's way to whoever takes the money: the provider, or in a demo the simulator that the shop itself serves. */
-export async function openPayments(environment: Environment, connection: Connection): Promise<OpenedPayments> {
+export async function openPayments(
+  environment: Environment,
+  connection: Connection,
+  incidents: IncidentReporter,
+): Promise<OpenedPayments> {
   if (environment.payments === 'simulator') return openSimulated(environment, connection)
-  const payments = environment.payments && clientOf(environment.payments)
+  const payments = environment.payments && clientOf(environment.payments, incidents)
   return { payments, mount: async () => {}, close: async () => {} }
 }
 
@@ -56,7 +61,7 @@ function loopback(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function clientOf(settings: PaymentSettings): NonNullable<Shop['payments']> {
+function clientOf(settings: PaymentSettings, incidents?: IncidentReporter): NonNullable<Shop['payments']> {
   const { keyId, keySecret, webhookSecrets, checkoutUrl } = settings
-  return { keyId, keySecret, webhookSecrets, checkoutUrl, provider: razorpay(settings) }
+  return { keyId, keySecret, webhookSecrets, checkoutUrl, provider: razorpay(settings, incidents) }
 }

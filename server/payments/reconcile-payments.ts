@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { HOLD_MS, SILENCE_MS } from '../../domain/payment/payment-checks.ts'
 import { inTransaction } from '../database/database.ts'
-import { ProviderSilence } from '../integrations/razorpay/payment-provider.ts'
+import { isIncidentOpen } from '../incidents/operational-incidents.ts'
+import { type PaymentProvider, ProviderSilence } from '../integrations/razorpay/payment-provider.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { hasMoneyUnderWay } from '../orders/unpaid-order.ts'
@@ -25,6 +26,7 @@ const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
+  await tryRefusedKeys(shop, shop.payments.provider)
   const problems = [
     ...(await workOff(
       () => dueOrders(shop),
@@ -36,6 +38,12 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     )),
   ]
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
+}
+
+/** While the owner is told that the provider refuses the keys, it is asked whether it still does, also without any order. */
+async function tryRefusedKeys({ database }: Shop, provider: PaymentProvider): Promise<void> {
+  if (!(await isIncidentOpen(database, { kind: 'provider_refuses_keys', subject: '' }))) return
+  await unlessSilent(provider.findPayment('pay_none'))
 }
 
 function dueOrders({ database }: Shop) {

@@ -24,3 +24,19 @@ export const defaultSettings: Settings = {
 
 /** Whether those are examples, behind which no real business stands. */
 export const areExamples: boolean = seller.isDemo
+
+/**
+ * Whether the seller's name, address or grievance officer are still the examples. An owner who has saved only something
+ * else, such as the prefix of invoices, sells under the demo's name all the same.
+ */
+export function holdsExamples({ legalName, street, zipCode, grievanceOfficer }: Settings): boolean {
+  if (!areExamples) return false
+  const example = defaultSettings
+  const { name, email } = example.grievanceOfficer
+  return (
+    legalName === example.legalName ||
+    (street === example.street && zipCode === example.zipCode) ||
+    grievanceOfficer.name === name ||
+    grievanceOfficer.email === email
+  )
+}

@@ -1,8 +1,12 @@
 import type { AdminSettings, Seller } from '../../contract/settings.ts'
+import type { Shop } from '../shop.ts'
 import type { HeldSettings } from './queries.ts'
+import { takesOrders } from './takes-orders.ts'
+
+type Mode = Pick<Shop['settings'], 'mode'>
 
 /** What the law wants everyone to be able to read. */
-export function presentSeller({ settings, isExample }: HeldSettings): Seller {
+export function presentSeller({ settings, isExample }: HeldSettings, shop: Mode): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
@@ -16,12 +20,13 @@ export function presentSeller({ settings, isExample }: HeldSettings): Seller {
     phone,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
     isExample,
+    takesOrders: takesOrders(shop, { isExample }),
   }
 }
 
-export function presentSettings(held: HeldSettings): AdminSettings {
+export function presentSettings(held: HeldSettings, shop: Mode): AdminSettings {
   return {
-    ...presentSeller(held),
+    ...presentSeller(held, shop),
     tradeName: held.settings.tradeName,
     invoicePrefix: held.settings.invoicePrefix,
     updatedAt: held.updatedAt?.toISOString() ?? null,

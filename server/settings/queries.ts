@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Settings } from '../../contract/forms/settings.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { areExamples, defaultSettings } from './default-settings.ts'
+import { areExamples, defaultSettings, holdsExamples } from './default-settings.ts'
 
 /** The seller's details as they hold now. `version` is 0 until somebody has saved them. */
 export type HeldSettings = { settings: Settings; isExample: boolean; version: number; updatedAt: Date | null }
@@ -10,7 +10,8 @@ export type HeldSettings = { settings: Settings; isExample: boolean; version: nu
 export async function findSettings(database: Database): Promise<HeldSettings> {
   const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
   if (!row) return { settings: defaultSettings, isExample: areExamples, version: 0, updatedAt: null }
-  return { settings: settingsOf(row), isExample: false, version: row.version, updatedAt: row.updated_at }
+  const settings = settingsOf(row)
+  return { settings, isExample: holdsExamples(settings), version: row.version, updatedAt: row.updated_at }
 }
 
 function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {

@@ -4,10 +4,10 @@ import { changeSettings } from './change-settings.ts'
 import { presentSeller, presentSettings } from './present-settings.ts'
 import { findSettings } from './queries.ts'
 
-export function settingsRoutes({ database }: Shop, route: RouteRegistrar): void {
-  const settings = async () => ({ body: presentSettings(await findSettings(database)) })
+export function settingsRoutes({ database, settings: own }: Shop, route: RouteRegistrar): void {
+  const settings = async () => ({ body: presentSettings(await findSettings(database), own) })
 
-  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database)) }))
+  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), own) }))
 
   route('GET /admin/settings', settings)
 

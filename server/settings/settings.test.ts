@@ -39,12 +39,12 @@ test('what an admin saves holds, everyone reads it, and it is written down', asy
   const admin = await buildAdmin(shop)
   const answer = await patch(admin, whole)
   assert.equal(answer.status, 200, answer.text)
-  const { version, updatedAt, isExample, ...saved } = answer.json as AdminSettings
+  const { version, updatedAt, isExample, takesOrders, ...saved } = answer.json as AdminSettings
   assert.deepEqual(saved, whole)
-  assert.deepEqual([version, isExample], ['1', false])
+  assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
   const { tradeName: _, invoicePrefix: __, ...shown } = whole
-  assert.deepEqual(await seller(), { ...shown, isExample: false })
+  assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
   const [, event] = await eventsOf(admin)

@@ -62,4 +62,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [36, 'the measurement provider hangs'],
   [37, 'a backup restored into an empty shop'],
   [38, 'wrong PostgreSQL version, half-made data directory, port taken'],
+  [41, 'the provider refuses the keys'],
 ])

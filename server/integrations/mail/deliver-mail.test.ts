@@ -7,6 +7,7 @@ import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/counte
 import { makeDirectory } from '../../../test/directory.ts'
 import { receivedBy } from '../../../test/posted-mails.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { unreported } from '../../../test/unreported.ts'
 import { inTransaction } from '../../database/database.ts'
 import { up as bringMailParts } from '../../database/migrations/0027-mails-in-parts.ts'
 import { newIdentifier } from '../../identifiers.ts'
@@ -46,6 +47,8 @@ const mail = {
   button: { label: 'Look', url: 'https://shop.test/look?a=1&b="2"' },
 }
 
+const outbox = () => ({ database: own.database, ...unreported })
+
 /** Puts a mail into the outbox; answers its id. */
 async function send(recipient: string): Promise<string> {
   await inTransaction(own.database, (transaction) => sendMail(transaction, recipient, mail))
@@ -71,10 +74,10 @@ test('a mail that was caused by something refused never leaves', async () => {
 
 test('however many deliver a mail at once or again, it leaves once, and its text is forgotten', async () => {
   const id = await send('once@paudha.example')
-  const tries = Array.from({ length: 10 }, () => deliverMail(own.database, letterbox(), id))
+  const tries = Array.from({ length: 10 }, () => deliverMail(outbox(), letterbox(), id))
   const outcomes = await Promise.allSettled(tries)
   assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
-  await deliverMail(own.database, letterbox(), id)
+  await deliverMail(outbox(), letterbox(), id)
   assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
   const { parts, attempts } = await row('once@paudha.example')
   assert.deepEqual([parts, attempts], [null, 1])
@@ -82,7 +85,7 @@ test('however many deliver a mail at once or again, it leaves once, and its text
 
 test('without an SMTP server mails are files that only the operator reads', async () => {
   const id = await send('file@paudha.example')
-  await deliverMail(own.database, directory(), id)
+  await deliverMail(outbox(), directory(), id)
   const files = await readdir(join(dataDirectory, 'mail'))
   assert.deepEqual(files.length, 1)
   assert.match(files[0] ?? '', new RegExp(`^\\d{4}-.*-${id}\\.eml$`))
@@ -108,7 +111,7 @@ test('what waited while the shop was brought up to date leaves with what it said
   `.execute(own.database)
   await sql`update mails set sent_at = now() where id <> ${id}`.execute(own.database)
   await bringMailParts(own.database)
-  await deliverMail(own.database, letterbox(), id)
+  await deliverMail(outbox(), letterbox(), id)
   const [mail] = await receivedBy(smtp, 'waited@paudha.example')
   assert.equal(mail?.subject, 'A leaf')
   assert.equal(mail?.text?.trimEnd(), 'Namaste Asha,\n\nhere it is:\nhttps://shop.test/leaf\n\n-- \nPaudha')

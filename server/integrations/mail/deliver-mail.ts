@@ -4,9 +4,11 @@ import { compileOnce } from '../../database/compile-once.ts'
 import { type Database, inTransaction } from '../../database/database.ts'
 import { asArray, listValue } from '../../database/list-value.ts'
 import type { Schema } from '../../database/schema.ts'
+import { NotNow } from '../../jobs/not-now.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letterbox, OutgoingMail } from './letterbox.ts'
 import { mailQueue } from './mail.ts'
+import { reportUndelivered } from './report-undelivered.ts'
 
 /** Longer than handing a mail over can take. */
 const CLAIM_MINUTES = 5
@@ -21,7 +23,7 @@ const RECORD_PAUSE_MS = 2_000
  * left to a job of `queue`. Answers whether there may be more of them.
  */
 export async function deliverFreshMails(
-  { database, jobs }: Pick<Shop, 'database' | 'jobs'>,
+  { database, jobs, incidents, log }: Pick<Shop, 'database' | 'jobs' | 'incidents' | 'log'>,
   letterbox: Letterbox,
   queue = mailQueue,
 ): Promise<boolean> {
@@ -29,7 +31,7 @@ export async function deliverFreshMails(
   const recordSent = recordingSent(database)
   await Promise.all(
     mails.map(async (mail) => {
-      const problem = await handOver(recordSent, letterbox, mail)
+      const problem = await handOver(recordSent, letterbox, mail, { incidents, log })
       if (problem === null) return
       await inTransaction(database, async (transaction) => {
         await recordProblem(transaction, mail.id, problem)
@@ -41,13 +43,22 @@ export async function deliverFreshMails(
 }
 
 /** Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. */
-export async function deliverMail(database: Database, letterbox: Letterbox, mailId: string): Promise<void> {
+export async function deliverMail(
+  { database, ...reports }: Pick<Shop, 'database' | 'incidents' | 'log'>,
+  letterbox: Letterbox,
+  mailId: string,
+): Promise<void> {
   const [mail] = await claim(database, (row) => row('id', '=', mailId)).execute()
   if (!mail) return requireSent(database, mailId)
-  const problem = await handOver(recordingSent(database), letterbox, mail)
+  const problem = await handOver(recordingSent(database), letterbox, mail, reports)
   if (problem === null) return
   await recordProblem(database, mail.id, problem)
-  throw problem
+  throw new MailNotDelivered(problem.message, { cause: problem })
+}
+
+/** The mail is tried again. That it could not be handed over has been reported already, as what it is. */
+class MailNotDelivered extends NotNow {
+  override readonly name = 'MailNotDelivered'
 }
 
 type Fits = (row: ExpressionBuilder<Schema, 'mails'>) => Expression<SqlBool>
@@ -99,12 +110,16 @@ async function handOver(
   recordSent: (mailId: string) => Promise<void>,
   letterbox: Letterbox,
   mail: OutgoingMail,
+  reports: Pick<Shop, 'incidents' | 'log'>,
 ): Promise<Error | null> {
   try {
     await letterbox.post(mail)
   } catch (error) {
-    return error instanceof Error ? error : new Error('unknown')
+    const problem = error instanceof Error ? error : new Error('unknown')
+    reportUndelivered(reports, mail.id, problem)
+    return problem
   }
+  reports.incidents.works('mails_do_not_leave')
   await recordSent(mail.id)
   return null
 }
@@ -117,7 +132,7 @@ async function recordProblem(database: Kysely<Schema>, mailId: string, { message
 /** A mail that somebody else is handing over is looked at again later. */
 async function requireSent(database: Database, mailId: string): Promise<void> {
   const mail = await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()
-  if (mail && mail.sent_at === null) throw new Error('The mail is being handed over')
+  if (mail && mail.sent_at === null) throw new MailNotDelivered('The mail is being handed over')
 }
 
 /** Writes down which mails have left, each soon after it has; those that leave meanwhile follow at once, together. */

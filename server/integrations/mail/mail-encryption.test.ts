@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { unreported } from '../../../test/unreported.ts'
 import { inTransaction } from '../../database/database.ts'
 import { readEnvironment } from '../../environment.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -31,7 +32,11 @@ async function deliver(url: string, tls?: string) {
   await inTransaction(own.database, (transaction) =>
     sendMail(transaction, recipient, { subject: 'A leaf', paragraphs: [] }),
   )
-  await deliverMail(own.database, openLetterbox(environment(url, tls)), (await row()).id).catch(() => {})
+  await deliverMail(
+    { database: own.database, ...unreported },
+    openLetterbox(environment(url, tls)),
+    (await row()).id,
+  ).catch(() => {})
   return row()
 }
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { unreported } from '../../../test/unreported.ts'
 import { until } from '../../../test/until.ts'
 import { inTransaction } from '../../database/database.ts'
 import { newIdentifier } from '../../identifiers.ts'
@@ -38,8 +39,8 @@ before(async () => {
   const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
   const settings = { mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory: '/nowhere' }
   const letterbox = openLetterbox({ ...settings, smtpUrl: smtp.url, requiresSmtpTls: false })
-  await jobs.perform(queue, ({ mailId }) => deliverMail(own.database, letterbox, mailId))
-  for (const outbox of [1, 2].map(() => openOutbox({ ...own, jobs }, letterbox, { queue, isBusy }))) {
+  await jobs.perform(queue, ({ mailId }) => deliverMail({ database: own.database, ...unreported }, letterbox, mailId))
+  for (const outbox of [1, 2].map(() => openOutbox({ ...own, ...unreported, jobs }, letterbox, { queue, isBusy }))) {
     stops.push(outbox.stop)
     outboxes.push(outbox)
     const heard = await hearChanges(own.connection, () => {}, outbox.wake)

@@ -21,7 +21,7 @@ const BUSY = 0.3
 
 /** Hands mails over, a few at once, for as long as there are any; while the process `isBusy`, a little later. */
 export function openOutbox(
-  shop: Pick<Shop, 'database' | 'jobs'>,
+  shop: Pick<Shop, 'database' | 'jobs' | 'log' | 'incidents'>,
   letterbox: Letterbox,
   { queue = mailQueue, isBusy = watchLoop() } = {},
 ): Outbox {
@@ -51,7 +51,7 @@ export function openOutbox(
         if (await deliverFreshMails(shop, letterbox, queue)) isWoken = true
       }
     } catch (error) {
-      if (!isDatabaseOutage(error)) console.error(`Mails: ${error instanceof Error ? error.message : error}`)
+      if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'mails cannot be looked after')
     }
   }
 }

@@ -43,7 +43,12 @@ export type PaymentProvider = {
 
 /** Nobody knows what the provider did, if anything: it was out of reach, too slow, in trouble or incomprehensible. */
 export class ProviderSilence extends NotNow {
-  override readonly name = 'ProviderSilence'
+  override readonly name: string = 'ProviderSilence'
+}
+
+/** The provider does not take the shop's keys: what was asked is not done, and may be once the owner has mended them. */
+export class KeysRefused extends ProviderSilence {
+  override readonly name = 'KeysRefused'
 }
 
 /** The provider understood and said no. */

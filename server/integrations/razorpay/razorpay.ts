@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { IncidentReporter } from '../../incidents/incident-reporter.ts'
 import type { PaymentSettings } from '../../payments/payment-settings.ts'
 import { Payment, Payments, Problem, ProviderOrder, ProviderOrders, Refund, Refunds } from './entities.ts'
-import { type PaymentProvider, ProviderRefusal, ProviderSilence } from './payment-provider.ts'
+import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderSilence } from './payment-provider.ts'
 
 const ANSWER_MS = 4_000
 
@@ -9,15 +10,20 @@ const ANSWER_MS = 4_000
  * Razorpay over its public HTTP API (https://razorpay.com/docs/api). The published SDK has no time limit and drops the
  * header that makes a refund safe to repeat.
  */
-export function razorpay({
-  apiUrl,
-  keyId,
-  keySecret,
-}: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>): PaymentProvider {
+export function razorpay(
+  { apiUrl, keyId, keySecret }: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
+  reports?: Pick<IncidentReporter, 'failed' | 'works'>,
+): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function ask<Answer>(answer: z.ZodType<Answer>, path: string, asking: Asking = {}): Promise<Answer> {
     const { status, body } = await exchange(`${apiUrl}${path}`, authorization, asking)
+    if (status === 401 || status === 403) {
+      const error = new KeysRefused(`The payment provider answered ${status}: ${problemIn(body)}`)
+      reports?.failed({ kind: 'provider_refuses_keys', error })
+      throw error
+    }
+    if (status < 500) reports?.works('provider_refuses_keys')
     if (status >= 200 && status < 300) return understood(answer, body)
     if (isRefusal(status)) throw new ProviderRefusal(understood(Problem, body).error.description)
     throw new ProviderSilence(`The payment provider answered ${status}`)
@@ -92,9 +98,18 @@ function understood<Answer>(answer: z.ZodType<Answer>, body: string): Answer {
   }
 }
 
-/** Wrong keys, too many requests, a conflict with the same request and a time-out say nothing about what was asked. */
+/** What the provider says is wrong, if it says that in its usual way. */
+function problemIn(body: string): string {
+  try {
+    return Problem.parse(JSON.parse(body)).error.description
+  } catch {
+    return 'no reason given'
+  }
+}
+
+/** Too many requests, a conflict with the same request and a time-out say nothing about what was asked. */
 function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status)
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
 }
 
 async function unlessMissing<Found>(asking: Promise<Found>): Promise<Found | null> {

@@ -4,22 +4,26 @@ import { AdminHeading } from '../ui/admin-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { OperationTasks } from './operation-tasks.tsx'
 import { RangeChips } from './range-chips.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { Sales } from './sales.tsx'
 import { Tasks } from './tasks.tsx'
 import { useFigures } from './use-figures.ts'
 import { useRange } from './use-range.ts'
+import { useTasks } from './use-tasks.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
 /** How the shop stands, what waits for its owner, how it sells, and what was ordered last. */
 export default function DashboardPage() {
   const { answer, hasFailed, reload } = useFigures()
+  const tasks = useTasks()
   const days = useRange()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title="Dashboard" actions={<RangeChips days={days} />} />
+      <OperationTasks loaded={tasks} />
       {hasFailed ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
@@ -29,7 +33,7 @@ export default function DashboardPage() {
         <Sales days={days} />
         <BestSellers days={days} />
       </div>
-      <Tasks />
+      <Tasks loaded={tasks} />
       <RecentOrders />
     </div>
   )

@@ -1,11 +1,10 @@
 import { LowStock } from './low-stock.tsx'
 import { OrdersToShip } from './orders-to-ship.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
-import { useTasks } from './use-tasks.ts'
+import type { LoadedTasks } from './use-tasks.ts'
 
 /** What waits for somebody: parcels, stock and payments, each with the most urgent first. */
-export function Tasks() {
-  const loaded = useTasks()
+export function Tasks({ loaded }: { loaded: LoadedTasks }) {
   return (
     <div className="grid shrink-0 gap-5 lg:grid-cols-2">
       <OrdersToShip loaded={loaded} />

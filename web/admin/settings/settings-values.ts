@@ -3,7 +3,7 @@ import type { AdminSettings } from '../../../contract/settings.ts'
 import { typedSince } from '../../ui/typed-since.ts'
 
 /** What the form shows of the settings: nothing where there is none. */
-export function valuesOf({ isExample, updatedAt, version, ...settings }: AdminSettings): SettingsFields {
+export function valuesOf({ isExample, takesOrders, updatedAt, version, ...settings }: AdminSettings): SettingsFields {
   return { ...settings, tradeName: settings.tradeName ?? '', gstin: settings.gstin ?? '' }
 }
 

@@ -12,6 +12,7 @@ import type { Route } from './+types/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { NotOpenNotice } from './not-open-notice.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -38,6 +39,7 @@ export default function Checkout() {
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
+      <NotOpenNotice />
       {waiting !== null && !form.formState.isSubmitted && <WaitingOrder order={waiting} />}
       <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">

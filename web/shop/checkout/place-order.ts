@@ -47,6 +47,8 @@ async function failureOf(error: unknown): Promise<Failure> {
   const fields = lastNames(error.fields)
   if (hasMoney(error)) return { kind: 'paying', message, fields }
   switch (error.code) {
+    case 'shop_not_open':
+      return { kind: 'refused', message, fields }
     case 'below_minimum':
       return { kind: 'below_minimum', message, fields }
     case 'amount_changed':

@@ -1,0 +1,16 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Environment } from './environment.ts'
+
+export type { Logger }
+
+/**
+ * The one logger of a process: a line of JSON with time, level and message for each event, to standard output unless
+ * told otherwise. What PostgreSQL adds to an error may hold a row's values and is left out.
+ */
+export function createLogger({ logLevel }: Pick<Environment, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = { level: logLevel, redact: { paths: ['err.detail'], remove: true } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** For what is tried out without anything to tell. */
+export const silentLogger: Logger = pino({ level: 'silent' })

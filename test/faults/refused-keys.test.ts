@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createApi } from '../../contract/client.ts'
+import { buildAdmin, buildOrder, buildPlant } from '../factories.ts'
+import { assertInvariants } from '../invariants.ts'
+import { createPayment } from '../payment-shop.ts'
+import { overHttp } from '../test-shop.ts'
+import { until } from '../until.ts'
+import { payingShopForTests } from './paying-shop.ts'
+
+const shop = payingShopForTests()
+/** The next reconciliation, or the first one of a process, looks whether the keys are good again. */
+const HEALING_MS = 90_000
+
+test('fault 41 · the provider refuses the keys: the owner is told, cash on delivery goes on, and it ends by itself', async () => {
+  const admin = await buildAdmin(shop.inside)
+  const operations = async () => {
+    const api = createApi(overHttp(shop.process.url, admin.bearer))
+    return (await api.call('GET /admin/dashboard/tasks')).operations
+  }
+  await stop()
+  await shop.start(undefined, { RAZORPAY_KEY_SECRET: 'a secret of another account' })
+  const shopper = await shop.buildShopper()
+  const fern = await buildPlant(shop.inside, { price: 400 })
+  const placed = await buildOrder(shopper, [{ plant: fern, quantity: 1, price: 400 }], { paymentMethod: 'online' })
+  for (let tries = 0; tries < 3; tries++) {
+    await assert.rejects(createPayment(shopper, placed), { code: 'payment_unavailable' })
+  }
+  const other = await shop.buildShopper()
+  const cod = await buildOrder(other, [{ plant: fern, quantity: 1, price: 400 }])
+  assert.deepEqual([cod.status, cod.paymentMethod], ['pending', 'cod'])
+
+  await until(async () => (await operations())[0]?.times !== undefined, HEALING_MS)
+  const [told, ...others] = await operations()
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [told?.kind, told?.detail],
+    ['provider_refuses_keys', 'The payment provider answered 401: Authentication failed'],
+  )
+  assert.ok((told?.times ?? 0) >= 2, 'every try is counted on one incident')
+  const lines = linesAbout('provider_refuses_keys')
+  assert.ok(lines.length >= 3)
+  for (const { time, level, err } of lines) {
+    assert.deepEqual([typeof time, level, err?.message], ['number', 50, told?.detail])
+  }
+  assert.doesNotMatch(shop.process.output(), /a secret of another account/)
+
+  await stop()
+  await shop.start()
+  await until(async () => (await operations()).length === 0, HEALING_MS)
+  await assertInvariants(shop.inside.database)
+})
+
+async function stop(): Promise<void> {
+  shop.process.process.kill('SIGTERM')
+  await shop.process.ended
+}
+
+type Line = { kind?: string; time?: number; level?: number; err?: { message: string } }
+
+function linesAbout(kind: string): Line[] {
+  const lines = shop.process
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line) as Line).filter((line) => line.kind === kind)
+}
