@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
-import { isCommonPassword } from './accounts/common-passwords.ts'
 import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
 import { missingToGoLive } from './live-requirements.ts'
 import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
@@ -29,11 +28,7 @@ export const Variables = z.object({
   PUBLIC_URL: webAddress.optional(),
   SHOP_NAME: z.string().max(60, 'must have at most 60 characters').default('Paudha'),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@paudha.example'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, 'must have at least 6 characters')
-    .refine((password) => !isCommonPassword(password), 'must not be one of the 10,000 most used passwords')
-    .optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   ALLOWED_ORIGINS: listOfOrigins.default([]),
   API_HOST: webAddress.optional(),
