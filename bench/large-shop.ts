@@ -8,7 +8,7 @@ import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { reachPostgres } from '../server/database/reach-postgres.ts'
-import { BUILT_SHOP, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
+import { builtShop, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 import type { AtTheEnd } from './ending.ts'
 
 /** A built shop with a large seed, as an operator runs it but for the limits on tries. */
@@ -33,7 +33,7 @@ export async function startLargeShop(sizes: Sizes, atTheEnd: AtTheEnd): Promise<
   const adminPassword = process.env.ADMIN_PASSWORD ?? crypto.randomUUID()
   const variables = { DATA_DIR: directory, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' }
   const port = process.env.PORT ?? (await freePort())
-  const shop = await startShopProcess({ ...variables, PORT: port }, BUILT_SHOP, WATCHED)
+  const shop = await startShopProcess({ ...variables, PORT: port }, builtShop(), WATCHED)
   atTheEnd(async () => {
     shop.process.kill('SIGTERM')
     await shop.ended

@@ -1,5 +1,5 @@
 import { install } from './install.mjs'
 import { pathsTyped, run } from './run.mjs'
 
-install()
+await install()
 run(['server/back-up.ts', ...pathsTyped()])

@@ -2,6 +2,6 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-install()
-build()
+await install()
+await build()
 run(['bench/admin.ts', ...process.argv.slice(2)])

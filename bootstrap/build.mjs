@@ -1,11 +1,22 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runChild } from './children.mjs'
 import { compressFiles } from './compress.mjs'
 import { fail, node, root, say } from './install.mjs'
+import { openReleases } from './releases.mjs'
 
-const pages = ['web', 'domain', 'contract', 'content', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const pages = [
+  'web',
+  'domain',
+  'contract',
+  'content',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'bootstrap/compress.mjs',
+  'bootstrap/dense.mjs',
+  'package-lock.json',
+]
 const server = [
   'server',
   'seed',
@@ -14,36 +25,50 @@ const server = [
   'contract',
   'content',
   'bootstrap/bundle-server.mjs',
+  'bootstrap/dense.mjs',
   'package-lock.json',
 ]
 
-/** Builds the pages and the server, unless they were built from exactly these sources. */
-export function build() {
-  unlessBuilt('build/.sources', pages, () => {
-    say('Building the pages …')
-    runToItsEnd('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
-    compressFiles(join(root, 'build/client'))
-  })
-  unlessBuilt('build/.server-sources', server, () => {
-    runToItsEnd('The server', [join(root, 'bootstrap/bundle-server.mjs')])
-  })
+export const releases = openReleases(join(root, 'build'))
+
+/**
+ * Builds the pages and the server beside all earlier builds, unless exactly these sources were built already, and switches
+ * to that release once it is whole. What runs goes on with the release that it was started from. Answers the directory of
+ * the current release.
+ */
+export async function build() {
+  const pagesDigest = digestOf(pages)
+  const id = digestOf([...pages, ...server]).slice(0, 16)
+  if (!releases.has(id)) {
+    await releases.add(id, { pages: pagesDigest }, async (directory) => {
+      await addPages(directory, pagesDigest)
+      await runToItsEnd('The server', [join(root, 'bootstrap/bundle-server.mjs'), join(directory, 'shop')])
+    })
+  }
+  releases.switchTo(id)
+  releases.removeOld()
+  return releases.pathOf(id)
 }
 
-function unlessBuilt(stampFile, sources, work) {
-  const stamp = join(root, stampFile)
-  const digest = digestOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  work()
-  writeFileSync(stamp, digest)
+/** Pages take far longer than the server: where their sources are the current release's, so are they. */
+async function addPages(directory, digest) {
+  const current = releases.currentId()
+  if (current !== null && releases.describe(current).pages === digest) {
+    for (const part of ['client', 'server']) {
+      cpSync(join(releases.pathOf(current), part), join(directory, part), { recursive: true, preserveTimestamps: true })
+    }
+    return
+  }
+  say('Building the pages …')
+  await runToItsEnd('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    PAUDHA_BUILD_DIRECTORY: relative(root, directory),
+  })
+  await compressFiles(join(directory, 'client'))
 }
 
-function runToItsEnd(what, args) {
-  const { status, stdout, stderr } = spawnSync(node, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+async function runToItsEnd(what, args, environment = {}) {
+  const env = { ...process.env, ...environment, NODE_ENV: 'production' }
+  const { status, stdout, stderr } = await runChild(node, args, { cwd: root, env })
   if (status !== 0) fail(`${what} could not be built.\n${stdout}${stderr}`)
 }
 

@@ -1,9 +1,10 @@
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { dense } from './dense.mjs'
 import { root } from './install.mjs'
 
-const outDir = join(root, 'build/shop')
+/** At the depth of a release, `build/releases/<id>/shop`: sources are named relative to it. */
+const outDir = resolve(process.argv[2] ?? join(root, 'build/releases/untitled/shop'))
 
 /** Packages whose text is long: as a part of the bundle they take a third of the memory. */
 const wordy = ['zod', 'fastify-type-provider-zod', 'kysely', 'pg-boss', 'cron-parser', 'luxon', 'nodemailer']
@@ -19,8 +20,6 @@ await build({
   build: {
     ssr: 'server/main.ts',
     outDir,
-    // A process that runs goes on finding the parts that it loads when it first needs them.
-    emptyOutDir: false,
     target: 'node24',
     rolldownOptions: { output: { ...dense, chunkFileNames: '[name]-[hash].js' } },
   },

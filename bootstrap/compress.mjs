@@ -1,18 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
 /** Lays a brotli and a gzip copy beside each text file of a folder, made once with all the care there is. */
-export function compressFiles(folder) {
+export async function compressFiles(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    const content = readFileSync(path)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-  }
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+async function compressFile(path) {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ])
 }

@@ -5,5 +5,5 @@ const watched = ['server', 'domain', 'contract', 'content', 'seed', 'simulator']
   (folder) => `--watch-path=${folder}`,
 )
 
-install()
+await install()
 run(['--watch-preserve-output', ...watched, 'server/main.ts'], { NODE_ENV: 'development' })

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runChild } from './children.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,25 +12,24 @@ export const node = join(root, 'node_modules/node/bin', process.platform === 'wi
 const stamp = join(root, 'node_modules/.installed')
 
 /** Installs what the lock file names, unless exactly that is installed already. */
-export function install() {
+export async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
   say('Installing the packages of the lock file …')
-  const { status, stdout, stderr } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  const { status, stdout, stderr } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status !== 0) fail(`The packages could not be installed.\n${stdout}${stderr}`)
   if (!existsSync(node))
     fail('Node 24 was not installed: npm must be allowed to run the install script of the package node.')
   writeFileSync(stamp, wanted)
 }
 
-/** Runs npm to its end, that of this machine. */
+/** Runs npm to its end, that of this machine; answers its status and all that it wrote. */
 export function npm(args) {
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }
   const { npm_execpath: npmScript } = process.env
-  if (npmScript?.endsWith('.js')) return spawnSync(process.execPath, [npmScript, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (npmScript?.endsWith('.js')) return runChild(process.execPath, [npmScript, ...args], { cwd: root })
+  return runChild('npm', args, { cwd: root, shell: process.platform === 'win32' })
 }
 
 export function say(message) {

@@ -6,8 +6,8 @@ import { run } from './run.mjs'
 const isQuick = process.argv.includes('--quick')
 const suites = ['domain/**', 'server/**', 'test/**'].map((path) => `${path}/*.test.ts`)
 
-install()
-build()
+await install()
+await build()
 run(
   [
     '--test',

@@ -1,18 +1,19 @@
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { exitCode, startChild } from './children.mjs'
 import { node, root } from './install.mjs'
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
-
 /**
- * Runs a program of the shop under its own Node, passes on every signal that can be caught, and ends as it ended. What
- * comes from the terminal reaches the program too; it takes a signal that comes twice for one.
+ * Runs a program of the shop under its own Node, passes on every signal that can be caught, and ends as it ended. The
+ * program has a channel to this process, which closes however this one ends: a shop stops then. What comes from the
+ * terminal reaches the program too; it takes a signal that comes twice for one.
  */
 export function run(args, environment = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  const env = { ...process.env, ...environment }
+  const child = startChild(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  // The program alone decides how long this process lives.
+  child.channel?.unref()
   child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGKILL' ? 137 : 1)
+    process.exitCode = exitCode(code, signal)
   })
 }
 

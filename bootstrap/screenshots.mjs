@@ -3,6 +3,6 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-install()
-build()
+await install()
+await build()
 run(['e2e/screenshots.ts'], { PAUDHA_BROWSER: findBrowser() })

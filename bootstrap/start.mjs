@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { memory } from './memory.mjs'
 import { run } from './run.mjs'
 
-install()
-build()
-run([...memory.flags, 'build/shop/main.js'], memory.environment)
+await install()
+const release = await build()
+run([...memory.flags, join(release, 'shop/main.js')], memory.environment)

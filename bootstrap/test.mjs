@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
+import { startChild } from './children.mjs'
 import { aptInstall } from './debian.mjs'
 import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
@@ -41,8 +41,8 @@ const onAnyPostgres = [
   'uploads',
 ].map((folder) => `server/${folder}/**/*.test.ts`)
 
-install()
-build()
+await install()
+await build()
 const browser = findBrowser()
 if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
 
@@ -67,7 +67,7 @@ say(`Everything holds, after ${Math.round((Date.now() - started) / 1000)} s.`)
 async function step(name, args, environment = {}) {
   console.log(`\n  ── ${name} ──\n`)
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const child = spawn(node, args, {
+  const child = startChild(node, args, {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...colours, ...environment },

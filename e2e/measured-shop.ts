@@ -6,7 +6,7 @@ import { accountFor } from '../server/database/embedded/account.ts'
 import { addressOf } from '../server/database/embedded/address.ts'
 import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../test/counterparts/meta.ts'
 import { makeDirectory } from '../test/directory.ts'
-import { BUILT_SHOP, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
+import { builtShop, freePort, type ShopProcess, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
 
@@ -38,7 +38,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
           META_ACCESS_TOKEN: metaKeys.accessToken,
           META_GRAPH_URL: meta.graphUrl,
         },
-        BUILT_SHOP,
+        builtShop(),
       )
       const ask = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
         const cluster = join(dataDirectory, 'database')

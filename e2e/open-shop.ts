@@ -3,7 +3,7 @@ import { oauthClient, startOAuthCounterpart } from '../test/counterparts/oauth.t
 import { oidcClient, startOidcCounterpart } from '../test/counterparts/oidc.ts'
 import { makeDirectory } from '../test/directory.ts'
 import { assertQuietLogs, keepRunLogs, noteSecrets, openLog } from '../test/run-logs.ts'
-import { BUILT_SHOP, freePort, startShopProcess } from '../test/shop-process.ts'
+import { builtShop, freePort, startShopProcess } from '../test/shop-process.ts'
 import { mailedSecrets } from './mails.ts'
 import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
 
@@ -34,7 +34,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
       FACEBOOK_TOKEN_URL: `${facebook.url}/token`,
       FACEBOOK_PROFILE_URL: `${facebook.url}/me`,
     },
-    BUILT_SHOP,
+    builtShop(),
   )
   process.env[SHOP_URL] = url
   process.env[SHOP_DATA] = dataDirectory

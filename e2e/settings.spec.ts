@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
 import { makeDirectory } from '../test/directory.ts'
-import { BUILT_SHOP, freePort, startShopProcess } from '../test/shop-process.ts'
+import { builtShop, freePort, startShopProcess } from '../test/shop-process.ts'
 import { overHttp } from '../test/test-shop.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './shop.ts'
@@ -19,7 +19,7 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
           ADMIN_EMAIL: adminAccount.email,
           ADMIN_PASSWORD: adminAccount.password,
         },
-        BUILT_SHOP,
+        builtShop(),
       )
       await use(`http://localhost:${port}`)
       shop.process.kill('SIGTERM')

@@ -8,7 +8,10 @@ await runCommand(async (environment) => {
   announce(environment, await starting)
 })
 
-/** The first signal drains and stops the shop, also one that is still starting; further ones change nothing. */
+/**
+ * The first signal drains and stops the shop, also one that is still starting; further ones change nothing. So does the end
+ * of the process that started it (bootstrap/run.mjs): the channel to it closes, however it ended.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = async () => {
@@ -18,4 +21,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  process.on('disconnect', onSignal)
+  process.channel?.unref()
+  // Whatever read this process's output may be gone by then, too.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -31,7 +31,9 @@ type Means = {
 /** Sets the shop's processes to all the work that is left for later. */
 export async function performJobs(shop: Shop, { jobs, letterbox, outbox, connection }: Means): Promise<void> {
   const { database } = shop
-  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop, letterbox, mailId))
+  await jobs.perform(mailQueue, ({ mailId }) =>
+    deliverMail(shop, letterbox, mailId, { limitsMails: shop.settings.limitsTries }),
+  )
   await jobs.repeat(outboxQueue, EVERY_MINUTE, async () => outbox.wake())
   await jobs.repeat(sweepQueue, SWEEP_TIMES, async () => {
     await sweepExpired(database)

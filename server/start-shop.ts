@@ -17,7 +17,8 @@ import { createKeptAnswers } from './kept/kept-answers.ts'
 import { createLogger } from './logger.ts'
 import { claimDataDirectory, requireFreePort } from './machine.ts'
 import { openShop } from './open-shop.ts'
-import { FILES, loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
+import { loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
+import { markInUse, ownRelease } from './pages/release.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { countLeftWithoutProvider } from './payments/left-without-provider.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -58,7 +59,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(() => jobs.stop())
     const kept = createKeptAnswers()
     const letterbox = openLetterbox(environment)
-    const outbox = openOutbox({ database, jobs, log, incidents }, letterbox)
+    const outbox = openOutbox({ database, jobs, log, incidents }, letterbox, { limitsMails: environment.limitsTries })
     stops.push(outbox.stop)
     const changes = await hearChanges(postgres.connection, kept.forget, outbox.wake)
     stops.push(() => changes.stop())
@@ -73,10 +74,9 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     await mount(app)
     if (environment.isDevelopment) stops.push(await addPagesInDevelopment(app, shop))
     else {
-      const makePage = await servePages(app, shop, {
-        render: await loadBuiltPages(shop),
-        filesDirectory: FILES.pathname,
-      })
+      const release = ownRelease()
+      stops.push(await markInUse(release))
+      const makePage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       answerFromKept(app, kept, changes, () => roomAt(database), makePage)
     }
     stops.push(await listen(app, environment))
@@ -91,6 +91,6 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 async function addPagesInDevelopment(app: FastifyInstance, shop: Shop): Promise<() => Promise<void>> {
   const { render, vite } = await loadPagesInDevelopment(shop, app.server)
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
-  await servePages(app, shop, { render, filesDirectory: null })
+  await servePages(app, shop, { render, release: null })
   return () => vite.close()
 }

@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { memory } from '../bootstrap/memory.mjs'
+import { openReleases } from '../bootstrap/releases.mjs'
 import { keepOutput, noteSecrets } from './run-logs.ts'
 import { until } from './until.ts'
 
 const root = join(import.meta.dirname, '..')
 const STARTING_MS = 180_000
-/** The shop as it was built, in place of its sources */
-export const BUILT_SHOP = 'build/shop/main.js'
+/** The shop as it was built last, in place of its sources */
+export function builtShop(): string {
+  const releases = openReleases(join(root, 'build'))
+  const id = releases.currentId()
+  if (id === null) throw new Error('Nothing is built; `npm run build` does it')
+  return relative(root, join(releases.pathOf(id), 'shop/main.js'))
+}
 
 /** A shop in a process group of its own, as an operator runs it. */
 export type ShopProcess = {
@@ -37,16 +43,25 @@ export function spawnShop(
   loadedBefore?: string,
   within: readonly string[] = [],
 ): ShopProcess {
-  const { PATH, HOME = '/', NODE_COMPILE_CACHE } = process.env
+  const { NODE_COMPILE_CACHE } = process.env
   // What is built is measured as an operator runs it.
   const compiled = NODE_COMPILE_CACHE && script.endsWith('.ts') ? { NODE_COMPILE_CACHE } : {}
   const node = [process.execPath, ...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script]
-  const [program = '', ...rest] = [...within, ...node]
+  return spawnCommand(variables, [...within, ...node], { compiled, hasChannel: loadedBefore !== undefined })
+}
+
+/** Starts a shop as an operator does who types this, with nothing but these variables set. */
+export function spawnCommand(
+  variables: ShopVariables,
+  [program = '', ...rest]: readonly string[],
+  { compiled = {}, hasChannel = false, cwd = root } = {},
+): ShopProcess {
+  const { PATH, HOME = '/' } = process.env
   const child = spawn(program, rest, {
-    cwd: root,
+    cwd,
     detached: true,
     env: { PATH, HOME, ...compiled, ...memory.environment, RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   })
   let output = ''
   noteSecrets(...Object.entries(variables).flatMap(([name, value]) => (/PASSWORD|SECRET/.test(name) ? value : [])))
@@ -73,7 +88,11 @@ export async function startShopProcess(
   loadedBefore?: string,
   within?: readonly string[],
 ): Promise<ShopProcess> {
-  const shop = spawnShop(variables, script, loadedBefore, within)
+  return untilReady(spawnShop(variables, script, loadedBefore, within))
+}
+
+/** Waits until the shop serves; fails with its output when it ends, or dawdles, instead. */
+export async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
     end = how

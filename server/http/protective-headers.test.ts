@@ -20,22 +20,22 @@ const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', '
 
 let own: TestDatabase
 let shop: TestShop
-const directory = makeDirectory()
+const directory = join(makeDirectory(), 'release')
 let app: FastifyInstance
 let makePage: Awaited<ReturnType<typeof servePages>>
 let url: string
 
 before(async () => {
   for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(directory, name, '..'), { recursive: true })
-    await writeFile(join(directory, name), content)
+    await mkdir(join(directory, 'client', name, '..'), { recursive: true })
+    await writeFile(join(directory, 'client', name), content)
   }
   own = await createTestDatabase()
   shop = await openTestShop(own, { allowedOrigins: ['https://partner.example'] })
   app = await createApp({ ...shop, log: silentLogger })
   app.get('/invoice.pdf', (_request, reply) => reply.type('application/pdf').send(Buffer.from('%PDF-')))
   app.get('/failure', () => Promise.reject(new Error('broken')))
-  makePage = await servePages(app, shop, { render, filesDirectory: directory })
+  makePage = await servePages(app, shop, { render, release: { directory, releases: join(directory, '..') } })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 

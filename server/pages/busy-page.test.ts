@@ -17,7 +17,7 @@ test('when too many pages are asked for at once, the rest get a calm one, and la
     rendered++
     return new Response('<p>Plants</p>', { headers: { 'Content-Type': 'text/html' } })
   }
-  await servePages(app, shop, { render, filesDirectory: null })
+  await servePages(app, shop, { render, release: null })
   const asked = Array.from({ length: CROWD }, (_, place) => app.inject(`/shop?search=${place}`))
   const last = await asked[CROWD - 1]
   assert.ok(last)

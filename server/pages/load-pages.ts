@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Send } from '../../contract/client.ts'
 import type { Provider } from '../database/schema.ts'
 import type { Shop } from '../shop.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import type { Release } from './release.ts'
 import type { RenderPage } from './serve-pages.ts'
 
 type PageSettings = {
@@ -27,16 +28,11 @@ type Entry = {
   createRequestHandler: CreateRequestHandlerFunction
 }
 
-const BUILD = new URL('../../build/server/index.js', import.meta.url)
-export const FILES = new URL('../../build/client', import.meta.url)
-
-/** The built pages. */
-export async function loadBuiltPages(shop: Shop): Promise<RenderPage> {
-  if (!existsSync(BUILD))
-    throw new StartRefusal('The pages have not been built yet; run `npm start`, which builds them.')
+/** The pages of a release. */
+export async function loadBuiltPages(shop: Shop, { directory }: Release): Promise<RenderPage> {
   // React looks at this as it is loaded; without it, pages are rendered by its development build, at half the speed.
   process.env.NODE_ENV = 'production'
-  const build: ServerBuild = await import(BUILD.href)
+  const build: ServerBuild = await import(pathToFileURL(join(directory, 'server/index.js')).href)
   return renderWith(shop, build, 'production')
 }
 

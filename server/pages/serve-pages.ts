@@ -13,6 +13,7 @@ import { refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { findAsset, type Release } from './release.ts'
 
 /** Answers a page request; `send` reaches the API for the loaders of public pages. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>
@@ -32,14 +33,14 @@ export type MadePage = { statusCode: number; headers: Record<string, string>; bo
 export async function servePages(
   app: FastifyInstance,
   shop: Shop,
-  pages: { render: RenderPage; filesDirectory: string | null },
+  pages: { render: RenderPage; release: Release | null },
 ): Promise<(address: string) => Promise<MadePage>> {
   const send = withinProcess(shop, app.log)
   const inQueue = boundedQueue(AT_ONCE)
   // An address that begins with two slashes, or what a browser takes for them, is no other site's.
   const { origin } = new URL(shop.settings.publicUrl)
   const protection = inLowerCase(protectiveHeaders(shop))
-  if (pages.filesDirectory !== null) await serveFiles(app, pages.filesDirectory, answerPage)
+  if (pages.release !== null) await serveFiles(app, pages.release, answerPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   app.get('/*', answerPage)
 
@@ -70,12 +71,17 @@ export async function servePages(
 /** The folders of many files have one route each; a route for every file would take a second of each start. */
 const FOLDERS = ['assets', 'images']
 
-/** Files under /assets carry a hash of their content in their name and never change. */
+/**
+ * Files under /assets carry a hash of their content in their name and never change: those of other releases are served,
+ * too. Tabs that are open since before an upgrade ask for earlier ones, and pages of a process that runs a later release
+ * behind the same proxy for later ones.
+ */
 async function serveFiles(
   app: FastifyInstance,
-  directory: string,
+  release: Release,
   answerMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
+  const directory = join(release.directory, 'client')
   const settings: Partial<FastifyStaticOptions> = {
     preCompressed: true,
     index: false,
@@ -92,8 +98,12 @@ async function serveFiles(
   await app.register(fastifyStatic, { ...settings, root: directory, wildcard: false, globIgnore, decorateReply: false })
   for (const folder of FOLDERS) {
     const serveFolder = async (scope: FastifyInstance) => {
-      await scope.register(fastifyStatic, { ...settings, root: join(directory, folder), decorateReply: false })
-      scope.setNotFoundHandler(answerMissing)
+      await scope.register(fastifyStatic, { ...settings, root: join(directory, folder) })
+      scope.setNotFoundHandler(async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
+        const name = request.params['*'] ?? ''
+        const elsewhere = folder === 'assets' && !reply.sent ? await findAsset(release, name) : null
+        return elsewhere === null ? answerMissing(request, reply) : reply.sendFile(name, elsewhere)
+      })
     }
     await app.register(serveFolder, { prefix: `/${folder}` })
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -9,6 +8,7 @@ import { makeDirectory } from '../directory.ts'
 import { rounds } from '../rounds.ts'
 import { freePort, type ShopVariables, spawnShop, startShopProcess } from '../shop-process.ts'
 import { until } from '../until.ts'
+import { requestUntilToldToClose } from './keep-alive-client.ts'
 
 const CLIENTS = 50
 const LONGEST_STOP_MS = 15_000
@@ -119,19 +119,4 @@ async function shopVariables(): Promise<ShopVariables> {
 function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   assert.ok(leader)
   process.kill(-leader, signal)
-}
-
-/** Asks again and again over one kept-alive connection, until an answer says to close it. Any failure fails. */
-async function requestUntilToldToClose(url: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let count = 1; ; count++) {
-    if ((await request(url, agent)).isLast) return count
-  }
-}
-
-async function request(url: string, agent: Agent): Promise<{ isLast: boolean }> {
-  const [answer] = await once(get(url, { agent }), 'response')
-  assert.equal(answer.statusCode, 200)
-  for await (const _ of answer);
-  return { isLast: answer.headers.connection === 'close' }
 }

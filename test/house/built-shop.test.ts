@@ -5,7 +5,7 @@ import { memory } from '../../bootstrap/memory.mjs'
 import { makeDirectory } from '../directory.ts'
 import { buildPicture, formWith, sendUpload } from '../pictures.ts'
 import { request } from '../request.ts'
-import { freePort, startShopProcess } from '../shop-process.ts'
+import { builtShop, freePort, startShopProcess } from '../shop-process.ts'
 
 const MOST_BYTES = 250e6
 const [email, password] = ['admin@paudha.example', 'the admin of this test']
@@ -39,7 +39,10 @@ async function withinMemory(parent: number | undefined): Promise<void> {
   const read = (pid: number | string | undefined, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8')
   const pid = (await read(parent, `task/${parent}/children`)).trim().split(' ')[0]
   const command = (await read(pid, 'cmdline')).split('\0')
-  assert.ok(command.includes('build/shop/main.js'), command.join(' '))
+  assert.ok(
+    command.some((part) => part.endsWith(builtShop())),
+    command.join(' '),
+  )
   for (const flag of memory.flags) assert.ok(command.includes(flag), flag)
   const variables = (await read(pid, 'environ')).split('\0')
   for (const [name, value] of Object.entries(memory.environment))

@@ -63,4 +63,6 @@ const faults: ReadonlyMap<number, string> = new Map([
   [37, 'a backup restored into an empty shop'],
   [38, 'wrong PostgreSQL version, half-made data directory, port taken'],
   [41, 'the provider refuses the keys'],
+  [39, 'a build or an upgrade beside a running shop'],
+  [40, 'SIGTERM to the parent of the process (npm)'],
 ])

@@ -4,6 +4,7 @@ export type MessageTables = {
   contact_messages: ContactMessages
   newsletter_subscribers: NewsletterSubscribers
   mails: Mails
+  unconfirmed_mails: UnconfirmedMails
   stock_alerts: StockAlerts
 }
 
@@ -73,6 +74,9 @@ type Mails = {
   last_error: string | null
   sent_at: Date | null
 }
+
+/** A mail that has gone to the address of an account which had not confirmed it */
+type UnconfirmedMails = { mail_id: string; user_id: string; email: string; counted_at: Generated<Date> }
 
 /** Somebody wants to know when a plant is there again, or was told so. */
 type StockAlerts = {

@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts'
 import type { Letterbox, OutgoingMail } from './letterbox.ts'
 import { mailQueue } from './mail.ts'
 import { reportUndelivered } from './report-undelivered.ts'
+import { findWithheld, WITHHELD } from './withhold-mail.ts'
 
 /** Longer than handing a mail over can take. */
 const CLAIM_MINUTES = 5
@@ -19,18 +20,20 @@ const RECORD_TRIES = 60
 const RECORD_PAUSE_MS = 2_000
 
 /**
- * Hands over some of the mails that nobody has tried yet, or whose process died amid it; one that cannot be handed over is
+ * Hands over some of the mails that nobody has tried yet (all but what `withhold-mail.ts` keeps back), or whose process died amid it; one that cannot be handed over is
  * left to a job of `queue`. Answers whether there may be more of them.
  */
 export async function deliverFreshMails(
   { database, jobs, incidents, log }: Pick<Shop, 'database' | 'jobs' | 'incidents' | 'log'>,
   letterbox: Letterbox,
-  queue = mailQueue,
+  { queue = mailQueue, limitsMails = true } = {},
 ): Promise<boolean> {
   const mails = await claimFresh(database, {})
+  const withheld = limitsMails ? await findWithheld(database, mails) : null
   const recordSent = recordingSent(database)
   await Promise.all(
     mails.map(async (mail) => {
+      if (withheld?.has(mail.id)) return recordProblem(database, mail.id, new Error(WITHHELD))
       const problem = await handOver(recordSent, letterbox, mail, { incidents, log })
       if (problem === null) return
       await inTransaction(database, async (transaction) => {
@@ -42,14 +45,20 @@ export async function deliverFreshMails(
   return mails.length === BATCH
 }
 
-/** Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. */
+/**
+ * Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. One
+ * that is kept back stays so until its address is confirmed.
+ */
 export async function deliverMail(
   { database, ...reports }: Pick<Shop, 'database' | 'incidents' | 'log'>,
   letterbox: Letterbox,
   mailId: string,
+  { limitsMails = true } = {},
 ): Promise<void> {
   const [mail] = await claim(database, (row) => row('id', '=', mailId)).execute()
   if (!mail) return requireSent(database, mailId)
+  const isWithheld = limitsMails && (await findWithheld(database, [mail])).size > 0
+  if (isWithheld) return recordProblem(database, mail.id, new Error(WITHHELD))
   const problem = await handOver(recordingSent(database), letterbox, mail, reports)
   if (problem === null) return
   await recordProblem(database, mail.id, problem)
@@ -91,6 +100,7 @@ function claim(database: Kysely<Schema>, fits: Fits) {
     )
     .returning((row) => [
       'id',
+      'cause',
       'recipient',
       'reply_to',
       'unsubscribe_url',

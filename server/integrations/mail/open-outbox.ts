@@ -23,7 +23,7 @@ const BUSY = 0.3
 export function openOutbox(
   shop: Pick<Shop, 'database' | 'jobs' | 'log' | 'incidents'>,
   letterbox: Letterbox,
-  { queue = mailQueue, isBusy = watchLoop() } = {},
+  { queue = mailQueue, isBusy = watchLoop(), limitsMails = true } = {},
 ): Outbox {
   let isWoken = false
   let isStopped = false
@@ -48,7 +48,7 @@ export function openOutbox(
       while (isWoken && !isStopped) {
         while (isBusy() && performance.now() < latest && !isStopped) await pause(LOOK_MS)
         isWoken = false
-        if (await deliverFreshMails(shop, letterbox, queue)) isWoken = true
+        if (await deliverFreshMails(shop, letterbox, { queue, limitsMails })) isWoken = true
       }
     } catch (error) {
       if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'mails cannot be looked after')

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { inTransaction } from '../../database/database.ts'
+import { newIdentifier } from '../../identifiers.ts'
+import { deliverFreshMails, deliverMail } from './deliver-mail.ts'
+import type { OutgoingMail } from './letterbox.ts'
+import { sendMail } from './mail.ts'
+import { MOST_UNCONFIRMED_MAILS, WITHHELD } from './withhold-mail.ts'
+
+let own: TestDatabase
+const posted: OutgoingMail[] = []
+const letterbox = {
+  post: async (mail: OutgoingMail) => {
+    posted.push(mail)
+  },
+}
+const broken = { post: () => Promise.reject(new Error('451 Try again later')) }
+const jobs = { send: async () => {} }
+const mail = { subject: 'We have your order', paragraphs: ['Namaste,'] }
+
+before(async () => {
+  own = await createTestDatabase()
+})
+after(() => own.drop())
+
+async function buildAccount(): Promise<{ id: string; email: string }> {
+  const id = newIdentifier()
+  const email = `${id.toLowerCase()}@stranger.example`
+  await own.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
+  return { id, email }
+}
+
+let events = 0
+/** Each in a transaction of its own, as events of orders and stock alerts cause them. */
+const cause = (email: string, many: number, what = 'order event') =>
+  Promise.all(
+    Array.from({ length: many }, () =>
+      inTransaction(own.database, (transaction) =>
+        sendMail(transaction, email, mail, { cause: `${what} ${++events}` }),
+      ),
+    ),
+  )
+/** As several processes do at once */
+const deliverAll = (at: typeof letterbox | typeof broken = letterbox) =>
+  Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (await deliverFreshMails({ database: own.database, jobs }, at));
+    }),
+  )
+const receivedBy = (email: string) => posted.filter(({ recipient }) => recipient === email).length
+const waitingFor = (email: string) =>
+  own.database.selectFrom('mails').selectAll().where('recipient', '=', email).where('sent_at', 'is', null).execute()
+const confirm = (id: string) => sql`update users set email_confirmed_at = now() where id = ${id}`.execute(own.database)
+
+test('of 40 mails about orders and plants to an unconfirmed address five leave; the rest say why they have not', async () => {
+  for (let round = 0; round < 3; round++) {
+    const stranger = await buildAccount()
+    await Promise.all([cause(stranger.email, 30), cause(stranger.email, 10, 'stock alert'), deliverAll()])
+    await deliverAll()
+    assert.equal(receivedBy(stranger.email), MOST_UNCONFIRMED_MAILS)
+    const waiting = await waitingFor(stranger.email)
+    assert.equal(waiting.length, 40 - MOST_UNCONFIRMED_MAILS)
+    assert.ok(waiting.every(({ last_error }) => last_error === WITHHELD))
+  }
+})
+
+test('once the address is confirmed mails go on, and one that was kept back leaves when the owner retries it', async () => {
+  const { id, email } = await buildAccount()
+  await cause(email, MOST_UNCONFIRMED_MAILS + 2)
+  await deliverAll()
+  const [kept] = await waitingFor(email)
+  assert.ok(kept)
+  await deliverMail(own.database, letterbox, kept.id)
+  assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS)
+  await confirm(id)
+  await cause(email, 3)
+  await deliverAll()
+  await deliverMail(own.database, letterbox, kept.id)
+  assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS + 4)
+})
+
+test('a mail that is tried again counts once; other accounts and mails of other kinds are not held up', async () => {
+  const [asha, ravi] = [await buildAccount(), await buildAccount()]
+  await cause(asha.email, MOST_UNCONFIRMED_MAILS)
+  await deliverAll(broken)
+  for (const { id } of await waitingFor(asha.email)) {
+    await assert.rejects(deliverMail(own.database, broken, id), /451/)
+    await deliverMail(own.database, letterbox, id)
+  }
+  assert.equal(receivedBy(asha.email), MOST_UNCONFIRMED_MAILS)
+  await inTransaction(own.database, (transaction) => sendMail(transaction, asha.email, mail))
+  await cause(ravi.email, 1)
+  await deliverAll()
+  assert.deepEqual([receivedBy(asha.email), receivedBy(ravi.email)], [MOST_UNCONFIRMED_MAILS + 1, 1])
+})
