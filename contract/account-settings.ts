@@ -64,7 +64,7 @@ export const accountSettings = {
   'POST /auth/confirm-email/mail': {
     summary: 'Mail the link that confirms the e-mail once more',
     access: 'customer',
-    limit: 'account',
+    limit: 'confirm-mail',
     answers: { 200: Done },
   },
   'GET /auth/sessions': {

@@ -20,6 +20,7 @@ export const refusals = {
   stock_short: [409, 'There are not that many in stock.'],
   plant_unavailable: [409, 'This plant is no longer available.'],
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
+  confirm_email_first: [409, 'Please confirm your e-mail before you order more with cash on delivery.'],
   cart_full: [409, 'The cart is full.'],
   amount_changed: [409, 'A price has changed. Please look at the new total.'],
   key_reused: [409, 'This order was already sent with other contents.'],

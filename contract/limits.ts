@@ -30,6 +30,11 @@ export const limits = {
   account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
   /** Beginning to sign in through Google or Facebook */
   provider: { address: guessing.address },
+  /** More than a household orders in an hour; many of them may share one address of their network */
+  order: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
+  cancel: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
+  /** Asking for another mail with a link that confirms an e-mail which nobody has confirmed yet */
+  'confirm-mail': { address: guessing.address, account: { tries: 5, seconds: DAY, of: 'caller' } },
   /** What makes the shop ask the payment provider */
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
   /** What draws a PDF, which keeps the shop busy for a moment */

@@ -68,6 +68,7 @@ export const orders = {
   'POST /orders': {
     summary: 'Order what is in the cart',
     access: 'customer',
+    limit: 'order',
     headers: idempotencyHeaders,
     body: OrderPlacement,
     answers: { 201: Order },
@@ -93,6 +94,7 @@ export const orders = {
   'PATCH /orders/:id': {
     summary: 'Say that the payment of an own pending online order failed, or that its window was closed',
     access: 'customer',
+    limit: 'payment',
     params: byId,
     body: z.union([
       z.strictObject({ status: z.literal('payment_failed') }),
@@ -106,6 +108,7 @@ export const orders = {
   'PUT /orders/:id/cancel': {
     summary: 'Cancel an own order that has not been shipped',
     access: 'customer',
+    limit: 'cancel',
     params: byId,
     answers: { 200: Order },
   },

@@ -35,13 +35,13 @@ export type CredentialHandler<Key extends EndpointKey> = (
   call: Omit<ApiCall<Key>, 'caller' | 'optionalCaller'> & { credential: Credential },
 ) => Promise<Answered<Key> | Refusal>
 
-/** What customers may ask for as often as they like: tries are counted for a caller who is known already. */
-type UnlimitedKey = {
-  [Key in EndpointKey]: Contract[Key] extends { access: 'customer'; limit?: never } ? Key : never
+/** What customers ask for. Tries of their accounts are counted by what they show. */
+type CustomerKey = {
+  [Key in EndpointKey]: Contract[Key] extends { access: 'customer' } ? Key : never
 }[EndpointKey]
 
 export type RouteRegistrar = {
   <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void
   /** For a handler that finds its caller with the statement that does its work (as-caller.ts). */
-  byCredential<Key extends UnlimitedKey>(key: Key, handler: CredentialHandler<Key>): void
+  byCredential<Key extends CustomerKey>(key: Key, handler: CredentialHandler<Key>): void
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Allowance, type Limit, limits } from '../../contract/limits.ts'
 import { type Counter, countTry, forgiveTry } from '../limits/count-try.ts'
+import { countTryOfCaller } from '../limits/count-try-of-caller.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -14,6 +15,16 @@ export function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyReq
 /** Counts a request for the account that it concerns; for that it must have been authenticated and validated. */
 export function limitAccount(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   return limit(shop, reply, accountCounter(endpoint, request), limitOf(endpoint)?.account)
+}
+
+/** Counts a request for the account of a caller who is found only by what the call does. */
+export async function limitCredential(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const allowance = limitOf(endpoint)?.account
+  if (!shop.settings.limitsTries || !endpoint.limit || !allowance || !request.credential) return null
+  const { credential, headers } = request
+  const idempotencyKey = (headers as { 'idempotency-key'?: string })['idempotency-key'] ?? null
+  const wait = await countTryOfCaller(shop.database, { limit: endpoint.limit, credential, idempotencyKey }, allowance)
+  return wait === null ? null : tooMany(reply, wait)
 }
 
 /** Takes a request back that succeeded, where the limit forgives that. */
@@ -32,7 +43,10 @@ async function limit(
 ): Promise<Refusal | null> {
   if (!shop.settings.limitsTries || !counter || !allowance) return null
   const wait = await countTry(shop.database, counter, allowance)
-  if (wait === null) return null
+  return wait === null ? null : tooMany(reply, wait)
+}
+
+function tooMany(reply: FastifyReply, wait: number): Refusal {
   reply.header('Retry-After', wait)
   return refuse('too_many_requests')
 }

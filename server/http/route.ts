@@ -12,7 +12,7 @@ import { sendRefusal } from './errors.ts'
 import type { Answered, ApiCall, CredentialHandler, Handler, RouteRegistrar } from './handler.ts'
 import { inTime } from './in-time.ts'
 import { readJsonBodies } from './json-body.ts'
-import { forgiveTries, limitAccount, limitAddress } from './limits.ts'
+import { forgiveTries, limitAccount, limitAddress, limitCredential } from './limits.ts'
 import { sendParts } from './send-parts.ts'
 import { LONGEST_REQUEST_MS } from './slow-bodies.ts'
 import { isFromWithin } from './unfinished-requests.ts'
@@ -31,15 +31,19 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
 
   const byCaller = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => {
     openWithin(shop, key, handler)
-    register(key, authenticate, handler)
+    register(key, { letIn: authenticate, limit: limitAccount }, handler)
   }
   return Object.assign(byCaller, {
     byCredential<Key extends EndpointKey>(key: Key, handler: CredentialHandler<Key>) {
-      register(key, identify, handler)
+      register(key, { letIn: identify, limit: limitCredential }, handler)
     },
   })
 
-  function register<Key extends EndpointKey, Call>(key: Key, letIn: LetIn, handler: Answering<Key, Call>) {
+  function register<Key extends EndpointKey, Call>(
+    key: Key,
+    { letIn, limit }: ByCaller,
+    handler: Answering<Key, Call>,
+  ) {
     const endpoint: Endpoint = contract[key]
     const { problemPage, openedFrom, fileField } = endpoint
     const [method = '', path = ''] = key.split(' ')
@@ -56,7 +60,7 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await inTime(reply, longestFor(request), limitAccount(shop, endpoint, request, reply))
+        const refusal = await inTime(reply, longestFor(request), limit(shop, endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
@@ -82,6 +86,8 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
 
 type Answering<Key extends EndpointKey, Call> = (call: Call) => Promise<Answered<Key> | Refusal>
 type LetIn = typeof authenticate | typeof identify
+/** How a caller is let in, and how tries of their account are counted */
+type ByCaller = { letIn: LetIn; limit: typeof limitAccount }
 
 async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, letIn: LetIn) {
   if (!isFromWithin(request)) await roomAt(shop.database)

@@ -34,7 +34,8 @@ export async function forgiveTry(database: Database, counter: Counter): Promise<
   await sql`update tries set count = count - 1 where key = ${keyOf(counter)} and count > 0`.execute(database)
 }
 
-async function secondsToWait(database: Database, key: Buffer): Promise<number> {
+/** How long until the tries under a key are forgotten. */
+export async function secondsToWait(database: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from ends_at - now())))::integer as seconds from tries where key = ${key}
   `.execute(database)

@@ -2,6 +2,7 @@ import { findCaller } from '../accounts/sessions.ts'
 import { inTransaction } from '../database/database.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { refuseCash } from './limit-cash.ts'
 import { lockPlants } from './move-stock.ts'
 import type { Outcome, Placement } from './placement.ts'
 import { lockBuyer, readStandings } from './read-standings.ts'
@@ -21,7 +22,10 @@ export async function placeByItself(shop: Shop, placement: Placement, asked?: st
   return inTransaction(shop.database, async (transaction) => {
     await lockBuyer(transaction, userId)
     const unpaid = await findUnpaidOnlineOrder(transaction, userId)
-    const { standings } = await readStandings(transaction, [placement], { locksPlants: false })
+    const { standings } = await readStandings(transaction, [placement], {
+      locksPlants: false,
+      limitsCash: shop.settings.limitsTries,
+    })
     const standing = standings.get(placement)
     if (!standing) return refuse('session_ended')
     const known = recall(order, standing)
@@ -34,6 +38,8 @@ export async function placeByItself(shop: Shop, placement: Placement, asked?: st
       ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted })
       : await lockPlants(transaction, wanted)
     if (plants instanceof Refusal) return plants
+    const refused = refuseCash(shop, order, standing)
+    if (refused) return refused
     const sale = sell(order, shelfOf(plants))
     if (sale instanceof Refusal) return sale
     const sold = { ...placement, ...sale, buyer: standing.buyer }

@@ -6,6 +6,7 @@ import type { Change } from '../kept/kept-answers.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { NewOrder } from './draft-order.ts'
+import { refuseCash } from './limit-cash.ts'
 import type { Outcome, Placement } from './placement.ts'
 import { readStandings, type Standing } from './read-standings.ts'
 import { recall, type Shelf, sell, shelfOf } from './sell.ts'
@@ -18,9 +19,12 @@ import { answered, writeOrders } from './write-orders.ts'
  */
 export async function placeTogether(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
   const place = async (transaction: Transaction<Schema>) => {
-    const { standings, plants } = await readStandings(transaction, placements, { locksPlants: true })
+    const { standings, plants } = await readStandings(transaction, placements, {
+      locksPlants: true,
+      limitsCash: shop.settings.limitsTries,
+    })
     const shelf = shelfOf(plants)
-    const decided = decideAll(placements, standings, shelf)
+    const decided = decideAll(shop, placements, standings, shelf)
     const orders = decided.flatMap((decision) => (decision && 'order' in decision ? [decision.order] : []))
     const placed = await writeOrders(shop, transaction, orders)
     const outcomes = decided.map(
@@ -40,6 +44,7 @@ const isNothingNew = (outcome: Outcome | null) => typeof outcome !== 'object' ||
 type Decision = { order: NewOrder } | { told: string | Refusal } | null
 
 function decideAll(
+  shop: Pick<Shop, 'settings'>,
   placements: readonly Placement[],
   standings: ReadonlyMap<Placement, Standing>,
   shelf: Shelf,
@@ -49,14 +54,16 @@ function decideAll(
     const standing = standings.get(placement)
     if (!standing || buyers.has(standing.buyer.id)) return null
     buyers.add(standing.buyer.id)
-    return decide(placement, standing, shelf)
+    return decide(shop, placement, standing, shelf)
   })
 }
 
-function decide(placement: Placement, standing: Standing, shelf: Shelf): Decision {
+function decide(shop: Pick<Shop, 'settings'>, placement: Placement, standing: Standing, shelf: Shelf): Decision {
   const known = recall(placement.order, standing)
   if (known !== null) return { told: known }
   if (standing.hasUnpaid || !placement.order.items.every(({ plant }) => shelf.has(plant))) return null
+  const refused = refuseCash(shop, placement.order, standing)
+  if (refused) return { told: refused }
   const sale = sell(placement.order, shelf)
   return sale instanceof Refusal ? { told: sale } : { order: { ...placement, ...sale, buyer: standing.buyer } }
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { OpenCashOrders } from '../../domain/order/cash-on-delivery.ts'
 import { type Found, type ListedCredentials, listCredentials, sessionsListed } from '../accounts/sessions.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import { asArray, listValue } from '../database/list-value.ts'
@@ -10,12 +11,15 @@ import type { Placement } from './placement.ts'
 /** What is there already when somebody orders. */
 export type Standing = {
   buyer: { id: string; name: string; email: string }
+  isEmailConfirmed: boolean
   session: Found
   /** The order that the same idempotency key has made, with its digest in hexadecimal */
   earlier: { id: string; digest: string } | null
   cart: { plant: string; quantity: number }[]
   /** Whether an online order of theirs waits for its payment */
   hasUnpaid: boolean
+  /** Counted only where the e-mail is not confirmed, else there is none */
+  openCash: OpenCashOrders
 }
 
 /**
@@ -26,7 +30,7 @@ export type Standing = {
 export async function readStandings(
   transaction: Transaction<Schema>,
   placements: readonly Placement[],
-  { locksPlants }: { locksPlants: boolean },
+  { locksPlants, limitsCash }: { locksPlants: boolean; limitsCash: boolean },
 ): Promise<{ standings: Map<Placement, Standing>; plants: LockedPlant[] }> {
   const credentials = listCredentials(placements.map(({ credential }) => credential))
   const wanted = locksPlants
@@ -40,6 +44,7 @@ export async function readStandings(
       keys: listValue(placements.map(({ idempotencyKey }) => idempotencyKey)),
       plants: listValue(wanted.map(({ plant }) => plant)),
       places: listValue(wanted.map(({ place }) => place)),
+      limitsCash,
     }),
   )
   if (!read) throw new Error('What somebody stands on was not answered')
@@ -47,8 +52,9 @@ export async function readStandings(
   for (const { place, ...standing } of read.standings ?? []) {
     const [placement, found] = [placements[place - 1], buyers.find((buyer) => buyer.place === place)]
     if (!placement || !found) continue
-    const { id, name, email, sessionId, isDueForRenewal } = found
-    standings.set(placement, { buyer: { id, name, email }, session: { sessionId, isDueForRenewal }, ...standing })
+    const { id, name, email, isEmailConfirmed, sessionId, isDueForRenewal } = found
+    const session = { sessionId, isDueForRenewal }
+    standings.set(placement, { buyer: { id, name, email }, isEmailConfirmed, session, ...standing })
   }
   return { standings, plants: read.plants }
 }
@@ -64,17 +70,18 @@ const buyersToLock = compileOnce((database, credentials: ListedCredentials) =>
     .selectFrom(sessionsListed(credentials).as('session'))
     .innerJoin('users', 'users.id', 'session.userId')
     .select(['session.place', 'session.sessionId', 'session.isDueForRenewal', 'users.id', 'users.name', 'users.email'])
+    .select(sql<boolean>`users.email_confirmed_at is not null`.as('isEmailConfirmed'))
     .where('users.is_active', '=', true)
     .orderBy('users.id')
     .forNoKeyUpdate('users')
     .skipLocked(),
 )
 
-type Asked = ListedCredentials & { keys: string; plants: string; places: string }
-type Read = ({ place: number } & Omit<Standing, 'buyer' | 'session'>)[]
+type Asked = ListedCredentials & { keys: string; plants: string; places: string; limitsCash: boolean }
+type Read = ({ place: number } & Omit<Standing, 'buyer' | 'session' | 'isEmailConfirmed'>)[]
 
 /** Nothing is locked for whoever has no session. */
-const standingsOf = compileOnce((database, { keys, plants, places, ...credentials }: Asked) =>
+const standingsOf = compileOnce((database, { keys, plants, places, limitsCash, ...credentials }: Asked) =>
   database
     .with(
       'asking',
@@ -102,6 +109,12 @@ const standingsOf = compileOnce((database, { keys, plants, places, ...credential
         ), '[]'),
         'hasUnpaid', exists (
           select from orders where user_id = asking.user_id and payment_method = 'online' and status = 'pending'
+        ),
+        'openCash', (
+          select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
+          from orders
+          where user_id = asking.user_id and payment_method = 'cod' and status in ('pending', 'shipped')
+            and exists (select from users where id = asking.user_id and email_confirmed_at is null and ${limitsCash})
         )
       ))
       from asking

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Allowance } from '../../contract/limits.ts'
+import { type Credential, listCredentials, sessionsListed } from '../accounts/sessions.ts'
+import { compileOnce } from '../database/compile-once.ts'
+import type { Database } from '../database/database.ts'
+import { secondsToWait } from './count-try.ts'
+
+type Tried = { limit: string; credential: Credential; idempotencyKey: string | null }
+
+/**
+ * Counts one try of the account that a credential stands for, in one statement: for calls that find their caller
+ * themselves. A request that has made its order before, by its idempotency key, counts for nothing; nor does one without a
+ * session, which is refused later. Answers null when it is allowed, else the seconds to wait.
+ */
+export async function countTryOfCaller(
+  database: Database,
+  { limit, credential, idempotencyKey }: Tried,
+  { tries, seconds }: Allowance,
+): Promise<number | null> {
+  const values = { ...listCredentials([credential]), prefix: `${limit} account `, idempotencyKey, tries, seconds }
+  const [row] = await tryToCount(database, values)
+  return row?.key && !row.isCounted ? secondsToWait(database, row.key) : null
+}
+
+type Values = {
+  kinds: string
+  hashes: string
+  prefix: string
+  idempotencyKey: string | null
+  tries: number
+  seconds: number
+}
+
+/** The key is the one of count-try.ts: the same account is counted alike, whichever way. */
+const tryToCount = compileOnce((database, { prefix, idempotencyKey, tries, seconds, ...credentials }: Values) =>
+  database
+    .with(
+      'caller',
+      () => sql<{ key: Buffer }>`(
+      select sha256(convert_to(${prefix}::text || session."userId", 'UTF8')) as key
+      from ${sessionsListed(credentials)} as session
+      where not exists (
+        select from orders where user_id = session."userId" and idempotency_key = ${idempotencyKey}::text
+      )
+    )`,
+    )
+    .with(
+      'counted',
+      () => sql<{ key: Buffer }>`(
+      insert into tries as counted (key, count, ends_at)
+      select key, 1, now() + make_interval(secs => ${seconds}::integer) from caller
+      on conflict (key) do update set
+        count = case when counted.ends_at <= now() then 1 else counted.count + 1 end,
+        ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
+      where counted.ends_at <= now() or counted.count < ${tries}::integer
+      returning key
+    )`,
+    )
+    .selectFrom('caller')
+    .select(['caller.key', sql<boolean>`exists (select from counted)`.as('isCounted')]),
+)
