@@ -32,7 +32,7 @@ export { CheckoutSkeleton as HydrateFallback }
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  const { form, methods, paymentMethod, submit, isPlacing, problem, alert, closeAlert } = useCheckout()
+  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert } = useCheckout()
   const { waiting, isOffered, clear } = useLastOrder(form)
 
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
@@ -53,7 +53,7 @@ export default function Checkout() {
           isLoading={loading}
           isPlacing={isPlacing}
         >
-          {problem !== null && <OrderProblem problem={problem} />}
+          {problem !== null && <OrderProblem problem={problem} onPayOnline={payOnline} />}
         </CheckoutSummary>
       </div>
       <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />

@@ -1,9 +1,11 @@
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import type { Problem } from './use-checkout.ts'
 
 /** Why the order was not placed. Where the cart is the reason, it has been fetched again and can be looked at. */
-export function OrderProblem({ problem }: { problem: Problem }) {
+export function OrderProblem({ problem, onPayOnline }: { problem: Problem; onPayOnline: (() => void) | null }) {
+  if (problem === 'confirm_email') return <ConfirmEmailFirst onPayOnline={onPayOnline} />
   if (problem === 'dismissed') return <Dismissed />
   return (
     <Notice tone="error">

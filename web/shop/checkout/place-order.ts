@@ -10,11 +10,11 @@ import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why there is no order: the cart is not what the shopper saw (it has been fetched again), the total is too small, the
- * order itself was refused, an earlier one has been paid or is being paid, or nobody knows (`unprocessed`: trying again
+ * e-mail has to be confirmed first, the order itself was refused or comes too soon after others, an earlier one has been paid or is being paid, or nobody knows (`unprocessed`: trying again
  * sends the same attempt).
  */
 export type Failure = {
-  kind: 'cart' | 'below_minimum' | 'refused' | 'paying' | 'unprocessed'
+  kind: 'cart' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
   message: string
   fields: Readonly<Record<string, string>>
 }
@@ -51,6 +51,10 @@ async function failureOf(error: unknown): Promise<Failure> {
       return { kind: 'refused', message, fields }
     case 'below_minimum':
       return { kind: 'below_minimum', message, fields }
+    case 'confirm_email_first':
+      return { kind: 'confirm_email', message, fields }
+    case 'too_many_requests':
+      return { kind: 'refused', message: TOO_MANY, fields }
     case 'amount_changed':
     case 'cart_changed':
     case 'stock_short':
@@ -62,9 +66,11 @@ async function failureOf(error: unknown): Promise<Failure> {
   }
 }
 
-/** A definite answer ends the attempt; silence and a server in trouble leave it open, for the order may exist. */
+const TOO_MANY = 'Many orders have come from you within the last hour. Your cart is kept; please try again later.'
+
+/** A definite answer ends the attempt; silence, a server in trouble and too many tries leave it open: the order may exist. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function isRefusalOfForm({ code }: ApiError): boolean {

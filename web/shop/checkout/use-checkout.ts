@@ -29,8 +29,11 @@ const BELOW_MINIMUM = 'Order should be more than ₹300'
 const NOT_CREATED = 'Failed to create order'
 const WAITING = 'Your order waits for its payment.'
 
-/** What stands above the button: why there is no order, or that its payment window was closed. */
-export type Problem = { text: string; isAboutCart: boolean } | 'dismissed'
+/**
+ * What stands above the button: why there is no order, that its payment window was closed, or that the e-mail has to be
+ * confirmed first.
+ */
+export type Problem = { text: string; isAboutCart: boolean } | 'dismissed' | 'confirm_email'
 /** `leadsTo` is where the shopper goes once it is read. */
 type Alert = PaymentAlert & { leadsTo?: string }
 
@@ -91,6 +94,7 @@ export function useCheckout() {
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
     if (!isHere.current) return tellElsewhere(failure)
+    if (failure.kind === 'confirm_email') return setProblem('confirm_email')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     for (const [field, message] of Object.entries(failure.fields)) {
       if (field in emptyFields) form.setError(field as keyof CheckoutFields, { message })
@@ -110,12 +114,27 @@ export function useCheckout() {
     void form.handleSubmit(place, tellMissing)(event)
   }
 
+  const payOnline = () => {
+    form.setValue('paymentMethod', 'online')
+    setProblem(null)
+  }
+
   const closeAlert = () => {
     setAlert(null)
     if (alert?.leadsTo !== undefined) void navigate(alert.leadsTo)
   }
 
-  return { form, methods, paymentMethod, submit, isPlacing: form.formState.isSubmitting, problem, alert, closeAlert }
+  return {
+    form,
+    methods,
+    paymentMethod,
+    submit,
+    isPlacing: form.formState.isSubmitting,
+    problem,
+    payOnline: methods.includes('online') ? payOnline : null,
+    alert,
+    closeAlert,
+  }
 }
 
 /** To who has left the checkout meanwhile and may take the order for placed. */

@@ -22,7 +22,8 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
       onChange(await api.call('PUT /orders/:id/cancel', { params }))
       toast.success('Your order has been cancelled.')
     } catch (error) {
-      const reason = messageOf(error, '')
+      const isTooOften = error instanceof ApiError && error.code === 'too_many_requests'
+      const reason = isTooOften ? TOO_OFTEN : messageOf(error, '')
       toast.error('Failed to cancel order', reason === '' ? undefined : reason)
       const hasMoved = error instanceof ApiError && error.status === 409
       if (hasMoved) await api.call('GET /orders/:id', { params }).then(onChange, () => undefined)
@@ -50,6 +51,8 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
     </>
   )
 }
+
+const TOO_OFTEN = 'You have cancelled many orders within the last hour. Please try again later, or contact us.'
 
 const aboutMoney: Partial<Record<Standing, string>> = {
   paid: 'Your payment is refunded the way you paid. ',

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { EndpointKey } from '../../contract/contract.ts'
+import { type Limit, limits } from '../../contract/limits.ts'
+import { networkOf } from '../../server/limits/network-of.ts'
+import { paymentShopForTests } from '../payment-shop.ts'
+import { endpoints, type Target, wireOf } from './case.ts'
+import { openStage } from './stage.ts'
+
+const shop = paymentShopForTests({ limitsTries: true })
+const OWN_NETWORK = networkOf('127.0.0.1')
+
+/** What a call by GET changes stands here, since its method does not tell. */
+const CHANGING_GETS: readonly EndpointKey[] = [
+  'GET /auth/logout',
+  'GET /auth/google',
+  'GET /auth/facebook',
+  'GET /auth/google/callback',
+  'GET /auth/facebook/callback',
+]
+
+/** Why a call that changes something needs no limit. An admin's calls need none: who has them owns the shop. */
+const reasons: Partial<Record<EndpointKey, string>> = {
+  'GET /auth/logout': 'ends the session that it shows, once',
+  'GET /auth/google/callback': 'answers one attempt that was counted as it began, once',
+  'GET /auth/facebook/callback': 'answers one attempt that was counted as it began, once',
+  'DELETE /auth/sessions': 'only takes away; opening sessions is limited',
+  'POST /cart/add': 'at most 50 rows of the caller’s own, and nobody else is told',
+  'PUT /cart/update': 'at most 50 rows of the caller’s own, and nobody else is told',
+  'DELETE /cart/remove/:plantId': 'only takes away; at most 50 rows of the caller’s own',
+  'DELETE /cart/clear': 'only takes away; at most 50 rows of the caller’s own',
+  'POST /newsletter/unsubscribe': 'changes one row, once, for who has its secret',
+  'DELETE /plants/:id/stock-alert': 'only takes away; asking for one is limited',
+}
+
+const changing = endpoints.filter(([key]) => !key.startsWith('GET ') || CHANGING_GETS.includes(key))
+
+test('every call that changes something has a limit, or a reason why it needs none', () => {
+  const without = changing.filter(([, { limit, access }]) => limit === undefined && access !== 'admin')
+  assert.deepEqual(without.map(([key]) => key).sort(), Object.keys(reasons).sort())
+})
+
+test('all state-changing calls × limits: whoever has used one up gets 429 with Retry-After, and in words', async () => {
+  const stage = await openStage(shop)
+  const played: string[] = []
+  for (const entry of changing) {
+    const name = entry[1].limit
+    if (name === undefined) continue
+    for (const by of ['address', 'account'] as const) {
+      const target = await stage.set(entry)
+      const counted = countedOf(target, limits[name], by)
+      if (counted === null) continue
+      await exhaust(name, by, counted)
+      const wire = wireOf(target)
+      const answer = await fetch(shop.url + wire.path, {
+        method: wire.method,
+        headers: { ...wire.headers } as Record<string, string>,
+        redirect: 'manual',
+        ...(wire.body && { body: new Uint8Array(wire.body) }),
+      })
+      const [key] = entry
+      const wait = Number(answer.headers.get('retry-after'))
+      assert.ok(wait > 0 && wait <= 600, `${key} by ${by}: Retry-After ${wait}`)
+      if (answer.status === 302) assert.match(answer.headers.get('location') ?? '', /problem=too_many_requests/)
+      else assert.deepEqual([key, by, answer.status], [key, by, 429])
+      const { message } =
+        answer.status === 302 ? { message: 'on the page' } : ((await answer.json()) as { message: string })
+      assert.ok(message.length > 0)
+      played.push(`${key} by ${by}`)
+      await sql`delete from tries`.execute(shop.database)
+    }
+  }
+  assert.ok(played.includes('POST /orders by account') && played.includes('PUT /orders/:id/cancel by address'))
+})
+
+/** Whose tries are counted for this request; null where the limit has no such part. */
+function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'account'): string | null {
+  if (by === 'address') return limit.address ? OWN_NETWORK : null
+  if (!limit.account) return null
+  if (limit.account.of === 'caller') return caller?.id ?? null
+  return (sample.body as { email?: string } | undefined)?.email ?? null
+}
+
+async function exhaust(name: string, by: 'address' | 'account', whose: string): Promise<void> {
+  const key = createHash('sha256').update(`${name} ${by} ${whose}`).digest()
+  await sql`
+    insert into tries (key, count, ends_at) values (${key}, 1000, now() + interval '10 minutes')
+    on conflict (key) do update set count = 1000, ends_at = excluded.ends_at
+  `.execute(shop.database)
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { contract, type EndpointKey } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const SENDS = /\bsendMail\(|import \{ columnsOf \} from '[^']*mail\/mail\.ts'/
+
+/**
+ * Every place that puts a mail into the outbox, and what bounds how many of them somebody can cause to an address that is
+ * not theirs: the calls that cause it, each of which is limited, or the rule that holds it back.
+ */
+const bounds: Record<string, readonly EndpointKey[] | string> = {
+  'server/orders/mails/announce-order-events.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/orders/mails/mail-caused.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/stock-alerts/tell-of-stock.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/messages/keep-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
+  'server/accounts/ask-for-new-password.ts': ['POST /auth/forgot-password'],
+  'server/accounts/ask-to-confirm-email.ts': ['POST /auth/register', 'POST /auth/confirm-email/mail', 'PATCH /auth/me'],
+  'server/accounts/change-password.ts': ['PUT /auth/password'],
+  'server/accounts/confirm-email.ts': ['POST /auth/confirm-email'],
+  'server/accounts/reset-password.ts': ['POST /auth/reset-password'],
+}
+
+test('whatever sends mails is bounded for addresses of strangers', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('integrations/mail/'))
+    .map((file) => join('server', file))
+    .filter((file) => SENDS.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(files.sort(), Object.keys(bounds).sort(), 'say here what bounds the mails of a new sender')
+})
+
+test('the calls that cause mails are limited', () => {
+  for (const calls of Object.values(bounds)) {
+    if (typeof calls === 'string') continue
+    for (const key of calls) assert.ok((contract[key] as Endpoint).limit, key)
+  }
+})
