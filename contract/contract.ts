@@ -18,6 +18,7 @@ import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { securityEvents } from './security-events.ts'
 import { settings } from './settings.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...accounts,
   ...accountSettings,
   ...providerSignIn,
+  ...securityEvents,
   ...plants,
   ...bulkProducts,
   ...reviews,

@@ -3,11 +3,11 @@ export type Allowance = { tries: number; seconds: number }
 
 /**
  * What limits an endpoint: tries from one address, and tries that concern one account (the one whose e-mail the body
- * names, or the caller's). A limit that forgives success counts only the tries that were refused.
+ * names, from anywhere or from one network, or the caller's). A limit that forgives success counts only the tries that were refused.
  */
 export type Limit = {
   address?: Allowance
-  account?: Allowance & { of: 'email' | 'caller' }
+  account?: Allowance & { of: 'email' | 'email-and-network' | 'caller' }
   forgivesSuccess?: true
 }
 
@@ -20,12 +20,18 @@ const guessing = {
   account: { tries: 10, seconds: MINUTES_15, of: 'email' },
 } as const
 
+/** Counted by e-mail and network together, so that strangers elsewhere cannot use up the owner's tries. */
+const asking = {
+  address: guessing.address,
+  account: { ...guessing.account, of: 'email-and-network' },
+} as const
+
 /** Every limit of the API, by the name under which its tries are counted. */
 export const limits = {
   login: { ...guessing, forgivesSuccess: true },
-  register: guessing,
+  register: asking,
   /** Forgotten passwords: asking for a link and using one */
-  reset: guessing,
+  reset: asking,
   /** What a signed-in person changes about the account; it may ask for the password or send a mail */
   account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
   /** Beginning to sign in through Google or Facebook */

@@ -40,6 +40,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { securityEventRoutes } from './security-events/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
@@ -117,6 +118,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     accountRoutes,
     accountSettingsRoutes,
     providerRoutes,
+    securityEventRoutes,
     catalogueRoutes,
     bulkRoutes,
     reviewRoutes,

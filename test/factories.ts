@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { Api } from '../contract/client.ts'
 import type { Answer, ApiRequest } from '../contract/contract.ts'
 import type { PaymentMethod } from '../domain/order/order-status.ts'
-import { openSession } from '../server/accounts/sessions.ts'
 import { insertProduct } from '../server/catalogue/create-product.ts'
 import type { Product } from '../server/catalogue/product-row.ts'
 import { inTransaction } from '../server/database/database.ts'
-import { newIdentifier } from '../server/identifiers.ts'
+import { digestOf, newIdentifier, newSecret } from '../server/identifiers.ts'
 import type { TestShop } from './test-shop.ts'
 
 export const address = {
@@ -54,8 +54,20 @@ export async function buildPerson(
   const { name = 'Asha Kulkarni', isAdmin = false, isActive = true } = changes
   const email = `${id.toLowerCase()}@paudha.example`
   await shop.database.insertInto('users').values({ id, name, email, is_admin: isAdmin, is_active: isActive }).execute()
-  const { bearer, cookie } = await openSession(shop.database, id)
+  const { bearer, cookie } = await insertSession(shop, id)
   return { id, name, email, bearer, cookie, api: shop.api(bearer) }
+}
+
+/** A session of an account, whatever opens it otherwise. */
+export async function insertSession(shop: Pick<TestShop, 'database'>, userId: string) {
+  const [bearer, cookie] = [newSecret(), newSecret()]
+  const hashes = { bearer_hash: digestOf(bearer), cookie_hash: digestOf(cookie) }
+  const expires_at = sql<Date>`now() + interval '30 days'`
+  await shop.database
+    .insertInto('sessions')
+    .values({ id: newIdentifier(), user_id: userId, ...hashes, expires_at })
+    .execute()
+  return { bearer, cookie }
 }
 
 export function buildAdmin(shop: TestShop): Promise<Person> {

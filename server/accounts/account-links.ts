@@ -8,22 +8,29 @@ export type LinkPurpose = Schema['account_links']['purpose']
 /** How long a link of each kind can be used. */
 const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-email': 7 * 24 * 60 }
 
-/** Makes a link's secret, told here once; the database keeps its digest. An earlier link of the same kind is void. */
+/**
+ * Makes a link's secret, told here once; the database keeps its digest. A link that confirms an address replaces the
+ * account's earlier one; links for a new password live side by side, so that asking for another one, which anyone can do,
+ * does not break the one that the owner has just opened.
+ */
 export async function makeLink(
   transaction: Transaction<Schema>,
-  link: { userId: string; purpose: LinkPurpose; email: string },
+  link: { userId: string; purpose: LinkPurpose; email: string; sessionId?: string | null },
 ): Promise<string> {
   const token = newSecret()
   const row = {
     token_hash: digestOf(token),
     email: link.email,
+    session_id: link.sessionId ?? null,
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES[link.purpose]})`,
   }
   await transaction
     .insertInto('account_links')
     .values({ ...row, user_id: link.userId, purpose: link.purpose })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('user_id').where('purpose', '=', sql.lit('confirm-email')).doUpdateSet(row),
+    )
     .execute()
   return token
 }

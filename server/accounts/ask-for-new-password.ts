@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
 import { inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { sendMail } from '../integrations/mail/mail.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { makeLink } from './account-links.ts'
 import { resetPasswordMail } from './mails/reset-password-mail.ts'
@@ -8,21 +12,44 @@ import { resetPasswordMail } from './mails/reset-password-mail.ts'
 /** Many times as long as the work takes, so that the time does not tell whether there was any. */
 const ALWAYS_MS = 400
 
-/** Mails a link for a new password, if there is an active account with this e-mail. Takes as long if there is none. */
-export async function askForNewPassword(shop: Shop, email: string): Promise<void> {
-  await Promise.all([mailLink(shop, email), pause(ALWAYS_MS)])
+/** A further link is mailed only when the one before is as old as this; it can be used for twice as long. */
+const MINUTES_BETWEEN_MAILS = 15
+
+/**
+ * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately. Takes as
+ * long, and is answered alike, if not: a stranger learns nothing and cannot fill the owner's mailbox.
+ */
+export async function askForNewPassword(shop: Shop, source: RequestSource, email: string): Promise<void> {
+  await Promise.all([mailLink(shop, source, email), pause(ALWAYS_MS)])
 }
 
-async function mailLink(shop: Shop, email: string): Promise<void> {
+async function mailLink(shop: Shop, source: RequestSource, email: string): Promise<void> {
   await inTransaction(shop.database, async (transaction) => {
     const account = await transaction
       .selectFrom('users')
       .select(['id', 'name'])
       .where('email', '=', email)
       .where('is_active', '=', true)
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) return
-    const token = await makeLink(transaction, { userId: account.id, purpose: 'reset-password', email })
-    await sendMail(transaction, email, resetPasswordMail(shop, account.name, token))
+    if (!(await wasMailedLately(transaction, account.id, email))) {
+      const token = await makeLink(transaction, { userId: account.id, purpose: 'reset-password', email })
+      await sendMail(transaction, email, resetPasswordMail(shop, account.name, token))
+    }
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_reset_requested' })
   })
+}
+
+/** Only a link that can still be used counts: after a link has died with a credential the owner gets another at once. */
+async function wasMailedLately(transaction: Transaction<Schema>, userId: string, email: string): Promise<boolean> {
+  const link = await transaction
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset-password')
+    .where('email', '=', email)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS})`)
+    .executeTakeFirst()
+  return link !== undefined
 }

@@ -43,7 +43,7 @@ test('an unknown e-mail, a wrong password and an account without a password are 
       assert.equal(answer.text, answers[0]?.text)
       assert.equal(answer.headers.get('set-cookie'), null)
     }
-  })
+  }, ['security_events'])
 })
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
@@ -71,7 +71,7 @@ test('a deactivated account is told so, but only to who knows its password', asy
     assertRefused(answer, 'account_deactivated')
     assert.equal(answer.headers.get('set-cookie'), null)
     assertRefused(await logIn({ email: left.email, password: 'monsoons' }), 'wrong_credentials')
-  })
+  }, ['security_events'])
 })
 
 const refused: readonly [what: string, body: unknown, fields: readonly string[]][] = [

@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import { fitsPassword } from './passwords.ts'
-import type { Account } from './register-account.ts'
+import type { VerifiedAccount } from './sign-in.ts'
 
 /**
  * The account that an e-mail and its password open. An unknown e-mail and a wrong password are refused alike, in words
@@ -9,15 +11,26 @@ import type { Account } from './register-account.ts'
  */
 export async function logIn(
   database: Database,
+  source: RequestSource,
   credentials: { email: string; password: string },
-): Promise<Account | Refusal> {
+): Promise<VerifiedAccount | Refusal> {
   const found = await database
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'password_hash'])
     .where('email', '=', credentials.email)
     .executeTakeFirst()
   const fits = await fitsPassword(found?.password_hash ?? null, credentials.password)
-  if (!found || !fits) return refuse('wrong_credentials')
-  if (!found.is_active) return refuse('account_deactivated')
-  return found
+  if (!found) return refuse('wrong_credentials')
+  const { password_hash, ...account } = found
+  const refuseFor = async (code: 'wrong_credentials' | 'account_deactivated') => {
+    await recordSecurityEvent(database, source, {
+      userId: found.id,
+      kind: 'sign_in_refused',
+      details: { reason: code },
+    })
+    return refuse(code)
+  }
+  if (!fits || password_hash === null) return refuseFor('wrong_credentials')
+  if (!account.is_active) return refuseFor('account_deactivated')
+  return { account, verified: { kind: 'password', hash: password_hash } }
 }

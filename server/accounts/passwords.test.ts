@@ -78,16 +78,45 @@ test("a link is valid for 30 minutes of the database's time, and kept only as a 
   assertRefused(await reset(token), 'link_invalid')
 })
 
-test('a later link makes the earlier one void, and so does a change of password', async () => {
+/** Lets time pass for the links that were mailed. */
+const wait = (minutes: number) =>
+  sql`
+    update account_links set created_at = created_at - make_interval(mins => ${minutes}),
+      expires_at = expires_at - make_interval(mins => ${minutes})
+  `.execute(shop.database)
+
+test('a link is mailed every 15 minutes at most, however often and from wherever it is asked for', async () => {
+  const asha = await register()
+  const mails = async () => (await mailsTo(shop, asha.email)).filter(({ subject }) => subject === SUBJECT).length
+  const answers = await Promise.all(Array.from({ length: 5 }, () => forget(asha.email)))
+  const unknown = await forget('nobody@paudha.example')
+  for (const { status, text } of answers) assert.deepEqual([status, text], [unknown.status, unknown.text])
+  assert.equal(await mails(), 1)
+  await wait(14)
+  await forget(asha.email)
+  assert.equal(await mails(), 1)
+  await wait(1)
+  await forget(asha.email)
+  assert.equal(await mails(), 2)
+})
+
+test('an earlier link stays good when another is asked for; using one, or a change of password, makes all void', async () => {
   const asha = await register()
   await forget(asha.email)
   const first = await mailedToken(shop, asha.email, SUBJECT)
+  await wait(16)
   await forget(asha.email)
   const second = await mailedToken(shop, asha.email, SUBJECT)
-  assertRefused(await reset(first), 'link_invalid')
-  const body = { currentPassword: password, password: 'another password' }
-  await shop.api(asha.bearer).call('PUT /auth/password', { body })
+  assert.notEqual(first, second)
+  assert.equal((await reset(first)).status, 200)
   assertRefused(await reset(second), 'link_invalid')
+
+  await forget(asha.email)
+  const third = await mailedToken(shop, asha.email, SUBJECT)
+  const { token: bearer } = (await logIn(asha.email, 'a new password')).json as { token: string }
+  const body = { currentPassword: 'a new password', password: 'another password' }
+  await shop.api(bearer).call('PUT /auth/password', { body })
+  assertRefused(await reset(third), 'link_invalid')
 })
 
 test('a link that is used while the account is being changed waits for that, and nobody stands in its way', async () => {

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import type { VerifiedAccount } from './sign-in.ts'
 
 export type Account = {
   id: string
@@ -21,7 +22,7 @@ type Registration = { name: string; email: string; password: string }
  * Makes a customer's account and asks for its e-mail to be confirmed; shopping does not wait for that. Of many
  * registrations with one e-mail exactly one succeeds.
  */
-export async function registerAccount(shop: Shop, registration: Registration): Promise<Account | Refusal> {
+export async function registerAccount(shop: Shop, registration: Registration): Promise<VerifiedAccount | Refusal> {
   const common = refuseCommonPassword(registration.password)
   if (common) return common
   const passwordHash = await hashPassword(registration.password)
@@ -41,6 +42,6 @@ export async function registerAccount(shop: Shop, registration: Registration): P
       return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
     }
     await askToConfirmEmail(shop, transaction, account, account.email, { isNew: true })
-    return account
+    return { account, verified: { kind: 'password', hash: passwordHash }, isNew: true }
   })
 }

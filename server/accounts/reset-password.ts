@@ -3,7 +3,7 @@ import { inTransaction } from '../database/database.ts'
 import { sendMail } from '../integrations/mail/mail.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findLink, takeLink } from './account-links.ts'
+import { dropLink, findLink, takeLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { accountChangedMail } from './mails/account-changed-mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -30,6 +30,7 @@ export async function resetPassword(
       .returning('name')
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
+    await dropLink(transaction, link.userId, 'reset-password')
     await endSessions(transaction, link.userId)
     await sendMail(transaction, link.email, accountChangedMail(shop, account.name, 'password'))
   })

@@ -1,7 +1,9 @@
+import type { SignedIn } from '../../contract/accounts.ts'
 import type { RouteRegistrar } from '../http/handler.ts'
 import { isFromOwnPage } from '../http/origin.ts'
 import { clearSessionCookie } from '../http/session-cookie.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { logIn } from './log-in.ts'
 import { presentCaller } from './present-account.ts'
@@ -14,13 +16,13 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('POST /auth/register', async ({ body, request, reply }) => {
-    const account = await registerAccount(shop, body)
-    return account instanceof Refusal ? account : { body: await signIn(shop, account, request, reply) }
+    const registered = await registerAccount(shop, body)
+    return registered instanceof Refusal ? registered : answer(await signIn(shop, registered, request, reply))
   })
 
   route('POST /auth/login', async ({ body, request, reply }) => {
-    const account = await logIn(database, body)
-    return account instanceof Refusal ? account : { body: await signIn(shop, account, request, reply) }
+    const verified = await logIn(database, sourceOf(request), body)
+    return verified instanceof Refusal ? verified : answer(await signIn(shop, verified, request, reply))
   })
 
   route('GET /auth/logout', async ({ optionalCaller, credential, request, reply }) => {
@@ -34,4 +36,8 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
     await renameSessionCookie(shop, caller, request, reply)
     return { body: presentCaller(caller) }
   })
+}
+
+function answer(signedIn: SignedIn | Refusal): { body: SignedIn } | Refusal {
+  return signedIn instanceof Refusal ? signedIn : { body: signedIn }
 }

@@ -3,7 +3,7 @@ import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import { asArray, listValue } from '../database/list-value.ts'
 import type { Schema } from '../database/schema.ts'
-import { digestOf, newIdentifier, newSecret } from '../identifiers.ts'
+import { digestOf } from '../identifiers.ts'
 
 /** The signed-in caller. */
 export type Caller = {
@@ -20,36 +20,12 @@ export type Caller = {
 export type Credential = { kind: 'bearer' | 'cookie'; secret: string }
 
 /** 30 days, renewed by use, 90 days at most. */
-const RENEWED_DAYS = 30
+export const RENEWED_DAYS = 30
 const LONGEST_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
 
-const LONGEST_USER_AGENT = 300
-
 export const SESSION_SECONDS = LONGEST_DAYS * 86_400
-
-/** Opens a session. Its two secrets are told here once; the database keeps only their hashes. */
-export async function openSession(
-  database: Database,
-  userId: string,
-  userAgent: string | null = null,
-): Promise<{ bearer: string; cookie: string }> {
-  const bearer = newSecret()
-  const cookie = newSecret()
-  await database
-    .insertInto('sessions')
-    .values({
-      id: newIdentifier(),
-      user_id: userId,
-      bearer_hash: digestOf(bearer),
-      cookie_hash: digestOf(cookie),
-      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-      expires_at: sql<Date>`now() + make_interval(days => ${RENEWED_DAYS})`,
-    })
-    .execute()
-  return { bearer, cookie }
-}
 
 /** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
 export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {

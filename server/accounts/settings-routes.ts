@@ -2,6 +2,7 @@ import type { OpenSession } from '../../contract/account-settings.ts'
 import { inTransaction } from '../database/database.ts'
 import type { RouteRegistrar } from '../http/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { askForNewPassword } from './ask-for-new-password.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
@@ -17,8 +18,8 @@ import { type Caller, endSessions, listSessions } from './sessions.ts'
 export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  route('POST /auth/forgot-password', async ({ body }) => {
-    await askForNewPassword(shop, body.email)
+  route('POST /auth/forgot-password', async ({ body, request }) => {
+    await askForNewPassword(shop, sourceOf(request), body.email)
     return done('If there is an account with this e-mail, a link to choose a new password is on its way.')
   })
 

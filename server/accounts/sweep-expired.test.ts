@@ -43,6 +43,9 @@ async function leaveBehind(): Promise<void> {
         values (${hash}, 'google', 'a', 'b', 'c', ${end})`,
       sql`pending_identities (token_hash, provider, subject, name, expires_at)
         values (${hash}, 'facebook', ${key}, 'Asha', ${end})`,
+      sql`undo_links (token_hash, user_id, change, email, identities, expires_at)
+        values (${hash}, 'AAAAAAAAAAAAAAAA', 'password', 'a@b.example', '[]', ${end})`,
+      sql`security_events (user_id, kind, last_at) values ('AAAAAAAAAAAAAAAA', 'signed_in', ${end} - interval '180 days')`,
       sql`tries (key, count, ends_at) values (${hash}, 1, ${end})`,
     ]) {
       await sql`insert into ${row}`.execute(own.database)
@@ -52,23 +55,35 @@ async function leaveBehind(): Promise<void> {
 
 /** How many are over and how many are left, of each kind. */
 async function left(): Promise<unknown> {
-  const ends = { sessions: 'expires_at', account_links: 'expires_at', sign_in_flows: 'expires_at' }
-  const tables = Object.entries({ ...ends, pending_identities: 'expires_at', tries: 'ends_at' })
-  const counts = tables.map(async ([table, end]) => {
+  const ends = {
+    sessions: 'expires_at',
+    account_links: 'expires_at',
+    undo_links: 'expires_at',
+    sign_in_flows: 'expires_at',
+  }
+  const tables = Object.entries({ ...ends, pending_identities: 'expires_at', tries: 'ends_at' }).map(
+    ([table, end]) => [table, sql.ref(end)] as const,
+  )
+  const ended = [...tables, ['security_events', sql`last_at + interval '180 days'`] as const]
+  const counts = ended.map(async ([table, end]) => {
     const { rows } = await sql<{ over: number; open: number }>`
-      select count(*) filter (where ${sql.ref(end)} <= now()) as over,
-        count(*) filter (where ${sql.ref(end)} > now()) as open from ${sql.table(table)}
+      select count(*) filter (where ${end} <= now()) as over,
+        count(*) filter (where ${end} > now()) as open from ${sql.table(table)}
     `.execute(own.database)
     return [table, rows[0]?.over, rows[0]?.open]
   })
   return Promise.all(counts)
 }
 
-const swept = ['sessions', 'account_links', 'sign_in_flows', 'pending_identities', 'tries'].map((table) => [
-  table,
-  0,
-  1,
-])
+const swept = [
+  'sessions',
+  'account_links',
+  'undo_links',
+  'sign_in_flows',
+  'pending_identities',
+  'tries',
+  'security_events',
+].map((table) => [table, 0, 1])
 
 test('what is over is swept, and nothing else', async () => {
   await leaveBehind()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SECURITY_EVENT_DAYS } from '../../contract/security-events.ts'
 import type { Database } from '../database/database.ts'
 import { repeated } from '../jobs/repeated.ts'
 
@@ -8,15 +9,19 @@ export const sweepQueue = repeated('sweep-expired', 120)
 
 /**
  * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, counted tries,
- * and the payment provider's messages, which name people, after 30 days. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
+ * security events after their days, and the payment provider's messages, which name people, after 30 days. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
  */
 export async function sweepExpired(database: Database): Promise<void> {
-  for (const table of ['sessions', 'account_links', 'sign_in_flows', 'pending_identities'] as const) {
+  for (const table of ['sessions', 'account_links', 'undo_links', 'sign_in_flows', 'pending_identities'] as const) {
     await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
   }
   await database
     .deleteFrom('provider_messages')
     .where('received_at', '<=', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await database
+    .deleteFrom('security_events')
+    .where('last_at', '<=', sql<Date>`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`)
     .execute()
   await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
 }

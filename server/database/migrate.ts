@@ -27,6 +27,7 @@ import * as rulesInTypes from './migrations/0026-rules-in-types.ts'
 import * as mailsInParts from './migrations/0027-mails-in-parts.ts'
 import * as leanOrders from './migrations/0028-lean-orders.ts'
 import * as searchOfOrders from './migrations/0029-search-of-orders.ts'
+import * as accountRecovery from './migrations/0030-account-recovery.ts'
 import * as unconfirmedMails from './migrations/0036-unconfirmed-mails.ts'
 import * as operations from './migrations/0037-operations.ts'
 import type { Schema } from './schema.ts'
@@ -56,6 +57,7 @@ const migrations = {
   '0027-mails-in-parts': mailsInParts,
   '0028-lean-orders': leanOrders,
   '0029-search-of-orders': searchOfOrders,
+  '0030-account-recovery': accountRecovery,
   '0036-unconfirmed-mails': unconfirmedMails,
   '0037-operations': operations,
 }

@@ -63,6 +63,12 @@ function addressCounter(endpoint: Endpoint, request: FastifyRequest): Counter | 
 function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | null {
   const of = limitOf(endpoint)?.account?.of
   if (!endpoint.limit || !of) return null
-  const whose = of === 'caller' ? request.caller?.userId : (request.body as { email?: string }).email
-  return whose === undefined ? null : { limit: endpoint.limit, by: 'account', whose }
+  if (of === 'caller') return counterOf(request.caller?.userId)
+  const { email } = request.body as { email?: string }
+  if (email === undefined) return null
+  return counterOf(of === 'email' ? email : `${email} ${networkOf(request.ip)}`)
+
+  function counterOf(whose: string | undefined): Counter | null {
+    return whose === undefined || !endpoint.limit ? null : { limit: endpoint.limit, by: 'account', whose }
+  }
 }

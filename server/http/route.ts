@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorAnswer } from '../../contract/errors.ts'
 import { roomAt } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { logDeniedRequest } from '../security-events/log-denied-request.ts'
 import type { Shop } from '../shop.ts'
 import { authenticate, identify } from './authenticate.ts'
 import { sendRefusal } from './errors.ts'
@@ -91,7 +92,16 @@ type ByCaller = { letIn: LetIn; limit: typeof limitAccount }
 
 async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, letIn: LetIn) {
   if (!isFromWithin(request)) await roomAt(shop.database)
-  return (await limitAddress(shop, endpoint, request, reply)) ?? (await letIn(shop, endpoint, request))
+  const limited = await limitAddress(shop, endpoint, request, reply)
+  if (limited) return limited
+  const refusal = await letIn(shop, endpoint, request)
+  if (refusal && endpoint.access === 'admin')
+    logDeniedRequest(request, 'admin_denied', { reason: refusal.code, method: request.method, route: routeOf(request) })
+  return refusal
+}
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? ''
 }
 
 function takesFile({ fileField, fileType }: Endpoint): boolean {

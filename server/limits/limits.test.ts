@@ -105,12 +105,19 @@ test('who begins to sign in through a provider too often reads so on the sign-in
   }
 })
 
-test('registering is limited by e-mail and by address', async () => {
-  const body = { name: 'Asha', email: 'often@paudha.example', password: 'monsoon rain' }
-  const register = () => request(shop, 'POST /auth/register', { body, headers: from(newAddress()) })
-  assert.equal((await register()).status, 201)
-  for (let i = 0; i < 9; i++) assertRefused(await register(), 'email_taken')
-  assertRefused(await register(), 'too_many_requests')
+test('registering and asking for a new password are limited by e-mail and network together', async () => {
+  const { email } = await register()
+  for (const [call, body] of [
+    ['POST /auth/register', { name: 'Asha', email, password: 'monsoon rain' }],
+    ['POST /auth/forgot-password', { email }],
+  ] as const) {
+    const ask = (address: string) => request(shop, call, { body, headers: from(address) })
+    const stranger = newAddress()
+    for (let i = 0; i < 10; i++) assert.notEqual((await ask(stranger)).status, 429)
+    assertRefused(await ask(stranger), 'too_many_requests')
+    // The owner, elsewhere, is not kept out by that.
+    assert.notEqual((await ask(newAddress())).status, 429)
+  }
 })
 
 test('the nursery gets ten messages and ten subscriptions an hour from an address, each counted alone', async () => {

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../test/buyers.ts'
-import { buildPlant } from '../../test/factories.ts'
+import { buildPlant, insertSession } from '../../test/factories.ts'
 import { assertInvariants } from '../../test/invariants.ts'
 import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
-import { openSession } from '../accounts/sessions.ts'
 import type { Change } from '../kept/kept-answers.ts'
 import { placeTogether } from './place-together.ts'
 
@@ -19,7 +18,7 @@ test('of one buyer’s orders through two sessions one is placed with others, an
   const plant = await buildPlant(shop, { price: PRICE, stock: 20 })
   const lines = [{ plant, quantity: 1 }]
   const [asha, ravi] = [await buyerOf(...lines), await buyerOf(...lines)]
-  const { bearer } = await openSession(shop.database, asha.id)
+  const { bearer } = await insertSession(shop, asha.id)
   const outcomes = await placeTogether(
     shop,
     [asha, { ...asha, bearer }, ravi].map((person) => placementOf(person, lines)),

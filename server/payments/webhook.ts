@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../http/errors.ts'
+import { logDeniedRequest } from '../security-events/log-denied-request.ts'
 import type { Shop } from '../shop.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -14,6 +15,7 @@ export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<
         signature: oneOf(request.headers['x-razorpay-signature']) ?? '',
         eventId: oneOf(request.headers['x-razorpay-event-id'])?.slice(0, 200) || null,
       })
+      if (refusal?.code === 'signature_invalid') logDeniedRequest(request, 'webhook_forged', {})
       return refusal ? sendRefusal(reply, refusal) : { received: true }
     })
   })

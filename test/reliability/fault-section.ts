@@ -62,7 +62,8 @@ const faults: ReadonlyMap<number, string> = new Map([
   [36, 'the measurement provider hangs'],
   [37, 'a backup restored into an empty shop'],
   [38, 'wrong PostgreSQL version, half-made data directory, port taken'],
-  [41, 'the provider refuses the keys'],
   [39, 'a build or an upgrade beside a running shop'],
   [40, 'SIGTERM to the parent of the process (npm)'],
+  [41, 'the provider refuses the keys'],
+  [42, 'logins under way while the password changes'],
 ])

@@ -10,7 +10,7 @@ import { askToConfirmEmail } from '../ask-to-confirm-email.ts'
 import type { Account } from '../register-account.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
 
-export type Found = { account: Account } | { problem: SignInProblem } | { needsEmail: true }
+export type Found = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
 
 /**
  * The account of whom a provider vouches for: the one that is connected with the identity, else the one that has the
@@ -73,7 +73,7 @@ export async function makeAccount(
   if (!account) return { problem: 'email_known' }
   await insertIdentity(transaction, provider, identity.subject, account.id)
   if (!isVerified) await askToConfirmEmail(shop, transaction, account, email, { isNew: true })
-  return { account }
+  return { account, isNew: true }
 }
 
 function usableName(name: string | null): string {

@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '../../identifiers.ts'
 import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Shop } from '../../shop.ts'
-import type { Account } from '../register-account.ts'
+import type { VerifiedAccount } from '../sign-in.ts'
 import { makeAccount } from './find-or-make-account.ts'
 
 const MINUTES = 30
@@ -34,7 +34,7 @@ export async function keepIdentity(
 export function completeIdentity(
   shop: Shop,
   { token, email }: { token: string; email: string },
-): Promise<Account | Refusal> {
+): Promise<VerifiedAccount | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const kept = await transaction
       .deleteFrom('pending_identities')
@@ -45,7 +45,10 @@ export function completeIdentity(
     if (!kept) return refuse('link_invalid')
     const identity = { subject: kept.subject, name: kept.name, email: null }
     const made = await makeAccount(shop, transaction, kept.provider, identity, email)
-    if ('account' in made) return made.account
+    if ('account' in made) {
+      const verified = { kind: 'identity', provider: kept.provider, subject: kept.subject } as const
+      return { account: made.account, verified, isNew: true }
+    }
     return refuse('email_taken', {
       fields: { email: 'Log in to this account first, then connect it from your profile.' },
     })

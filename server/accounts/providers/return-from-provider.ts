@@ -5,6 +5,7 @@ import { isDatabaseOutage } from '../../database/outage.ts'
 import type { Provider } from '../../database/schema.ts'
 import { markNewSession } from '../../http/session-cookie.ts'
 import type { OAuthProvider, ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { Account } from '../register-account.ts'
 import { signIn } from '../sign-in.ts'
@@ -43,7 +44,10 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
     const token = await keepIdentity(shop.database, name, identity)
     return { path: `${withPlace('/provider-email', {}, returnTo)}#${token}` }
   }
-  await signIn(shop, found.account, request, reply)
+  const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
+  const signedIn = await signIn(shop, { ...found, verified }, request, reply)
+  // The identity was disconnected, or the account deactivated, in this very moment.
+  if (signedIn instanceof Refusal) return { problem: 'expired', returnTo }
   markNewSession(shop, reply)
   return { path: returnTo ?? homeOf(found.account) }
 }

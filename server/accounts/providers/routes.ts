@@ -23,8 +23,10 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /auth/facebook/callback', (call) => comeBackFrom('facebook', call))
 
   route('POST /auth/provider-email', async ({ body, request, reply }) => {
-    const account = await completeIdentity(shop, body)
-    return account instanceof Refusal ? account : { body: await signIn(shop, account, request, reply) }
+    const completed = await completeIdentity(shop, body)
+    if (completed instanceof Refusal) return completed
+    const signedIn = await signIn(shop, completed, request, reply)
+    return signedIn instanceof Refusal ? signedIn : { body: signedIn }
   })
 
   type Call = { request: FastifyRequest; reply: FastifyReply }

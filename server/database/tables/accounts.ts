@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type AccountTables = {
   users: Users
@@ -7,6 +7,8 @@ export type AccountTables = {
   identities: Identities
   sign_in_flows: SignInFlows
   pending_identities: PendingIdentities
+  undo_links: UndoLinks
+  security_events: SecurityEvents
 }
 
 export type Provider = 'google' | 'facebook'
@@ -17,7 +19,10 @@ type Users = {
   email: string
   phone_number: string | null
   password_hash: string | null
+  /** Since when it is known that mail to the address is read */
   email_confirmed_at: Date | null
+  /** When the reader of the address last proved to be the person who holds a credential of the account */
+  email_proven_at: Date | null
   is_admin: Generated<boolean>
   is_active: Generated<boolean>
   /** Name, e-mail and phone on a line each, in lower case; the database derives it */
@@ -34,6 +39,8 @@ type Sessions = {
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date
+  /** When the person who uses it last typed the password, or signed in anew at a connected provider */
+  reauthenticated_at: Date | null
 }
 
 type AccountLinks = {
@@ -42,6 +49,8 @@ type AccountLinks = {
   purpose: 'reset-password' | 'confirm-email'
   /** Where it was sent: the address that it proves */
   email: string
+  /** The session that asked for it, as long as it lives */
+  session_id: string | null
   created_at: Generated<Date>
   expires_at: Date
 }
@@ -57,8 +66,44 @@ type SignInFlows = {
   return_to: string | null
   /** Who is signed in already and connects this provider */
   connects_user_id: string | null
+  /** The session that connects, or proves who uses it; the flow ends with it */
+  session_id: string | null
+  purpose: Generated<'sign-in' | 'connect' | 'verify'>
   expires_at: Date
 }
 
 /** Somebody whom a provider vouches for, without an e-mail. */
 type PendingIdentities = { token_hash: Buffer; provider: Provider; subject: string; name: string; expires_at: Date }
+
+/** An identity as a snapshot holds it; the time is as JSON writes it. */
+export type SavedIdentity = { provider: Provider; subject: string; connectedAt: string }
+
+/** A mailed link that puts an account back to what it was before a change. Ids grow with time. */
+type UndoLinks = {
+  id: GeneratedAlways<string>
+  token_hash: Buffer
+  user_id: string
+  change: 'password' | 'email' | 'connected' | 'disconnected'
+  /** Which provider was connected or disconnected */
+  provider: Provider | null
+  /** The account's address before the change, where the link was sent */
+  email: string
+  identities: ColumnType<SavedIdentity[], string, never>
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+/** What happened to an account that its owner should know. Events that anyone can cause are folded: one row an hour. */
+type SecurityEvents = {
+  id: GeneratedAlways<string>
+  user_id: string
+  kind: string
+  /** The caller's IPv4 address, or the /64 network of its IPv6 address */
+  network: string | null
+  user_agent: string | null
+  details: ColumnType<Record<string, string>, string, string>
+  count: Generated<number>
+  folded_by: string | null
+  created_at: Generated<Date>
+  last_at: Generated<Date>
+}

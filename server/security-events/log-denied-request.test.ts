@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { logDeniedRequest } from './log-denied-request.ts'
+
+const lines: Record<string, unknown>[] = []
+const app = Fastify({
+  trustProxy: true,
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+})
+app.decorateRequest('caller', null)
+app.get('/', (request) => {
+  logDeniedRequest(request, 'admin_denied', { reason: 'admins_only' })
+  return {}
+})
+after(() => app.close())
+
+test('denied requests of a network are told by one line at once and one with their number', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const ask = (address: string) => app.inject({ url: '/', headers: { 'X-Forwarded-For': address } })
+  for (let i = 0; i < 50; i++) await ask('203.0.113.9')
+  await ask('203.0.113.10')
+  assert.deepEqual(
+    lines.map(({ event, network, reason }) => [event, network, reason]),
+    [
+      ['admin_denied', '203.0.113.9', 'admins_only'],
+      ['admin_denied', '203.0.113.10', 'admins_only'],
+    ],
+  )
+  context.mock.timers.tick(60_000)
+  assert.deepEqual(
+    lines.slice(2).map(({ network, repeated }) => [network, repeated]),
+    [['203.0.113.9', 49]],
+  )
+  for (let i = 0; i < 1_000; i++) await ask(`198.51.${i >> 8}.${i & 255}`)
+  assert.ok(lines.length < 220, String(lines.length))
+})

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../limits/network-of.ts'
+import { type SecurityLog, securityLog } from './security-log.ts'
+
+const LONGEST_USER_AGENT = 300
+
+/** Where a request came from, as security events note it: enough to recognise a device, not to follow a person. */
+export type RequestSource = { network: string; userAgent: string | null; log: SecurityLog }
+
+export function sourceOf(request: FastifyRequest): RequestSource {
+  return {
+    network: networkOf(request.ip).slice(0, 100),
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+    log: securityLog(request.log),
+  }
+}
