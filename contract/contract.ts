@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountRecovery } from './account-recovery.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
@@ -28,6 +29,7 @@ import { uploads } from './uploads.ts'
 export const contract = {
   ...accounts,
   ...accountSettings,
+  ...accountRecovery,
   ...providerSignIn,
   ...securityEvents,
   ...plants,

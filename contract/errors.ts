@@ -11,6 +11,7 @@ export const refusals = {
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   wrong_credentials: [401, 'The e-mail or the password is wrong.'],
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
+  reauthentication_required: [403, 'Please confirm first that it is you.'],
   admins_only: [403, 'Only the shop may do this.'],
   foreign_origin: [403, 'This request came from another site.'],
   shop_not_open: [409, 'The shop is not open for orders yet.'],
@@ -25,6 +26,10 @@ export const refusals = {
   amount_changed: [409, 'A price has changed. Please look at the new total.'],
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],
+  last_sign_in_method: [
+    409,
+    'This is the only way to sign in to your account. Set a password first: we mail you a link for it.',
+  ],
   last_admin: [409, 'The last active admin cannot be deactivated.'],
   event_over: [409, 'This event can no longer be sent: whom it was about has been forgotten.'],
   already_paid: [409, 'This order has been paid already.'],

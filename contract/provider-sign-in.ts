@@ -9,7 +9,14 @@ const begin = {
   problemPage: '/login',
   query: z.object({
     return: z.string().optional().meta({ description: 'The path of this site to land on; any other is ignored' }),
-    connect: z.string().optional().meta({ description: '`true` connects the signed-in account, from the profile' }),
+    connect: z
+      .string()
+      .optional()
+      .meta({ description: '`true` connects the signed-in account, from the profile; needs a fresh proof' }),
+    verify: z
+      .string()
+      .optional()
+      .meta({ description: '`true` asks the person to sign in anew at the connected provider: a fresh proof' }),
   }),
   answers: { 302: z.null() },
 } as const

@@ -5,6 +5,8 @@ export const signInProblems = {
   failed: 'Signing in this way did not work. Please try again or use your password.',
   email_known: 'There is an account with this e-mail already. Log in to it first, then connect it from your profile.',
   identity_taken: 'This is connected with another account already.',
+  reauthentication_required: 'Please confirm that it is you first, then try again. That lasts for 10 minutes.',
+  another_identity: 'That is another account there than the one that is connected here. Nothing was changed.',
   too_many_requests: 'Too many tries. Please wait a few minutes and try again.',
   unavailable: 'The shop is briefly out of breath. Please try again.',
   deactivated: 'This account has been deactivated. Please contact us.',

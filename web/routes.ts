@@ -15,6 +15,7 @@ export default [
     route('register', 'shop/account/register.tsx'),
     route('forgot-password', 'shop/account/forgot-password.tsx'),
     route('reset-password', 'shop/account/reset-password.tsx'),
+    route('undo-change', 'shop/account/undo-change.tsx'),
     route('confirm-email', 'shop/account/confirm-email.tsx'),
     route('unsubscribe', 'shop/unsubscribe/unsubscribe.tsx'),
     route('provider-email', 'shop/account/provider-email.tsx'),

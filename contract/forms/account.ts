@@ -75,6 +75,9 @@ export const ForgotPasswordForm = z.object({ email })
 
 export const ResetPasswordForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), password })
 
+/** The present password, to confirm who is there. */
+export const ReauthenticationForm = z.object({ password: currentPassword })
+
 export const ChangePasswordForm = z.object({ currentPassword, password })
 
 /** What of a profile is left out stays as it is. Another e-mail asks for the password, where the account has one. */

@@ -39,7 +39,7 @@ export async function makeLink(
 export async function findLink(database: Database, purpose: LinkPurpose, token: string) {
   const link = await database
     .selectFrom('account_links')
-    .select(['user_id as userId', 'email'])
+    .select(['user_id as userId', 'email', 'session_id as sessionId'])
     .where('token_hash', '=', digestOf(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -60,12 +60,7 @@ export async function takeLink(transaction: Transaction<Schema>, purpose: LinkPu
     .where('token_hash', '=', digestOf(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'email'])
+    .returning(['user_id as userId', 'email', 'session_id as sessionId'])
     .executeTakeFirst()
   return link ?? null
-}
-
-/** Makes a person's link of a kind void. */
-export async function dropLink(transaction: Transaction<Schema>, userId: string, purpose: LinkPurpose): Promise<void> {
-  await transaction.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }

@@ -1,17 +1,21 @@
 import { inTransaction } from '../database/database.ts'
-import { sendMail } from '../integrations/mail/mail.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { dropLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { accountChangedMail } from './mails/account-changed-mail.ts'
+import { endCredentials } from './end-credentials.ts'
+import { lockCaller } from './lock-caller.ts'
 import { hashPassword } from './passwords.ts'
 import { requirePassword } from './require-password.ts'
-import { type Caller, endSessions } from './sessions.ts'
+import type { Caller } from './sessions.ts'
+import { mailChange } from './undo/mail-change.ts'
+import { takeSnapshot } from './undo/take-snapshot.ts'
 
-/** Changes the password of who knows the present one. Every other session ends, and a link to reset it is void. */
+/** Changes the password of a caller who knows the present one. What was made with it ends, except the caller's session. */
 export async function changePassword(
   shop: Shop,
+  source: RequestSource,
   caller: Caller,
   passwords: { currentPassword: string; password: string },
 ): Promise<undefined | Refusal> {
@@ -21,17 +25,16 @@ export async function changePassword(
   if (common) return common
   const password_hash = await hashPassword(passwords.password)
   return inTransaction(shop.database, async (transaction) => {
-    const changed = await transaction
-      .updateTable('users')
-      .set({ password_hash })
-      .where('id', '=', caller.userId)
-      .where('password_hash', '=', present)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return refuse('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
-    await dropLink(transaction, caller.userId, 'reset-password')
-    await endSessions(transaction, caller.userId, caller.sessionId)
-    await sendMail(transaction, caller.email, accountChangedMail(shop, caller.name, 'password'))
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return account
+    if (account.password_hash !== present) {
+      return refuse('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
+    }
+    const snapshot = await takeSnapshot(transaction, account.id)
+    await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute()
+    await endCredentials(transaction, account.id, { exceptSessionId: caller.sessionId })
+    await mailChange(shop, transaction, snapshot, { kind: 'password' })
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_changed' })
     return undefined
   })
 }

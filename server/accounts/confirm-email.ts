@@ -1,37 +1,49 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/database.ts'
-import { sendMail } from '../integrations/mail/mail.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { dropLink, takeLink } from './account-links.ts'
-import { accountChangedMail } from './mails/account-changed-mail.ts'
+import { takeLink } from './account-links.ts'
+import { endCredentials } from './end-credentials.ts'
+import { lockCaller } from './lock-caller.ts'
+import { isEmailTaken } from './queries.ts'
+import type { Caller } from './sessions.ts'
+import { mailChange } from './undo/mail-change.ts'
+import { takeSnapshot } from './undo/take-snapshot.ts'
 
-/** Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now. */
-export function confirmEmail(shop: Shop, token: string): Promise<undefined | Refusal> {
+/**
+ * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends what was
+ * made with the account's credentials, except the session that asked for it or confirms it.
+ *
+ * The link alone does not tell whether its reader is the person who knows the account's password: the address counts as
+ * proven only if a session of that account comes along with it.
+ */
+export function confirmEmail(
+  shop: Shop,
+  source: RequestSource,
+  { token, caller }: { token: string; caller: Caller | null },
+): Promise<undefined | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const link = await takeLink(transaction, 'confirm-email', token)
     if (!link) return refuse('link_invalid')
-    const account = await transaction
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', link.userId)
-      .executeTakeFirstOrThrow()
-    const confirmed = await transaction
+    const { userId, email } = link
+    const isOwn = caller?.userId === userId && !((await lockCaller(transaction, caller)) instanceof Refusal)
+    const snapshot = await takeSnapshot(transaction, userId)
+    const isOther = snapshot.email !== email
+    if (isOther && (await isEmailTaken(transaction, email))) return refuse('email_taken')
+    const proven = isOwn ? sql<Date>`now()` : isOther ? null : sql<Date | null>`email_proven_at`
+    await transaction
       .updateTable('users')
-      .set({ email: link.email, email_confirmed_at: sql<Date>`now()` })
-      .where('id', '=', link.userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('users as other').where('other.email', '=', link.email).where('other.id', '!=', link.userId),
-          ),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!confirmed) return refuse('email_taken')
-    if (account.email === link.email) return
-    await dropLink(transaction, link.userId, 'reset-password')
-    await sendMail(transaction, account.email, accountChangedMail(shop, account.name, 'e-mail'))
+      .set({ email, email_confirmed_at: sql<Date>`now()`, email_proven_at: proven })
+      .where('id', '=', userId)
+      .execute()
+    if (!isOther) {
+      await recordSecurityEvent(transaction, source, { userId, kind: 'email_confirmed' })
+      return
+    }
+    await endCredentials(transaction, userId, { exceptSessionId: isOwn ? caller.sessionId : link.sessionId })
+    await mailChange(shop, transaction, snapshot, { kind: 'email' })
+    await recordSecurityEvent(transaction, source, { userId, kind: 'email_changed' })
   })
 }

@@ -2,12 +2,16 @@ import type { Updateable } from 'kysely'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
-import { findAccount, hasPassword, isEmailTaken } from './queries.ts'
+import { lockCaller } from './lock-caller.ts'
+import { hasPassword, isEmailTaken } from './queries.ts'
 import type { Account } from './register-account.ts'
 import { requirePassword } from './require-password.ts'
 import type { Caller } from './sessions.ts'
+import { withdrawPendingEmail } from './withdraw-pending-email.ts'
 
 export type ProfileEdit = {
   name?: string | undefined
@@ -16,26 +20,54 @@ export type ProfileEdit = {
   currentPassword?: string | undefined
 }
 
-/** Edits name and phone number at once. Another e-mail is asked to be confirmed first, and until then nothing of it counts. */
-export async function editProfile(shop: Shop, caller: Caller, edit: ProfileEdit): Promise<Account | Refusal> {
-  const newEmail = edit.email === undefined || edit.email === caller.email ? null : edit.email
-  if (newEmail !== null && (await hasPassword(shop.database, caller.userId))) {
-    const present = await requirePassword(shop.database, caller.userId, edit.currentPassword)
-    if (present instanceof Refusal) return present
-  }
+/**
+ * Edits name and phone number at once. Another e-mail is asked to be confirmed first, and until then nothing of it counts;
+ * it needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
+ * change that is pending.
+ */
+export async function editProfile(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  edit: ProfileEdit,
+): Promise<Account | Refusal> {
+  const verified = await verifyForEdit(shop, caller, edit)
+  if (verified instanceof Refusal) return verified
   return inTransaction(shop.database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return account
+    if (verified.hash !== null && verified.hash !== account.password_hash) return refuse('session_ended')
     const changes: Updateable<Schema['users']> = {}
     if (edit.name !== undefined) changes.name = edit.name
     if (edit.phoneNumber !== undefined) changes.phone_number = edit.phoneNumber
     if (Object.keys(changes).length > 0) {
-      await transaction.updateTable('users').set(changes).where('id', '=', caller.userId).execute()
+      await transaction.updateTable('users').set(changes).where('id', '=', account.id).execute()
     }
-    const account = await findAccount(transaction, caller.userId)
-    if (newEmail === null) return account
-    if (await isEmailTaken(transaction, newEmail)) {
+    const edited = { ...account, ...changes }
+    if (edit.email === undefined) return edited
+    if (edit.email === account.email) {
+      await withdrawPendingEmail(transaction, source, account.id)
+      return edited
+    }
+    if (verified.hash === null && !(account.password_hash === null && account.hasFreshProof))
+      return refuse('reauthentication_required')
+    if (await isEmailTaken(transaction, edit.email)) {
       return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
     }
-    await askToConfirmEmail(shop, transaction, account, newEmail)
-    return account
+    await askToConfirmEmail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
+    return edited
   })
+}
+
+/** The hash that the typed password fits, where the account has one and the edit asks for another e-mail. */
+async function verifyForEdit(
+  { database }: Shop,
+  caller: Caller,
+  edit: ProfileEdit,
+): Promise<{ hash: string | null } | Refusal> {
+  const changesEmail = edit.email !== undefined && edit.email !== caller.email
+  if (!changesEmail || !(await hasPassword(database, caller.userId))) return { hash: null }
+  const hash = await requirePassword(database, caller.userId, edit.currentPassword)
+  return hash instanceof Refusal ? hash : { hash }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Provider } from '../database/schema.ts'
 import type { Account } from './register-account.ts'
 
 export function findAccount(database: Database, userId: string): Promise<Account> {
@@ -35,9 +34,7 @@ export function findAccountDetails(database: Database, userId: string) {
       eb('users.password_hash', 'is not', null).as('has_password'),
       eb('users.email_confirmed_at', 'is not', null).as('is_email_confirmed'),
       'link.email as pending_email',
-      sql<Provider[]>`array(
-        select provider from identities where user_id = users.id order by provider
-      )`.as('providers'),
+      'link.session_id as pending_session_id',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ export async function registerAccount(shop: Shop, registration: Registration): P
     if (!account) {
       return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
     }
-    await askToConfirmEmail(shop, transaction, account, account.email, { isNew: true })
+    await askToConfirmEmail(shop, transaction, account, { email: account.email, isNew: true })
     return { account, verified: { kind: 'password', hash: passwordHash }, isNew: true }
   })
 }

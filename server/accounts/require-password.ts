@@ -7,17 +7,15 @@ export async function requirePassword(
   database: Database,
   userId: string,
   typed: string | undefined,
+  field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<string | Refusal> {
   const { password_hash } = await database
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const refuseField = (message: string) => refuse('invalid', { fields: { [field]: message } })
   if (password_hash === null) return refuseField('This account has no password yet. Ask for a link to choose one.')
   if (typed === undefined) return refuseField('Password is required')
   return (await fitsPassword(password_hash, typed)) ? password_hash : refuseField('The present password is wrong.')
-}
-
-function refuseField(message: string): Refusal {
-  return refuse('invalid', { fields: { currentPassword: message } })
 }

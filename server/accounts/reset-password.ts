@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
+import type { ResetPreview } from '../../contract/account-recovery.ts'
 import { inTransaction } from '../database/database.ts'
-import { sendMail } from '../integrations/mail/mail.ts'
+import type { Provider } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { dropLink, findLink, takeLink } from './account-links.ts'
+import { findLink, takeLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { accountChangedMail } from './mails/account-changed-mail.ts'
+import { endCredentials } from './end-credentials.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { dropUntrustedIdentities, listIdentities } from './providers/identities.ts'
+import { mailChange } from './undo/mail-change.ts'
+import { takeSnapshot } from './undo/take-snapshot.ts'
 
-/** Sets a new password for whoever has the mailed link, and ends every session. The e-mail is confirmed by that. */
+/**
+ * Sets a new password for the reader of a mailed link. Everything made with the account's credentials ends, identities
+ * that were connected since the address was last proven are disconnected, and the address is proven by it. Answers which
+ * providers were disconnected.
+ */
 export async function resetPassword(
   shop: Shop,
+  source: RequestSource,
   { token, password }: { token: string; password: string },
-): Promise<undefined | Refusal> {
+): Promise<{ disconnected: Provider[] } | Refusal> {
   if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
   const common = refuseCommonPassword(password)
   if (common) return common
@@ -21,17 +31,42 @@ export async function resetPassword(
   return inTransaction(shop.database, async (transaction) => {
     const link = await takeLink(transaction, 'reset-password', token)
     if (!link) return refuse('link_invalid')
+    const { userId } = link
+    const snapshot = await takeSnapshot(transaction, userId)
+    const disconnected = await dropUntrustedIdentities(transaction, userId)
     const account = await transaction
       .updateTable('users')
-      .set({ password_hash, email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
-      .where('id', '=', link.userId)
+      .set({
+        password_hash,
+        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+        email_proven_at: sql<Date>`now()`,
+      })
+      .where('id', '=', userId)
       .where('email', '=', link.email)
       .where('is_active', '=', true)
-      .returning('name')
+      .returning('id')
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
-    await dropLink(transaction, link.userId, 'reset-password')
-    await endSessions(transaction, link.userId)
-    await sendMail(transaction, link.email, accountChangedMail(shop, account.name, 'password'))
+    await endCredentials(transaction, userId)
+    await mailChange(shop, transaction, snapshot, { kind: 'password', disconnected })
+    for (const provider of disconnected)
+      await recordSecurityEvent(transaction, source, { userId, kind: 'provider_dropped', details: { provider } })
+    await recordSecurityEvent(transaction, source, { userId, kind: 'password_reset' })
+    return { disconnected }
   })
+}
+
+/** What a link for a new password would do, for the page that asks for one: which identities it keeps. */
+export async function previewReset({ database }: Shop, token: string): Promise<ResetPreview | Refusal> {
+  const link = await findLink(database, 'reset-password', token)
+  if (!link) return refuse('link_invalid')
+  const identities = await listIdentities(database, link.userId)
+  return {
+    email: link.email,
+    identities: identities.map(({ provider, created_at, isTrusted }) => ({
+      provider,
+      connectedAt: created_at.toISOString(),
+      isKept: isTrusted,
+    })),
+  }
 }

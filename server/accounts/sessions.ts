@@ -114,15 +114,6 @@ export async function endSession(database: Database, sessionId: string): Promise
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends all of a person's sessions, except perhaps one. */
-export async function endSessions(database: Database, userId: string, exceptId: string | null = null): Promise<void> {
-  await database
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(exceptId !== null, (sessions) => sessions.where('id', '!=', exceptId))
-    .execute()
-}
-
 /** A person's sessions that are open, the one used last first. */
 export function listSessions(database: Database, userId: string) {
   return database

@@ -5,14 +5,21 @@ import { Refusal } from '../refusal.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { askForNewPassword } from './ask-for-new-password.ts'
-import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { editProfile } from './edit-profile.ts'
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
+import { lockCaller } from './lock-caller.ts'
+import { mailConfirmationAgain } from './mail-confirmation-again.ts'
 import { presentAccount } from './present-account.ts'
-import { findAccount, findAccountDetails } from './queries.ts'
-import { resetPassword } from './reset-password.ts'
-import { type Caller, endSessions, listSessions } from './sessions.ts'
+import { disconnectProvider } from './providers/disconnect-provider.ts'
+import { readAccountDetails } from './read-account-details.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { previewReset, resetPassword } from './reset-password.ts'
+import { type Caller, listSessions } from './sessions.ts'
+import { previewUndo } from './undo/preview-undo.ts'
+import { undoChange } from './undo/undo-change.ts'
+import { withdrawPendingEmail } from './withdraw-pending-email.ts'
 
 /** What people change about their accounts. */
 export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -23,49 +30,75 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return done('If there is an account with this e-mail, a link to choose a new password is on its way.')
   })
 
-  route('POST /auth/reset-password', async ({ body }) => {
-    return (await resetPassword(shop, body)) ?? done('Your new password is set. Please log in.')
+  route('POST /auth/reset-password', async ({ body, request }) => {
+    const reset = await resetPassword(shop, sourceOf(request), body)
+    if (reset instanceof Refusal) return reset
+    return { body: { message: 'Your new password is set. Please log in.', ...reset } }
   })
 
-  route('PUT /auth/password', async ({ body, caller }) => {
-    return (await changePassword(shop, caller, body)) ?? done('Your password is changed.')
+  route('POST /auth/reset-password/preview', async ({ body }) => {
+    const preview = await previewReset(shop, body.token)
+    return preview instanceof Refusal ? preview : { body: preview }
   })
 
-  route('PATCH /auth/me', async ({ body, caller }) => {
-    const account = await editProfile(shop, caller, body)
+  route('POST /auth/undo-change', async ({ body, request }) => {
+    return (await undoChange(shop, sourceOf(request), body)) ?? done('The change is undone. Please log in.')
+  })
+
+  route('POST /auth/undo-change/preview', async ({ body }) => {
+    const preview = await previewUndo(shop, body.token)
+    return preview instanceof Refusal ? preview : { body: preview }
+  })
+
+  route('PUT /auth/password', async ({ body, caller, request }) => {
+    return (await changePassword(shop, sourceOf(request), caller, body)) ?? done('Your password is changed.')
+  })
+
+  route('POST /auth/reauthenticate', async ({ body, caller }) => {
+    return (await reauthenticate(shop, caller, body.password)) ?? done('Thank you, it is you.')
+  })
+
+  route('PATCH /auth/me', async ({ body, caller, request }) => {
+    const account = await editProfile(shop, sourceOf(request), caller, body)
     return account instanceof Refusal ? account : { body: presentAccount(account) }
   })
 
-  route('GET /auth/account', async ({ caller }) => {
-    const details = await findAccountDetails(database, caller.userId)
-    return {
-      body: {
-        hasPassword: Boolean(details.has_password),
-        isEmailConfirmed: Boolean(details.is_email_confirmed),
-        providers: details.providers,
-        pendingEmail: details.pending_email,
-      },
-    }
-  })
+  route('GET /auth/account', async ({ caller }) => ({ body: await readAccountDetails(shop, caller) }))
 
-  route('POST /auth/confirm-email', async ({ body }) => {
-    return (await confirmEmail(shop, body.token)) ?? done('Your e-mail is confirmed.')
-  })
-
-  route('POST /auth/confirm-email/mail', async ({ caller: { userId } }) => {
-    await inTransaction(database, async (transaction) => {
-      const [account, details] = [await findAccount(transaction, userId), await findAccountDetails(transaction, userId)]
-      if (details.is_email_confirmed && !details.pending_email) return
-      await askToConfirmEmail(shop, transaction, account, details.pending_email ?? account.email)
+  route('DELETE /auth/me/pending-email', async ({ caller, request }) => {
+    const refusal = await inTransaction(database, async (transaction) => {
+      const account = await lockCaller(transaction, caller)
+      if (account instanceof Refusal) return account
+      await withdrawPendingEmail(transaction, sourceOf(request), account.id)
+      return undefined
     })
-    return done('The link is on its way.')
+    return refusal ?? { body: await readAccountDetails(shop, caller) }
+  })
+
+  route('DELETE /auth/providers/:provider', async ({ params, caller, request }) => {
+    const refusal = await disconnectProvider(shop, sourceOf(request), caller, params.provider)
+    return refusal ?? { body: await readAccountDetails(shop, caller) }
+  })
+
+  route('POST /auth/confirm-email', async ({ body, optionalCaller, request }) => {
+    const link = { token: body.token, caller: optionalCaller }
+    return (await confirmEmail(shop, sourceOf(request), link)) ?? done('Your e-mail is confirmed.')
+  })
+
+  route('POST /auth/confirm-email/mail', async ({ caller }) => {
+    return (await mailConfirmationAgain(shop, caller)) ?? done('The link is on its way.')
   })
 
   route('GET /auth/sessions', async ({ caller }) => ({ body: await ownSessions(shop, caller) }))
 
-  route('DELETE /auth/sessions', async ({ caller }) => {
-    await endSessions(database, caller.userId, caller.sessionId)
+  route('DELETE /auth/sessions', async ({ caller, request }) => {
+    await endOtherSessions(shop, sourceOf(request), caller)
     return { body: await ownSessions(shop, caller) }
+  })
+
+  route('DELETE /auth/sessions/:id', async ({ params, caller, request }) => {
+    const refusal = await endOwnSession(shop, sourceOf(request), caller, params.id)
+    return refusal ?? { body: await ownSessions(shop, caller) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { RouteRegistrar } from '../http/handler.ts'
 import { inParts } from '../http/in-parts.ts'
 import { refuse } from '../refusal.ts'
+import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { presentCustomer } from './present-customer.ts'
 import { findCustomer, listCustomers, readCustomers } from './queries.ts'
@@ -20,8 +21,9 @@ export function customerRoutes({ database }: Shop, route: RouteRegistrar): void 
 
   route('GET /admin/users/:id', ({ params }) => customer(params.id))
 
-  route('PATCH /admin/users/:id/status', async ({ params, body, caller }) => {
-    const change = { adminId: caller.userId, userId: params.id, isActive: body.isActive }
+  route('PATCH /admin/users/:id/status', async ({ params, body, caller, request }) => {
+    const source = sourceOf(request)
+    const change = { adminId: caller.userId, userId: params.id, isActive: body.isActive, source }
     return (await setAccountStatus(database, change)) ?? customer(params.id)
   })
 }

@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
-import { endSessions } from '../accounts/sessions.ts'
+import { endCredentials } from '../accounts/end-credentials.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 
-type StatusChange = { adminId: string; userId: string; isActive: boolean }
+type StatusChange = { adminId: string; userId: string; isActive: boolean; source: RequestSource }
 
 /**
- * An admin deactivates an account or activates it again. Its sessions end both times: one that a sign-in opened while the
- * account was being deactivated must not come to life later. What is so already stays so, and is not written down.
+ * An admin deactivates an account or activates it again. What was made with its credentials ends both times: activating
+ * an account again opens nothing that was open before. What is so already stays so, and is not written down.
  */
 export function setAccountStatus(
   database: Database,
-  { adminId, userId, isActive }: StatusChange,
+  { adminId, userId, isActive, source }: StatusChange,
 ): Promise<Refusal | undefined> {
   return inTransaction(database, async (transaction) => {
     const { user, activeAdmins } = await lockWithActiveAdmins(transaction, userId)
@@ -21,7 +23,7 @@ export function setAccountStatus(
     if (user.is_active === isActive) return
     if (!isActive && user.is_admin && activeAdmins === 1) return refuse('last_admin')
     await transaction.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
-    await endSessions(transaction, userId)
+    await endCredentials(transaction, userId)
     const event = {
       actorId: adminId,
       subject: { kind: 'user', id: userId, name: user.name },
@@ -30,6 +32,8 @@ export function setAccountStatus(
       after: { isActive },
     } as const
     await recordAuditEvents(transaction, [event])
+    const kind = isActive ? 'account_activated' : 'account_deactivated'
+    await recordSecurityEvent(transaction, { ...source, network: null, userAgent: null }, { userId, kind })
   })
 }
 

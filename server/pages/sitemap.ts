@@ -11,6 +11,7 @@ const accountPages = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-change',
   '/unsubscribe',
   '/provider-email',
 ]

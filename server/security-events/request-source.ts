@@ -5,7 +5,7 @@ import { type SecurityLog, securityLog } from './security-log.ts'
 const LONGEST_USER_AGENT = 300
 
 /** Where a request came from, as security events note it: enough to recognise a device, not to follow a person. */
-export type RequestSource = { network: string; userAgent: string | null; log: SecurityLog }
+export type RequestSource = { network: string | null; userAgent: string | null; log: SecurityLog }
 
 export function sourceOf(request: FastifyRequest): RequestSource {
   return {

@@ -9,7 +9,7 @@ import { CART_ADDITION, type CartAddition, PLANT_VIEW, type PlantView, plantInVi
 import { PURCHASE, type Purchase } from './track-purchase.ts'
 
 /** Pages whose address holds a secret; nobody else is to see it. */
-const SECRET_PAGES = ['/reset-password', '/confirm-email', '/provider-email']
+const SECRET_PAGES = ['/reset-password', '/undo-change', '/confirm-email', '/provider-email']
 
 /**
  * Measures what the window tells of, for a visitor who agreed: to Meta's pixel, and under the same id to the shop's

@@ -5,9 +5,13 @@ import { inTransaction } from '../../database/database.ts'
 import type { Provider, Schema } from '../../database/schema.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { askToConfirmEmail } from '../ask-to-confirm-email.ts'
 import type { Account } from '../register-account.ts'
+import { mailChange } from '../undo/mail-change.ts'
+import { takeSnapshot } from '../undo/take-snapshot.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
 
 export type Found = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
@@ -16,7 +20,12 @@ export type Found = { account: Account; isNew?: boolean } | { problem: SignInPro
  * The account of whom a provider vouches for: the one that is connected with the identity, else the one that has the
  * e-mail, if that is verified, else a new one. An unverified e-mail of an existing account opens nothing.
  */
-export function findOrMakeAccount(shop: Shop, provider: Provider, identity: ProviderIdentity): Promise<Found> {
+export function findOrMakeAccount(
+  shop: Shop,
+  source: RequestSource,
+  provider: Provider,
+  identity: ProviderIdentity,
+): Promise<Found> {
   return inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${identity.subject}`}, 0))`.execute(
       transaction,
@@ -27,7 +36,7 @@ export function findOrMakeAccount(shop: Shop, provider: Provider, identity: Prov
     if (email === null) return { needsEmail: true }
     const owner = await findByEmail(transaction, email)
     if (!owner) return makeAccount(shop, transaction, provider, identity, email)
-    return join(transaction, provider, identity, owner)
+    return join(shop, source, transaction, provider, identity, owner)
   })
 }
 
@@ -36,8 +45,13 @@ function usableEmail({ email }: ProviderIdentity): string | null {
   return EMAIL.test(address) && address.length <= 254 ? address : null
 }
 
-/** Joins an identity to the account that has its e-mail. */
+/**
+ * Joins an identity to the account that has its e-mail. That the e-mail is confirmed is not enough to keep the account's
+ * credentials: a link that was followed does not tell whether its reader knows the password (`email_proven_at`).
+ */
 async function join(
+  shop: Shop,
+  source: RequestSource,
   transaction: Transaction<Schema>,
   provider: Provider,
   identity: ProviderIdentity,
@@ -45,9 +59,17 @@ async function join(
 ): Promise<Found> {
   if (!identity.email?.isVerified) return { problem: 'email_known' }
   if (!owner.is_active) return { problem: 'deactivated' }
-  if (owner.email_confirmed_at === null) await takeOver(transaction, owner.id)
-  const isJoined = await insertIdentity(transaction, provider, identity.subject, owner.id)
-  return isJoined ? { account: owner } : { problem: 'identity_taken' }
+  const snapshot = await takeSnapshot(transaction, owner.id)
+  if (owner.email_proven_at === null) await takeOver(transaction, owner.id)
+  const isJoined = await insertIdentity(transaction, provider, identity, owner.id)
+  if (!isJoined) return { problem: 'identity_taken' }
+  await mailChange(shop, transaction, snapshot, { kind: 'connected', provider })
+  await recordSecurityEvent(transaction, source, {
+    userId: owner.id,
+    kind: 'provider_connected',
+    details: { provider },
+  })
+  return { account: owner }
 }
 
 /** Makes an account without a password. A name that would not do is replaced by a plain one. */
@@ -66,13 +88,14 @@ export async function makeAccount(
       name: usableName(identity.name),
       email,
       email_confirmed_at: isVerified ? sql<Date>`now()` : null,
+      email_proven_at: isVerified ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
     .executeTakeFirst()
   if (!account) return { problem: 'email_known' }
-  await insertIdentity(transaction, provider, identity.subject, account.id)
-  if (!isVerified) await askToConfirmEmail(shop, transaction, account, email, { isNew: true })
+  await insertIdentity(transaction, provider, identity, account.id)
+  if (!isVerified) await askToConfirmEmail(shop, transaction, account, { email, isNew: true })
   return { account, isNew: true }
 }
 

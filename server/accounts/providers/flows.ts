@@ -4,15 +4,22 @@ import type { Database } from '../../database/database.ts'
 import type { Provider, Schema } from '../../database/schema.ts'
 import { digestOf, newSecret } from '../../identifiers.ts'
 import type { FlowSecrets } from '../../integrations/oauth/provider.ts'
+import type { Caller } from '../sessions.ts'
 
 export const FLOW_MINUTES = 10
 
-type Beginning = { provider: Provider; returnTo: string | null; connectsUserId: string | null }
+/** `caller` is who connects the provider, or proves by it who they are: the flow ends with their session. */
+type Beginning = {
+  provider: Provider
+  returnTo: string | null
+  purpose: 'sign-in' | 'connect' | 'verify'
+  caller: Pick<Caller, 'userId' | 'sessionId'> | null
+}
 
 /** Begins a flow that only the browser with this secret can end. */
 export async function beginFlow(
   database: Database,
-  { provider, returnTo, connectsUserId }: Beginning,
+  { provider, returnTo, purpose, caller }: Beginning,
 ): Promise<{ browser: string; secrets: FlowSecrets }> {
   const browser = newSecret()
   const secrets = {
@@ -29,7 +36,9 @@ export async function beginFlow(
       nonce: secrets.nonce,
       code_verifier: secrets.codeVerifier,
       return_to: returnTo,
-      connects_user_id: connectsUserId,
+      purpose,
+      connects_user_id: purpose === 'connect' ? (caller?.userId ?? null) : null,
+      session_id: caller?.sessionId ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${FLOW_MINUTES})`,
     })
     .execute()

@@ -4,8 +4,9 @@ import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
 import { isDatabaseOutage } from '../../database/outage.ts'
 import type { Provider } from '../../database/schema.ts'
 import { markNewSession } from '../../http/session-cookie.ts'
-import type { OAuthProvider, ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import type { OAuthProvider } from '../../integrations/oauth/provider.ts'
 import { Refusal } from '../../refusal.ts'
+import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import type { Account } from '../register-account.ts'
 import { signIn } from '../sign-in.ts'
@@ -14,10 +15,13 @@ import { findOrMakeAccount } from './find-or-make-account.ts'
 import { clearFlowCookie, readFlowCookie } from './flow-cookie.ts'
 import { endFlow } from './flows.ts'
 import { keepIdentity } from './pending-identities.ts'
+import { proveByProvider } from './prove-by-provider.ts'
 
 type Return = { name: Provider; provider: OAuthProvider; answer: URL; request: FastifyRequest; reply: FastifyReply }
-/** Where the browser lands; of a problem, `returnTo` is where it was going. */
-export type Landing = { path: string } | { problem: SignInProblem; returnTo: string | null }
+/** Where the browser lands; of a problem, on which page it is told and where the browser was going. */
+export type Landing =
+  | { path: string }
+  | { problem: SignInProblem; page: '/login' | '/profile'; returnTo: string | null }
 
 /** Ends the flow that this browser began: where it lands, signed in, or why it is not. */
 export async function returnFromProvider(shop: Shop, from: Return): Promise<Landing> {
@@ -25,21 +29,29 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
   const browser = readFlowCookie(shop, request)
   clearFlowCookie(shop, reply)
   const flow = browser === null ? null : await endFlow(shop.database, name, browser)
-  if (!flow) return { problem: 'expired', returnTo: null }
+  if (!flow) return { problem: 'expired', page: '/login', returnTo: null }
+  const { purpose } = flow
   const returnTo = flow.return_to
+  const page = purpose === 'sign-in' ? '/login' : '/profile'
+  // The caller here may be another person than the one who began the flow, and has logged out since.
+  const { caller } = request
+  if (purpose !== 'sign-in' && caller?.sessionId !== flow.session_id)
+    return { problem: 'expired', page: '/login', returnTo }
   const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
   const identity = await from.provider
-    .identify(from.answer, secrets, flow.now)
+    .identify(from.answer, secrets, { now: flow.now, isFresh: purpose === 'verify' })
     .catch((error: unknown) => problemOf(error, from))
-  if (typeof identity === 'string') return { problem: identity, returnTo }
-  if (flow.connects_user_id) {
-    // Whoever is here now may be somebody else than who began to connect, and has logged out since.
-    if (request.caller?.userId !== flow.connects_user_id) return { problem: 'expired', returnTo }
-    return connect(shop, name, identity, flow.connects_user_id, returnTo)
+  if (typeof identity === 'string') return { problem: identity, page, returnTo }
+  if (purpose !== 'sign-in' && caller) {
+    const problem =
+      purpose === 'connect'
+        ? await connectIdentity(shop, sourceOf(request), caller, { provider: name, identity })
+        : await proveByProvider(shop, caller, { provider: name, subject: identity.subject })
+    return problem ? { problem, page, returnTo: null } : { path: returnTo ?? '/profile' }
   }
 
-  const found = await findOrMakeAccount(shop, name, identity)
-  if ('problem' in found) return { ...found, returnTo }
+  const found = await findOrMakeAccount(shop, sourceOf(request), name, identity)
+  if ('problem' in found) return { ...found, page, returnTo }
   if ('needsEmail' in found) {
     const token = await keepIdentity(shop.database, name, identity)
     return { path: `${withPlace('/provider-email', {}, returnTo)}#${token}` }
@@ -47,20 +59,9 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
   const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
   const signedIn = await signIn(shop, { ...found, verified }, request, reply)
   // The identity was disconnected, or the account deactivated, in this very moment.
-  if (signedIn instanceof Refusal) return { problem: 'expired', returnTo }
+  if (signedIn instanceof Refusal) return { problem: 'expired', page, returnTo }
   markNewSession(shop, reply)
   return { path: returnTo ?? homeOf(found.account) }
-}
-
-async function connect(
-  shop: Shop,
-  name: Provider,
-  { subject }: ProviderIdentity,
-  userId: string,
-  returnTo: string | null,
-): Promise<Landing> {
-  const problem = await connectIdentity(shop.database, name, subject, userId)
-  return { path: problem ? `/profile?problem=${problem}` : (returnTo ?? '/profile') }
 }
 
 /** The address of a page before the sign-in, which hands on where the browser was going. */

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../../domain/own-path.ts'
-import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
 import type { Provider } from '../../database/schema.ts'
 import type { RouteRegistrar } from '../../http/handler.ts'
 import { isFromOwnPage } from '../../http/origin.ts'
 import { openProviders } from '../../integrations/oauth/open-providers.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { sessionHasFreshProof } from '../lock-caller.ts'
 import { signIn } from '../sign-in.ts'
 import { setFlowCookie } from './flow-cookie.ts'
 import { beginFlow } from './flows.ts'
@@ -29,28 +29,36 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     return signedIn instanceof Refusal ? signedIn : { body: signedIn }
   })
 
+  type LeavingQuery = { return?: string | undefined; connect?: string | undefined; verify?: string | undefined }
   type Call = { request: FastifyRequest; reply: FastifyReply }
-  type Leaving = Call & { query: { return?: string | undefined; connect?: string | undefined } }
+  type Leaving = Call & { query: LeavingQuery }
 
   async function leaveFor(name: Provider, { query, request, reply }: Leaving) {
     const provider = providers[name]
     if (!provider) return refuse('not_found')
-    const connects = query.connect === 'true' && isFromOwnPage(shop, request)
-    if (query.connect === 'true' && !connects) return refuse('foreign_origin')
     const returnTo = ownPath(query.return ?? '')
-    if (connects && !request.caller) return { body: null, location: loginWith('expired', returnTo) }
+    const purpose = query.connect === 'true' ? 'connect' : query.verify === 'true' ? 'verify' : 'sign-in'
+    const { caller } = request
+    if (purpose !== 'sign-in') {
+      if (!isFromOwnPage(shop, request)) return refuse('foreign_origin')
+      if (!caller) return { body: null, location: withPlace('/login', { problem: 'expired' }, returnTo) }
+      if (purpose === 'connect' && !(await sessionHasFreshProof(shop.database, caller.sessionId)))
+        return { body: null, location: withPlace('/profile', { problem: 'reauthentication_required' }, null) }
+    }
     const { browser, secrets } = await beginFlow(shop.database, {
       provider: name,
       returnTo,
-      connectsUserId: connects ? (request.caller?.userId ?? null) : null,
+      purpose,
+      caller: purpose === 'sign-in' ? null : caller,
     })
     try {
-      const url = await provider.authorizationUrl(secrets, redirectUri(shop, name))
+      const url = await provider.authorizationUrl(secrets, redirectUri(shop, name), { isFresh: purpose === 'verify' })
       setFlowCookie(shop, reply, browser)
       return { body: null, location: url.href }
     } catch (error) {
       request.log.warn(`${name} cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`)
-      return { body: null, location: loginWith('failed', returnTo) }
+      const page = purpose === 'sign-in' ? '/login' : '/profile'
+      return { body: null, location: withPlace(page, { problem: 'failed' }, returnTo) }
     }
   }
 
@@ -60,14 +68,12 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     const answer = new URL(redirectUri(shop, name))
     answer.search = new URL(request.url, shop.settings.publicUrl).search
     const landing = await returnFromProvider(shop, { name, provider, answer, request, reply })
-    return { body: null, location: 'problem' in landing ? loginWith(landing.problem, landing.returnTo) : landing.path }
+    if ('path' in landing) return { body: null, location: landing.path }
+    const { page, problem, returnTo } = landing
+    return { body: null, location: withPlace(page, { problem }, returnTo) }
   }
 }
 
 function redirectUri({ settings }: Shop, name: Provider): string {
   return `${settings.publicUrl}/api/auth/${name}/callback`
-}
-
-function loginWith(problem: SignInProblem, returnTo: string | null): string {
-  return withPlace('/login', { problem }, returnTo)
 }

@@ -34,6 +34,8 @@ update users set email_proven_at = email_confirmed_at where email_confirmed_at =
 
 alter table sessions add column reauthenticated_at timestamptz;
 
+alter table identities add column verified_email text check (length(verified_email) <= 254);
+
 alter table account_links drop constraint account_links_user_id_purpose_key;
 create unique index account_links_confirming on account_links (user_id) where purpose = 'confirm-email';
 create index account_links_of_user on account_links (user_id);

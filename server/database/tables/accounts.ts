@@ -55,7 +55,14 @@ type AccountLinks = {
   expires_at: Date
 }
 
-type Identities = { provider: Provider; subject: string; user_id: string; created_at: Generated<Date> }
+type Identities = {
+  provider: Provider
+  subject: string
+  user_id: string
+  /** The e-mail that the provider vouched for when the identity was connected */
+  verified_email: string | null
+  created_at: Generated<Date>
+}
 
 type SignInFlows = {
   browser_hash: Buffer
@@ -76,7 +83,12 @@ type SignInFlows = {
 type PendingIdentities = { token_hash: Buffer; provider: Provider; subject: string; name: string; expires_at: Date }
 
 /** An identity as a snapshot holds it; the time is as JSON writes it. */
-export type SavedIdentity = { provider: Provider; subject: string; connectedAt: string }
+export type SavedIdentity = {
+  provider: Provider
+  subject: string
+  verifiedEmail: string | null
+  connectedAt: string
+}
 
 /** A mailed link that puts an account back to what it was before a change. Ids grow with time. */
 type UndoLinks = {

@@ -17,11 +17,12 @@ const Profile = z.object({
 export function facebook(settings: Settings): OAuthProvider {
   const configuration = configure(settings)
   return {
-    async authorizationUrl({ state }, redirectUri) {
+    async authorizationUrl({ state }, redirectUri, { isFresh }) {
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'public_profile,email',
         state,
+        ...(isFresh && { auth_type: 'reauthenticate' }),
       })
     },
     async identify(answer, { state }) {

@@ -8,19 +8,23 @@ type Settings = NonNullable<Environment['google']>
 const TIMEOUT_SECONDS = 8
 /** Two clocks are hardly ever closer */
 const TOLERATED_SECONDS = 5
+/** A flow ends after ten minutes; clocks may differ a little */
+const LONGEST_FLOW_SECONDS = 660
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
+  /** Seconds since 1970; not every issuer says */
+  auth_time: z.number().optional(),
 })
 
 /** Google by OpenID Connect: state, nonce, PKCE, and an id token whose signature is checked, too. */
 export function google(settings: Settings): OAuthProvider {
   const configuration = discoverOnce(settings)
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }, redirectUri) {
+    async authorizationUrl({ state, nonce, codeVerifier }, redirectUri, { isFresh }) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -28,16 +32,19 @@ export function google(settings: Settings): OAuthProvider {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(isFresh && { prompt: 'login', max_age: '0' }),
       })
     },
-    async identify(answer, { state, nonce, codeVerifier }, now) {
+    async identify(answer, { state, nonce, codeVerifier }, { now, isFresh }) {
       const tokens = await client.authorizationCodeGrant(byTheTime(now, settings, await configuration()), answer, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       })
-      const { sub, name, email, email_verified } = Claims.parse(tokens.claims())
+      const { sub, name, email, email_verified, auth_time } = Claims.parse(tokens.claims())
+      if (isFresh && auth_time !== undefined && auth_time < now.getTime() / 1_000 - LONGEST_FLOW_SECONDS)
+        throw new Error('The person did not sign in anew')
       return {
         subject: sub,
         name: name ?? null,

@@ -1,21 +1,36 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AccountDetails } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { api, messageOf } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { EditEmail } from './edit-email.tsx'
 import { EditPassword } from './edit-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
+import { SecurityEvents } from './security-events.tsx'
 
 /** What the owner of an account can change about it. */
 export function AccountSettings({ user }: { user: User }) {
   const { account, failure, load } = useAccount()
-  const [sessionsKey, setSessionsKey] = useState(0)
+  const [changes, setChanges] = useState(0)
+  const [parameters] = useSearchParams()
+  const isProven = parameters.has('confirmed')
+  /** What changes a credential ends sessions and is an event, too. */
+  const refresh = async () => {
+    setChanges((count) => count + 1)
+    await load()
+  }
   return (
     <div className="mt-7 flex flex-col gap-7">
+      {isProven && (
+        <Notice tone="success" title="Thank you, it is you.">
+          For ten minutes you can change your e-mail and connect or disconnect other ways to sign in.
+        </Notice>
+      )}
       <EditDetails user={user} />
       {failure !== null && (
         <ErrorState title="Your account could not be loaded." message={failure} onRetry={() => void load()} />
@@ -23,12 +38,13 @@ export function AccountSettings({ user }: { user: User }) {
       {account === null && failure === null && <Spinner label="Loading your account" />}
       {account !== null && (
         <>
-          <EditEmail key={user.email} user={user} account={account} onChanged={load} />
-          <EditPassword user={user} account={account} onChanged={() => setSessionsKey((key) => key + 1)} />
-          <ConnectedProviders account={account} />
+          <EditEmail key={user.email} user={user} account={account} onChanged={refresh} />
+          <EditPassword user={user} account={account} onChanged={() => void refresh()} />
+          <ConnectedProviders account={account} isProven={isProven} onChanged={refresh} />
         </>
       )}
-      <OpenSessions key={sessionsKey} />
+      <OpenSessions key={`sessions-${changes}`} />
+      <SecurityEvents key={`events-${changes}`} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { AccountDetails } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
+import { ApiError } from '../../../contract/client.ts'
 import { ProfileForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EmailState } from './email-state.tsx'
+import { ProveIdentity } from './prove-identity.tsx'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -14,12 +17,18 @@ type Props = { user: User; account: AccountDetails; onChanged: () => Promise<voi
 /** Asks for another e-mail, which takes effect when the link that is mailed there is followed. */
 export function EditEmail({ user, account, onChanged }: Props) {
   const values: Fields = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
+  const [isAsking, setAsking] = useState(false)
   const { form, failure, errors, isBusy, submit } = useAccountForm<Fields>({
     schema: ProfileForm,
     values,
     send: async (body, { reset, setError }) => {
       if (body.email === user.email) return setError('email', { message: 'This is your e-mail already.' })
-      await api.call('PATCH /auth/me', { body })
+      try {
+        await api.call('PATCH /auth/me', { body })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error
+        return setAsking(true)
+      }
       reset(values)
       toast.success('Please look into your mailbox.', `A link to confirm ${body.email} is on its way.`)
       await onChanged()
@@ -28,7 +37,7 @@ export function EditEmail({ user, account, onChanged }: Props) {
   })
   return (
     <SettingsCard heading="Your e-mail">
-      <EmailState user={user} account={account} />
+      <EmailState user={user} account={account} onChanged={onChanged} />
       <SettingsForm failure={failure} isBusy={isBusy} submitLabel="Change e-mail" onSubmit={submit}>
         <TextField
           label="New email"
@@ -49,6 +58,16 @@ export function EditEmail({ user, account, onChanged }: Props) {
           />
         )}
       </SettingsForm>
+      {isAsking && (
+        <div className="mt-5">
+          <ProveIdentity
+            account={account}
+            action="Change e-mail"
+            onProven={async () => setAsking(false)}
+            onCancel={() => setAsking(false)}
+          />
+        </div>
+      )}
     </SettingsCard>
   )
 }

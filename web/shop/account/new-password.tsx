@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { ResetPasswordForm } from '../../../contract/forms/account.ts'
+import { providerNames } from '../../../domain/provider-names.ts'
 import { api } from '../../api.ts'
 import { forgetSession } from '../../session/lost-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { KeptIdentities } from './kept-identities.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = { token: string; onVoid: () => void }
@@ -19,9 +21,10 @@ export function NewPassword({ token, onVoid }: Props) {
     values: { token, password: '' },
     send: async (body) => {
       try {
-        const { message } = await api.call('POST /auth/reset-password', { body })
+        const { message, disconnected } = await api.call('POST /auth/reset-password', { body })
         forgetSession()
-        toast.success(message)
+        const names = disconnected.map((provider) => providerNames[provider]).join(' and ')
+        toast.success(message, names === '' ? undefined : `${names} is no longer connected.`)
         await navigate('/login', { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError) || (error.code !== 'link_invalid' && !('token' in error.fields))) throw error
@@ -41,6 +44,7 @@ export function NewPassword({ token, onVoid }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <KeptIdentities token={token} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
         Set the password
       </Button>

@@ -3,13 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { deviceName } from './device-name.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useOpenSessions } from './use-open-sessions.ts'
 
 /** Where the account is signed in, and the way out everywhere but here. */
 export function OpenSessions() {
-  const { sessions, failure, isBusy, load, endOthers } = useOpenSessions()
+  const { sessions, failure, busyWith, load, endOne, endOthers } = useOpenSessions()
   return (
     <SettingsCard heading="Where you are signed in">
       {failure !== null && (
@@ -26,13 +27,20 @@ export function OpenSessions() {
                   Since {formatLocalDate(session.createdAt)}, last used {formatLocalDate(session.lastUsedAt)}
                 </p>
               </div>
-              {session.isCurrent && <Badge tone="green">This device</Badge>}
+              {session.isCurrent ? (
+                <Badge tone="green">This device</Badge>
+              ) : (
+                <Button size="small" isBusy={busyWith === session._id} onClick={() => void endOne(session._id)}>
+                  Sign out
+                  <VisuallyHidden> of {deviceName(session.userAgent)}</VisuallyHidden>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
       {sessions !== null && sessions.length > 1 && (
-        <Button className="mt-4" isBusy={isBusy} onClick={() => void endOthers()}>
+        <Button className="mt-4" isBusy={busyWith === 'others'} onClick={() => void endOthers()}>
           Sign out everywhere else
         </Button>
       )}

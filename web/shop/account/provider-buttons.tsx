@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { providerNames } from '../../../domain/provider-names.ts'
 import { rememberedPlace } from '../../session/remembered-place.ts'
 import { type Provider, useSettings } from '../../settings.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-
-export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 
 /** The ways to sign in that this shop has set up; a navigation of the whole page that remembers where one was going. */
 export function ProviderButtons() {

@@ -36,7 +36,7 @@ function VoidLink() {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="error" title="This link is no longer valid.">
-        A link works once, within 30 minutes, and only the latest one.
+        A link works once, within 30 minutes.
       </Notice>
       <LinkButton to="/forgot-password" variant="primary">
         Ask for a new link

@@ -6,7 +6,8 @@ import { toast } from '../../ui/toast.ts'
 export function useOpenSessions() {
   const [sessions, setSessions] = useState<OpenSession[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  /** The session that is being ended, or all others */
+  const [busyWith, setBusyWith] = useState<string | null>(null)
 
   const load = useCallback(async () => {
     setFailure(null)
@@ -18,15 +19,27 @@ export function useOpenSessions() {
   }, [])
   useEffect(() => void load(), [load])
 
+  const endOne = async (id: string) => {
+    setBusyWith(id)
+    try {
+      setSessions(await api.call('DELETE /auth/sessions/:id', { params: { id } }))
+      toast.success('That device is signed out.')
+    } catch (error) {
+      toast.error(messageOf(error, 'That device could not be signed out. Please try again.'))
+      await load()
+    }
+    setBusyWith(null)
+  }
+
   const endOthers = async () => {
-    setBusy(true)
+    setBusyWith('others')
     try {
       setSessions(await api.call('DELETE /auth/sessions'))
       toast.success('You are signed out everywhere else.')
     } catch (error) {
       toast.error(messageOf(error, 'Signing out elsewhere failed. Please try again.'))
     }
-    setBusy(false)
+    setBusyWith(null)
   }
-  return { sessions, failure, isBusy, load, endOthers }
+  return { sessions, failure, busyWith, load, endOne, endOthers }
 }

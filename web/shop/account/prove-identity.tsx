@@ -1,0 +1,78 @@
+import type { AccountDetails } from '../../../contract/account-settings.ts'
+import { ReauthenticationForm } from '../../../contract/forms/account.ts'
+import { providerNames } from '../../../domain/provider-names.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useProviders } from './provider-buttons.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type Props = { account: AccountDetails; action: string; onProven: () => Promise<void>; onCancel?: () => void }
+
+/** Asks the owner to show anew who they are before `action`: by the password, or at a provider where there is none. */
+export function ProveIdentity(props: Props) {
+  return (
+    <div className="w-full rounded-press border border-line bg-paper-deep p-4">
+      {props.account.hasPassword ? <ByPassword {...props} /> : <ByProvider {...props} />}
+    </div>
+  )
+}
+
+function ByPassword({ action, onProven, onCancel }: Props) {
+  const { form, failure, errors, isBusy, submit } = useAccountForm({
+    schema: ReauthenticationForm,
+    values: { password: '' },
+    send: async (body) => {
+      await api.call('POST /auth/reauthenticate', { body })
+      await onProven()
+    },
+    fallback: 'Your password could not be checked. Please try again.',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        hint={`To make sure that it is you. ${action} is mailed to you, too.`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {action}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+/** The browser leaves for the provider and comes back to the profile, proven for ten minutes. */
+function ByProvider({ account, action, onCancel }: Props) {
+  const { address } = useProviders()
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {action}: please sign in once more first, to make sure that it is you. You come back here and have ten minutes
+        for the change.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {account.providers.map((provider) => (
+          <a
+            key={provider}
+            href={address(provider, { verify: 'true', return: '/profile?confirmed=true' })}
+            className={buttonStyle('primary', 'medium')}
+          >
+            Confirm with {providerNames[provider]}
+          </a>
+        ))}
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </div>
+  )
+}
