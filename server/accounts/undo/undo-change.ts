@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
 import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
 import { endCredentials } from '../end-credentials.ts'
 import { addressReplacedMail, changeUndoneMail } from '../mails/change-undone-mail.ts'
 import { hashPassword } from '../passwords.ts'
@@ -24,6 +25,8 @@ export async function undoChange(
   { token, password }: { token: string; password: string },
 ): Promise<undefined | Refusal> {
   if (!(await findUndoLink(shop.database, token))) return refuse('link_invalid')
+  const common = refuseCommonPassword(password)
+  if (common) return common
   const password_hash = await hashPassword(password)
   return inTransaction(shop.database, async (transaction) => {
     const link = await takeUndoLink(transaction, token)
