@@ -22,7 +22,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
   app.get('/robots.txt', (_request, reply) => {
     const rules = personalPages.map((path) => `Disallow: ${path}`)
     return reply
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`)
   })
 
@@ -42,7 +42,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
       ...pages.map((path) => entry(settings.publicUrl + path)),
       ...plants.map(({ id, updated_at }) => entry(`${settings.publicUrl}/plants/${id}`, updated_at)),
     ]
-    return reply.type('application/xml').send(document(entries))
+    return reply.type('application/xml; charset=utf-8').send(document(entries))
   })
 }
 

@@ -15,6 +15,8 @@ export type S3Counterpart = {
   log: string[]
   /** Answers this instead of doing what it is asked, while it is set */
   breaksWith: number | null
+  /** Redirects there, while it is set */
+  leadsTo: string | null
   stop(): Promise<void>
 }
 
@@ -25,6 +27,8 @@ export type S3Counterpart = {
 export async function startS3Counterpart(): Promise<S3Counterpart> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
+    const { leadsTo } = counterpart
+    if (leadsTo !== null) return response.writeHead(307, { Location: leadsTo }).end()
     const name = decodeURIComponent((request.url ?? '').replace(`/${counterpart.bucket}/`, ''))
     const status = counterpart.breaksWith ?? (await answerTo(request, body, name))
     counterpart.log.push(`${request.method} ${name} ${status}`)
@@ -52,6 +56,7 @@ export async function startS3Counterpart(): Promise<S3Counterpart> {
     objects: new Map(),
     log: [],
     breaksWith: null,
+    leadsTo: null,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   server.listen(0, '127.0.0.1')

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { type S3Counterpart, s3Keys, startS3Counterpart } from '../../../test/counterparts/s3.ts'
@@ -78,6 +81,22 @@ test('while the bucket is away, uploads are told to come again, and reading goes
   assert.equal((await fetch(`${shop.url}/api/plants`)).status, 200)
   bucket.breaksWith = null
   assert.equal((await sendUpload(shop, form, { bearer })).status, 201)
+})
+
+test('a store that leads elsewhere is not followed', async (context) => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  }).listen(0, '127.0.0.1')
+  context.after(() => {
+    elsewhere.close()
+    bucket.leadsTo = null
+  })
+  await once(elsewhere, 'listening')
+  bucket.leadsTo = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/secrets`
+  await assert.rejects(storageWith().has('a.jpg'), StorageUnavailable)
+  assert.deepEqual(asked, [])
 })
 
 test('a wrong key, a wrong bucket, and nobody at all are failures, and files are removed', async () => {

@@ -23,7 +23,7 @@ export function s3(settings: S3Settings): Storage {
   async function ask(method: string, name: string, sent?: Pick<RequestInit, 'headers' | 'body'>): Promise<Response> {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answer = await client
-      .fetch(`${endpoint}/${bucket}/${FOLDER}${name}`, { method, signal, ...sent })
+      .fetch(`${endpoint}/${bucket}/${FOLDER}${name}`, { method, signal, redirect: 'error', ...sent })
       .catch((error: unknown) => {
         throw new StorageUnavailable(`${method} ${name} got no answer`, { cause: error })
       })

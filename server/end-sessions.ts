@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { endSignIns } from './accounts/end-sign-ins.ts'
+import { runCommand } from './command-line.ts'
+import { type Database, inTransaction, openDatabase } from './database/database.ts'
+import { reachPostgres } from './database/reach-postgres.ts'
+import type { Environment } from './environment.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const EVERYONE = '--everyone'
+
+await runCommand(async (environment) => {
+  const [whose, ...more] = process.argv.slice(2)
+  if (!whose || more.length > 0) throw new StartRefusal(`Say whose: npm run end-sessions -- <e-mail> or ${EVERYONE}`)
+  const ended = await withDatabase(environment, (database) =>
+    inTransaction(database, async (transaction) => {
+      const userId = whose === EVERYONE ? null : await findUser(transaction, whose)
+      return endSignIns(transaction, userId)
+    }),
+  )
+  console.log(
+    `\n  Ended: ${ended.sessions} sessions, ${ended.links} mailed links, ${ended.flows} sign-ins under way.\n`,
+  )
+})
+
+async function findUser(database: Database, email: string): Promise<string> {
+  const address = email.trim().toLowerCase()
+  const user = await database.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
+  if (!user) throw new StartRefusal(`There is no account with the e-mail ${address}.`)
+  return user.id
+}
+
+/** The shop's database, also while the shop runs. */
+async function withDatabase<Result>(
+  settings: Pick<Environment, 'databaseUrl' | 'dataDirectory'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDirectory } = settings
+  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database'))) {
+    throw new StartRefusal(`There is no shop in ${dataDirectory}.`)
+  }
+  const postgres = await reachPostgres(settings, () => {})
+  try {
+    const database = openDatabase(postgres.connection, { name: 'paudha-end-sessions', connections: 1 })
+    return await work(database).finally(() => database.destroy())
+  } finally {
+    await postgres.stop()
+  }
+}
