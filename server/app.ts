@@ -20,6 +20,7 @@ import { describeApi } from './http/describe-api.ts'
 import { readEmptyBodies } from './http/empty-bodies.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
+import { nameCharset } from './http/name-charset.ts'
 import { answerOddRequests } from './http/odd-requests.ts'
 import { protectAnswers } from './http/protective-headers.ts'
 import { routeRegistrar } from './http/route.ts'
@@ -88,6 +89,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   closeUnfinishedRequests(app)
   protectAnswers(app, shop)
   warnOfUntrustedProxy(app, shop)
+  nameCharset(app)
   answerOddRequests(app)
   await app.register(cookie)
   // As they are asked for: quickly rather than to the last byte.

@@ -92,7 +92,6 @@ async function serveFiles(
         'Cache-Control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
       )
-      if (path.endsWith('.svg')) reply.header('Content-Type', 'image/svg+xml; charset=utf-8')
     },
   }
   const globIgnore = FOLDERS.map((folder) => `${folder}/**`)
