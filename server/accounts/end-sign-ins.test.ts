@@ -48,10 +48,14 @@ test('the sessions of everyone end at once, those of admins too, and nothing tha
   }
 })
 
+/** What helps the owner against a change that somebody else has made. */
+const LEFT_ALONE = ['undo_links']
+
 test('every table whose rows expire is one of those that are ended', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'expires_at'
   `.execute(shop.database)
-  assert.deepEqual(rows.map(({ name }) => name).toSorted(), SIGN_IN_TABLES.toSorted())
+  const expiring = rows.map(({ name }) => name).filter((name) => !LEFT_ALONE.includes(name))
+  assert.deepEqual(expiring.toSorted(), SIGN_IN_TABLES.toSorted())
 })

@@ -8,7 +8,8 @@ import type { Shop } from '../shop.ts'
 import { mailboxOf, readMail } from './local-mailbox.ts'
 
 /** A mail may bring its own styles, and nothing else: no script, no picture from elsewhere, no form, no origin. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
 /**
  * A mail of the local mailbox as it looks, for a frame of the back office. It is outside the contract because it answers a

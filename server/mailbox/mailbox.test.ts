@@ -77,7 +77,7 @@ test('a frame shows a mail as it looks, which may do nothing but look', async ()
     headers: { Cookie: `paudha_session=${admin.cookie}` },
   })
   assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
-  assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none';.* sandbox;/)
+  assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none';.* base-uri 'none'; sandbox;/)
   assert.equal(answer.headers.get('x-frame-options'), 'SAMEORIGIN')
   assert.match(await answer.text(), /पौधा &amp; &lt;b&gt;you&lt;\/b&gt;/)
 
