@@ -90,7 +90,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   protectAnswers(app, shop)
   warnOfUntrustedProxy(app, shop)
   nameCharset(app)
-  answerOddRequests(app)
+  answerOddRequests(app, shop)
   await app.register(cookie)
   // As they are asked for: quickly rather than to the last byte.
   await app.register(compress, {

@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { RefusalCode } from '../../contract/errors.ts'
 import { isCanonicalPath } from '../../domain/canonical-path.ts'
 import { refuse } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
 import { sendRefusal } from './errors.ts'
+import { protectiveHeaders } from './protective-headers.ts'
 
 /**
  * Answers as the shop does what Node would answer by itself, with no word and no headers, and refuses what proxies,
  * routers and checks could read differently: see `oddityOf`. An expectation that the shop does not know is passed over.
  */
-export function answerOddRequests(app: FastifyInstance): void {
+export function answerOddRequests(app: FastifyInstance, shop: Shop): void {
+  const headers = { ...protectiveHeaders(shop), 'Cache-Control': 'no-store' }
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit('request', request, response)
   })
   app.addHook('onRequest', async ({ raw }, reply) => {
     const code = oddityOf(raw)
-    if (code !== null) return sendRefusal(reply.header('Cache-Control', 'no-store'), refuse(code))
+    if (code !== null) return sendRefusal(reply.headers(headers), refuse(code))
   })
 }
 

@@ -15,7 +15,8 @@ import { openStage } from './stage.ts'
 
 /** A usual run sends some of the requests, to each place other values; a full one all of them. */
 const EVERY = rounds(17, 1)
-const someOf = (cases: readonly LongCase[]) => cases.filter((_, index) => index % EVERY === 0)
+const EVERY_OF_PAGES = rounds(5, 1)
+const someOf = (cases: readonly LongCase[], every = EVERY) => cases.filter((_, index) => index % every === 0)
 
 /** Each reads its request in a way of its own: kept answers, JSON, forms, files, addresses with a secret. */
 const READERS = ['GET /plants', 'POST /auth/login', 'POST /upload', 'POST /meta/events', 'GET /auth/google/callback']
@@ -89,7 +90,10 @@ test('I9 · no page and no file takes more than 100 ms of the processor because 
   ]
   const cases = [
     ...places.flatMap((place) =>
-      someOf(Object.entries(repeatedInAddresses).map(([what, value]) => get(`${place}…, ${what}`, place + value))),
+      someOf(
+        Object.entries(repeatedInAddresses).map(([what, value]) => get(`${place}…, ${what}`, place + value)),
+        EVERY_OF_PAGES,
+      ),
     ),
     ...['/', '/shop?search=fern', '/images/hero.jpg', '/nothing'].flatMap((path) =>
       headers.flatMap((name) =>
@@ -97,6 +101,7 @@ test('I9 · no page and no file takes more than 100 ms of the processor because 
           Object.entries(repeatedInHeaders).map(([what, value]) =>
             get(`${path}, ${name} is ${what}`, path, { [name]: value }),
           ),
+          EVERY_OF_PAGES,
         ),
       ),
     ),

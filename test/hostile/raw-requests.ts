@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
+import { pathSpellings } from '../spellings.ts'
 
 /**
  * A request that no client would send, byte by byte, and how it may be refused: in any way, unless it is not to be read
@@ -48,6 +49,18 @@ const aboutLengths: Readonly<Record<string, string>> = {
 const aboutHeaders: Readonly<Record<string, string>> = {
   'no host': 'GET /api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n',
   'two hosts': get('Host: evil.example'),
+  'two hosts, for a page that is cached': `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`,
+  'a host with a path': 'GET / HTTP/1.1\r\nHost: shop/api\r\nConnection: close\r\n\r\n',
+  'a host with a user': 'GET / HTTP/1.1\r\nHost: user@shop\r\nConnection: close\r\n\r\n',
+  'a host with a blank': 'GET / HTTP/1.1\r\nHost: shop test\r\nConnection: close\r\n\r\n',
+  'another site as its address': at('http://evil.example/api/auth/me'),
+  'the shop itself as its address': at('http://shop/'),
+  'a page of another site': at('http://evil.example/'),
+  'a star as its address': at('*'),
+  'OPTIONS of everything': line('OPTIONS * HTTP/1.1'),
+  'a host as its address': at('evil.example:443'),
+  'no address': line('GET  HTTP/1.1'),
+  'a fragment': at('/#top'),
   'a folded header': get('X-A: one\r\n two'),
   'a folded first header': 'GET /api/auth/me HTTP/1.1\r\n Host: shop\r\n\r\n',
   'NUL in a header': get('Cookie: a=\0'),
@@ -86,7 +99,6 @@ const aboutLines: Readonly<Record<string, string | Buffer>> = {
   'an address with a blank': at('/api/plants /x'),
   'an address with NUL': at('/api/plants/\0'),
   'an address beyond ASCII': at('/api/plants/\u00ff'),
-  'another site as its address': at('http://evil.example/api/auth/me'),
   TRACE: line('TRACE /api/plants HTTP/1.1'),
   TLS: Buffer.from('16030100c8010000c40303', 'hex'),
   bytes: Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256)),
@@ -134,6 +146,10 @@ const paths = [
   '/api/auth/me%00',
   '/api/auth/me%20',
   '/metrics%00',
+  // A tab and a line break end the address that stands in a request.
+  ...['/api/auth/me', '/shop/'].flatMap((path) =>
+    Object.values(pathSpellings(path)).filter((one) => !/[\t\n]/.test(one)),
+  ),
 ]
 
 /** What Node gives no answer to, as it is not asked for a page: it hangs up. */

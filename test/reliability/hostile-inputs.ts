@@ -183,6 +183,39 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'both Content-Length and Transfer-Encoding, no host, two; /.git, path traversal',
       ...whole('requests that no client would send', 'a request behind another'),
     ],
+    [
+      '8 kB of one repeated character in each header, path, query value and text field',
+      ...at('test/hostile/processor-time.test.ts')('I9 · '),
+    ],
+    [
+      'every spelling of an own address wherever an address is stored or followed',
+      ...at('test/hostile/stored-addresses.test.ts')(
+        'no spelling of an own address',
+        'an own address that an older shop stored',
+        'no spelling of the API or of another site',
+        'an address of the API is no page',
+      ),
+      ...at('domain/own-path.test.ts')('no spelling of a path'),
+    ],
+    ['every spelling of a path that is asked for', ...at('server/http/odd-requests.test.ts')('no spelling of a path')],
+    [
+      'absolute addresses, `*`, fragments, no address; two hosts, a host with a path or a user',
+      ...at('server/http/odd-requests.test.ts')('… as its target is malformed', '… as the host of a request'),
+    ],
+    [
+      'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
+      ...at('test/hostile/rows-by-strangers.test.ts')(
+        'of what anyone may call',
+        'what goes by itself',
+        'refused messages to the webhook',
+        'attempts of an account',
+      ),
+      ...at('server/measurement/receive-events.test.ts')('a shop without a pixel'),
+    ],
+    [
+      'formulas in exported files, behind any separator',
+      ...at('server/csv/formulas.test.ts')('whatever separator', 'what was disarmed'),
+    ],
     ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
     ['stack traces', ...at('server/http/failures.test.ts')('what nobody expected is answered')],
   ],

@@ -67,4 +67,10 @@ export const invariants: Readonly<Record<string, Claim>> = {
     ...testsAt('test/faults/payment-provider-fails.test.ts')('fault 11 · the provider …: every request'),
     ...testsAt('test/faults/overload.test.ts')('four times as many'),
   ],
+  I9: [
+    'No answer takes more than 100 ms of the processor because of what one request’s headers, path, query or fields say',
+    ...testsAt('test/hostile/processor-time.test.ts')('I9 · no answer of the API', 'I9 · no page and no file'),
+    ...testsAt('test/regular-expressions/linear-patterns.test.ts')('every regular expression of the source'),
+    ...testsAt('server/kept/accepted-coding.test.ts')('15 kB of Accept-Encoding'),
+  ],
 }
