@@ -3,6 +3,7 @@ import type { Answer } from '../contract/contract.ts'
 import { mailQueue } from '../server/integrations/mail/mail.ts'
 import { razorpay } from '../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
+import { forwardQueue } from '../server/measurement/forward-events.ts'
 import { settleQueue } from '../server/payments/queues.ts'
 import { settleOrder } from '../server/payments/settle-order.ts'
 import { makeRefund } from '../server/refunds/make-refund.ts'
@@ -32,6 +33,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     Object.assign(shop, await openTestShop(own, changes, paymentsAt(provider), jobs), { provider })
     stops.push(() => shop.app.close())
     await jobs.perform(mailQueue, async () => {})
+    await jobs.perform(forwardQueue, async () => {})
     await jobs.perform(settleQueue, async ({ orderId }) => {
       await settleOrder(shop, orderId)
     })

@@ -27,7 +27,7 @@ const shop = paymentShopForTests({
   dataDirectory: makeDirectory(),
   google: { ...client, issuer: nowhere },
   facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
-  measurement: { pixelId: '1234567890', forward: null },
+  measurement: { pixelId: '1234567890', forward: { accessToken: 'a token', graphUrl: nowhere } },
   proxies: 1,
 })
 
