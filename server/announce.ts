@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
-import { adminPasswordFile } from './accounts/first-admin.ts'
+import { adminPasswordFile } from './accounts/first-password.ts'
 import type { Environment } from './environment.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** Tells on the terminal where the shop and its back office are, and how to sign in as the admin. */
-export function announce(environment: Environment, { newPassword, leftWithoutProvider }: RunningShop): void {
+/**
+ * Tells on the terminal where the shop and its back office are, and how to sign in as the admin. A password that was
+ * just made up is told to a terminal alone; where the output goes to a journal or a pipe, it is in the file.
+ */
+export function announce(environment: Environment, shop: RunningShop): void {
+  const { newPassword, leftWithoutProvider, takesOrders } = shop
   const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
   const file = adminPasswordFile(dataDirectory)
   const kept =
@@ -13,7 +17,7 @@ export function announce(environment: Environment, { newPassword, leftWithoutPro
       ? 'the one you set as ADMIN_PASSWORD'
       : existsSync(file)
         ? `kept in ${relative('', file)}`
-        : 'the one of the shop whose backup this is'
+        : 'the one that was chosen since'
   console.log(`
   ${shopName} is open.
 
@@ -22,13 +26,16 @@ export function announce(environment: Environment, { newPassword, leftWithoutPro
   API          ${publicUrl}/api/docs
 
   Admin        ${adminEmail}
-  Password     ${newPassword === null ? kept : `${newPassword}   (${kept})`}
+  Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${kept})` : kept}
 
   Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
-${leftWithoutProvider > 0 ? `  Attention    ${leftWithoutProvider} online orders or refunds wait for the payment provider's keys\n` : ''}
+${leftWithoutProvider > 0 ? `  Attention    ${leftWithoutProvider} online orders or refunds wait for the payment provider's keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
   Stop it with Ctrl-C.
 `)
 }
 
+const NOT_OPEN = `  Attention    No orders are taken: the seller's name, address or grievance officer is still the demo's.
+               Enter your own under Settings in the back office.
+`
 const SIMULATED = 'simulated: no money moves'
 const CASH_ONLY = 'cash on delivery only; set the RAZORPAY_ variables to take online payments'

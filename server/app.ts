@@ -36,6 +36,7 @@ import { answerMetrics } from './metrics/answer-metrics.ts'
 import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { answerSecurityContact } from './pages/security-contact.ts'
 import { answerCrawlers } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
@@ -101,6 +102,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   answerHealth(app, shop)
   answerMetrics(app, shop)
   answerCrawlers(app, shop)
+  answerSecurityContact(app, shop)
   await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app

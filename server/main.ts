@@ -1,28 +1,40 @@
 import { announce } from './announce.ts'
 import { runCommand } from './command-line.ts'
-import { startShop } from './start-shop.ts'
+import type { Environment } from './environment.ts'
+import { type RunningShop, startShop } from './start-shop.ts'
+
+/** A start that does not let go by itself, such as one that waits for a database, is left after this. */
+const GIVE_UP_MS = 5_000
+
+// Before anything is read or started, so that a signal is obeyed from the first moment; a second one changes nothing.
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+// So does the end of the process that started it (bootstrap/run.mjs): the channel to it closes, however it ended.
+process.on('disconnect', () => stopping.abort())
+process.channel?.unref()
+// What reads this process's output may be gone by then, too.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 await runCommand(async (environment) => {
-  const starting = startShop(environment)
-  stopOnSignal(async () => (await starting).stop())
-  announce(environment, await starting)
-})
-
-/**
- * The first signal drains and stops the shop, also one that is still starting; further ones change nothing. So does the end
- * of the process that started it (bootstrap/run.mjs): the channel to it closes, however it ended.
- */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  const onSignal = async () => {
-    if (isStopping) return
-    isStopping = true
-    await stop()
+  const shop = await startUnlessStopped(environment, stopping.signal)
+  if (!shop) process.exit(0)
+  const stop = async () => {
+    await shop.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-  process.on('disconnect', onSignal)
-  process.channel?.unref()
-  // Whatever read this process's output may be gone by then, too.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  if (stopping.signal.aborted) return stop()
+  stopping.signal.addEventListener('abort', () => void stop())
+  announce(environment, shop)
+})
+
+/** Null where a signal came before the shop was open; what had been started is stopped by then. */
+async function startUnlessStopped(environment: Environment, signal: AbortSignal): Promise<RunningShop | null> {
+  const { promise: givenUp, resolve } = Promise.withResolvers<null>()
+  signal.addEventListener('abort', () => setTimeout(() => resolve(null), GIVE_UP_MS).unref())
+  try {
+    return await Promise.race([startShop(environment, signal), givenUp])
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
 }

@@ -6,7 +6,11 @@ import { StartRefusal } from './start-refusal.ts'
 await runCommand(async (environment) => {
   const [source] = process.argv.slice(2)
   if (!source) throw new StartRefusal('Say from where: npm run restore -- <file>')
-  const manifest = await restore(environment, source)
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+  const manifest = await restore(environment, source, stop.signal).catch((error: unknown) => {
+    throw stop.signal.aborted ? new StartRefusal('Stopped; nothing was restored.') : error
+  })
   const taken = new Date(manifest.takenAt).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { dropSpentPassword } from './accounts/first-password.ts'
 import { createApp } from './app.ts'
 import { openDatabase, roomAt } from './database/database.ts'
 import { applicationName } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { reachPostgres } from './database/reach-postgres.ts'
+import { refusalOfDatabase } from './database/refusal-of-database.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import { openIncidentReporter } from './incidents/incident-reporter.ts'
@@ -23,6 +25,8 @@ import { servePages } from './pages/serve-pages.ts'
 import { countLeftWithoutProvider } from './payments/left-without-provider.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { performJobs } from './perform-jobs.ts'
+import { findSettings } from './settings/queries.ts'
+import { takesOrders } from './settings/takes-orders.ts'
 import type { Shop } from './shop.ts'
 
 const CONNECTIONS = 20
@@ -32,12 +36,17 @@ export type RunningShop = {
   newPassword: string | null
   /** Online orders and refunds that wait for a provider which the shop does not have (any more) */
   leftWithoutProvider: number
+  /** False in a live shop whose seller is still the demo's */
+  takesOrders: boolean
   /** Finishes what is being answered, then stops everything that was started */
   stop(): Promise<void>
 }
 
-/** Environment → database → jobs → app → listen. What an operator must mend throws a `StartRefusal`. */
-export async function startShop(environment: Environment): Promise<RunningShop> {
+/**
+ * Environment → database → jobs → app → listen. What an operator must mend throws a `StartRefusal`. When `signal` aborts,
+ * what was started is stopped again after the step that is under way, and the signal's reason is thrown.
+ */
+export async function startShop(environment: Environment, signal?: AbortSignal): Promise<RunningShop> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const stopPart of stops.splice(0).toReversed()) await stopPart()
@@ -47,9 +56,12 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     await requireFreePort(environment.host, environment.port)
     await claimDataDirectory(environment.dataDirectory)
 
+    signal?.throwIfAborted()
     const postgres = await reachPostgres(environment)
     stops.push(() => postgres.stop())
+    signal?.throwIfAborted()
     await migrate(postgres.connection)
+    signal?.throwIfAborted()
     const database = openDatabase(postgres.connection, { name: applicationName(), connections: CONNECTIONS })
     stops.push(() => database.destroy())
 
@@ -67,7 +79,9 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
     stops.push(close)
     const storage = await openStorage(environment)
     const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings: environment }
+    signal?.throwIfAborted()
     const newPassword = await openShop(shop, environment)
+    signal?.throwIfAborted()
     await performJobs(shop, { jobs, letterbox, outbox, connection: postgres.connection })
 
     const app = await createApp(shop)
@@ -79,11 +93,14 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
       const makePage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       answerFromKept(app, kept, changes, () => roomAt(database), makePage)
     }
+    await dropSpentPassword(shop)
+    signal?.throwIfAborted()
     stops.push(await listen(app, environment))
-    return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), stop }
+    const isOpen = takesOrders(environment, await findSettings(database))
+    return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), takesOrders: isOpen, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw refusalOfDatabase(error, environment.databaseUrl)
   }
 }
 

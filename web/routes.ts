@@ -11,6 +11,7 @@ export default [
     route('privacy', 'shop/legal/privacy.tsx'),
     route('terms', 'shop/legal/terms.tsx'),
     route('refunds-and-delivery', 'shop/legal/refunds-and-delivery.tsx'),
+    route('security-policy', 'shop/legal/security-policy.tsx'),
     route('login', 'shop/account/login.tsx'),
     route('register', 'shop/account/register.tsx'),
     route('forgot-password', 'shop/account/forgot-password.tsx'),

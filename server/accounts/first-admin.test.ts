@@ -6,7 +6,8 @@ import { request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { inTransaction } from '../database/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { adminPasswordFile, ensureAdmin } from './first-admin.ts'
+import { ensureAdmin } from './first-admin.ts'
+import { adminPasswordFile } from './first-password.ts'
 
 const shop = shopForTests()
 const dataDirectory = makeDirectory()

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { adminPasswordFile } from './first-password.ts'
 import { hashPassword } from './passwords.ts'
 
 type Settings = { adminEmail: string; adminPassword: string | null; dataDirectory: string }
-
-/** Where the first admin's password is kept when the operator chose none. */
-export function adminPasswordFile(dataDirectory: string): string {
-  return join(dataDirectory, 'admin-password')
-}
 
 /**
  * Makes the admin named Admin, unless there is an admin already. Without a password from the operator a random one is

@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { editProfile } from './edit-profile.ts'
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
+import { dropSpentPassword } from './first-password.ts'
 import { lockCaller } from './lock-caller.ts'
 import { mailConfirmationAgain } from './mail-confirmation-again.ts'
 import { presentAccount } from './present-account.ts'
@@ -33,6 +34,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /auth/reset-password', async ({ body, request }) => {
     const reset = await resetPassword(shop, sourceOf(request), body)
     if (reset instanceof Refusal) return reset
+    await dropSpentPassword(shop)
     return { body: { message: 'Your new password is set. Please log in.', ...reset } }
   })
 
@@ -42,7 +44,9 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /auth/undo-change', async ({ body, request }) => {
-    return (await undoChange(shop, sourceOf(request), body)) ?? done('The change is undone. Please log in.')
+    const refusal = await undoChange(shop, sourceOf(request), body)
+    if (!refusal) await dropSpentPassword(shop)
+    return refusal ?? done('The change is undone. Please log in.')
   })
 
   route('POST /auth/undo-change/preview', async ({ body }) => {
@@ -51,7 +55,9 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('PUT /auth/password', async ({ body, caller, request }) => {
-    return (await changePassword(shop, sourceOf(request), caller, body)) ?? done('Your password is changed.')
+    const refusal = await changePassword(shop, sourceOf(request), caller, body)
+    if (!refusal) await dropSpentPassword(shop)
+    return refusal ?? done('Your password is changed.')
   })
 
   route('POST /auth/reauthenticate', async ({ body, caller }) => {

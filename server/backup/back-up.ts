@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { getSystemErrorMessage } from 'node:util'
 import { makeDurable } from '../database/embedded/whole-directory.ts'
 import { reachPostgres } from '../database/reach-postgres.ts'
 import type { Environment } from '../environment.ts'
@@ -28,9 +29,18 @@ export async function backUp(settings: Settings, target: string, signal: AbortSi
     await rename(unfinished, file)
     await makeDurable(dirname(file))
     return { file, bytes: size, manifest }
+  } catch (error) {
+    throw refusalToWrite(error, file)
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** What a disk says to a file that it cannot take, as a refusal: there is no space, no right to write, or no disk any more. */
+function refusalToWrite(error: unknown, file: string): unknown {
+  if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number' && 'syscall' in error))
+    return error
+  return new StartRefusal(`${file} could not be written: ${getSystemErrorMessage(error.errno)}. Nothing was kept.`)
 }
 
 /** In a directory, a backup is named after the moment when it was begun. */

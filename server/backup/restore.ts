@@ -13,9 +13,9 @@ type Settings = Pick<Environment, 'databaseUrl' | 'dataDirectory' | 'uploadsDire
 
 /**
  * Restores a backup into an empty shop, all or nothing. Whether the archive is whole, and one that this version
- * understands, is settled before anything is begun.
+ * understands, is settled before anything is begun. When `signal` aborts, the connection is cut and nothing stays.
  */
-export async function restore(settings: Settings, source: string): Promise<Manifest> {
+export async function restore(settings: Settings, source: string, signal?: AbortSignal): Promise<Manifest> {
   const file = resolve(source)
   const manifest = await verifyArchive(file)
   if (!canMigrateFrom(manifest.migrations)) {
@@ -25,10 +25,25 @@ export async function restore(settings: Settings, source: string): Promise<Manif
   await withPictureShelf(settings.uploadsDirectory, async (pictures) => {
     const postgres = await reachPostgres(settings, () => {})
     try {
-      await loadShop(postgres.connection, file, manifest, pictures)
+      await untilAborted(loadShop(postgres.connection, file, manifest, pictures), signal)
     } finally {
       await postgres.stop()
     }
   })
   return manifest
+}
+
+/** Rejects as soon as the signal aborts; what the work had begun ends with its connection. */
+async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
+  if (!signal) return work
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    if (signal.aborted) work.catch(() => {})
+  }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import type { Connection } from './connection.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { requireUsable } from './require-usable.ts'
 
 /** PostgreSQL, ready for connections; `stop` lets go of it (and stops the embedded server). */
 export type PostgresHandle = { connection: Connection; stop(): Promise<void> }
@@ -14,7 +15,7 @@ const OLDEST_VERSION = 150_000
 /** The operator's PostgreSQL where DATABASE_URL names one, else the embedded server in the data directory. */
 export async function reachPostgres(
   { databaseUrl, dataDirectory }: Settings,
-  log = (message: string) => console.log(`  ${message}`),
+  log = (message: string) => void process.stdout.write(`  ${message}\n`),
 ): Promise<PostgresHandle> {
   if (databaseUrl !== null) return reachExternal(databaseUrl)
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory, log })
@@ -25,6 +26,11 @@ async function reachExternal(connectionString: string): Promise<PostgresHandle> 
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    // As the pool for requests has it: a pooler that does not take it refuses here, before anything is written.
+    statement_timeout: CONNECT_MS,
+    lock_timeout: CONNECT_MS,
+    idle_in_transaction_session_timeout: CONNECT_MS,
     application_name: applicationName(),
   })
   client.on('error', () => {})
@@ -34,6 +40,7 @@ async function reachExternal(connectionString: string): Promise<PostgresHandle> 
     if (Number(rows[0]?.server_version_num) < OLDEST_VERSION) {
       throw new StartRefusal('The database at DATABASE_URL is older than PostgreSQL 15, the oldest that works.')
     }
+    await requireUsable(client, connectionString)
   } catch (error) {
     if (error instanceof StartRefusal || !(error instanceof Error)) throw error
     const { host } = new URL(connectionString)

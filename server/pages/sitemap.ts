@@ -3,7 +3,16 @@ import { listCategories } from '../catalogue/queries.ts'
 import { noteShown, SHOWN_LISTS } from '../kept/shown.ts'
 import type { Shop } from '../shop.ts'
 
-const staticPages = ['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery']
+const staticPages = [
+  '/',
+  '/shop',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/refunds-and-delivery',
+  '/security-policy',
+]
 const shoppersPages = ['/cart', '/checkout', '/orders', '/profile']
 const accountPages = [
   '/login',
