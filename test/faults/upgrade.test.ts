@@ -73,10 +73,13 @@ function copyTree(): string {
 }
 
 async function start(context: TestContext, copy: string): Promise<ShopProcess> {
-  return startShopProcess(
-    { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' },
-    join(copy, STARTED),
-  )
+  const variables = { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
+  const shop = await startShopProcess(variables, join(copy, STARTED))
+  context.after(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+  return shop
 }
 
 function build(copy: string) {
