@@ -10,6 +10,7 @@ import { until } from '../until.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SOON_MS = 60_000
+const BUILT_MS = 600_000
 const STARTED = 'bootstrap/start.mjs'
 const tree = [
   ...['bootstrap', 'content', 'contract', 'domain', 'seed', 'server', 'simulator', 'web', 'build'],
@@ -36,7 +37,10 @@ test('fault 39 · a build, one that is killed, and an upgrade beside a running s
 
   const rebuilt = build(copy)
   const ended = once(rebuilt, 'exit')
-  while (rebuilt.exitCode === null && rebuilt.signalCode === null) await assertServed(before, assets)
+  await until(async () => {
+    await assertServed(before, assets)
+    return rebuilt.exitCode !== null || rebuilt.signalCode !== null
+  }, BUILT_MS)
   assert.deepEqual(await ended, [0, null])
   assert.notEqual(current(), release)
   assert.ok(!building())
