@@ -25,7 +25,7 @@ test('registering mails a link that confirms the e-mail, once, without a session
   assert.equal((await api.call('GET /auth/account')).isEmailConfirmed, false)
   const token = await mailedToken(shop, email, SUBJECT)
   assert.equal((await confirm(token)).status, 200)
-  const details = { hasPassword: true, providers: [], isEmailConfirmed: true, pendingEmail: null }
+  const details = { hasPassword: true, providers: [], identities: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await api.call('GET /auth/account'), details)
   assertRefused(await confirm(token), 'link_invalid')
 })
@@ -88,7 +88,7 @@ test('another e-mail takes effect when its link is followed, and the former addr
   assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, email)
   assert.equal((await confirm(await mailedToken(shop, email, SUBJECT))).status, 200)
   assert.equal((await asha.api.call('GET /auth/me')).email, email)
-  const details = { hasPassword: true, providers: [], isEmailConfirmed: true, pendingEmail: null }
+  const details = { hasPassword: true, providers: [], identities: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await asha.api.call('GET /auth/account'), details)
   assert.equal((await mailsTo(shop, asha.email))[0]?.subject, 'Your e-mail was changed')
 })
@@ -127,4 +127,64 @@ test('open sessions are listed with their device, and all others ended at once',
   )
   assert.equal((await asha.api.call('GET /auth/sessions')).length, 1)
   assert.equal((await ravi.api.call('GET /auth/sessions')).length, 1)
+})
+
+test('a pending change is shown and can be withdrawn, by a call or by asking for the present address', async () => {
+  for (const withdraw of ['DELETE /auth/me/pending-email', 'PATCH /auth/me'] as const) {
+    const asha = await register()
+    const email = newEmail()
+    await asha.api.call('PATCH /auth/me', { body: { email, currentPassword: password } })
+    assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, email)
+    const token = await mailedToken(shop, email, SUBJECT)
+    const body = withdraw === 'PATCH /auth/me' ? { email: asha.email } : undefined
+    assert.equal((await request(shop, withdraw, { bearer: asha.bearer, body })).status, 200)
+    assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, null)
+    assertRefused(await confirm(token), 'link_invalid')
+    const [event] = await asha.api.call('GET /auth/security-events')
+    assert.equal(event?.kind, 'email_change_withdrawn')
+  }
+})
+
+test('one session can be ended, but not one of another account', async () => {
+  const [asha, ravi] = [await register(), await register()]
+  const { token: other } = await shop.api().call('POST /auth/login', { body: asha })
+  const sessions = await asha.api.call('GET /auth/sessions')
+  const ended = sessions.find(({ isCurrent }) => !isCurrent)?._id ?? ''
+  const end = (bearer: string) => request(shop, `DELETE /auth/sessions/${ended}`, { bearer })
+  assertRefused(await end(ravi.bearer), 'not_found')
+  assert.equal((await request(shop, 'GET /auth/me', { bearer: other })).status, 200)
+  assert.equal((await end(asha.bearer)).status, 200)
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: other }), 'session_ended')
+  assertRefused(await end(asha.bearer), 'not_found')
+  assert.equal((await asha.api.call('GET /auth/sessions')).length, 1)
+})
+
+test('an account without a password changes its e-mail only after a fresh proof', async () => {
+  const asha = await buildPerson(shop)
+  const edit = () => request(shop, 'PATCH /auth/me', { bearer: asha.bearer, body: { email: newEmail() } })
+  await assertUnchanged(shop.database, async () => assertRefused(await edit(), 'reauthentication_required'))
+  await sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = ${asha.id}`.execute(
+    shop.database,
+  )
+  assertRefused(await edit(), 'reauthentication_required')
+  await sql`update sessions set reauthenticated_at = now() where user_id = ${asha.id}`.execute(shop.database)
+  assert.equal((await edit()).status, 200)
+})
+
+test('a link that is followed confirms; with a session of the account it also proves its owner', async () => {
+  const proven = async (id: string) =>
+    (await shop.database.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .email_proven_at !== null
+  const [alone, together, foreign] = [await register(), await register(), await register()]
+  await confirm(await mailedToken(shop, alone.email, SUBJECT))
+  const body = async (email: string) => ({ token: await mailedToken(shop, email, SUBJECT) })
+  await together.api.call('POST /auth/confirm-email', { body: await body(together.email) })
+  await together.api.call('POST /auth/confirm-email', { body: await body(foreign.email) })
+  assert.deepEqual([await proven(alone.id), await proven(together.id), await proven(foreign.id)], [false, true, false])
+
+  // Another address is proven anew, or not at all.
+  const email = newEmail()
+  await together.api.call('PATCH /auth/me', { body: { email, currentPassword: password } })
+  await confirm(await mailedToken(shop, email, SUBJECT))
+  assert.equal(await proven(together.id), false)
 })

@@ -73,4 +73,15 @@ export const invariants: Readonly<Record<string, Claim>> = {
     ...testsAt('test/regular-expressions/linear-patterns.test.ts')('every regular expression of the source'),
     ...testsAt('server/kept/accepted-coding.test.ts')('15 kB of Accept-Encoding'),
   ],
+  I10: [
+    'After a reset, a change of password or a deactivation, nothing that was made with the old credential opens or ' +
+      'changes the account',
+    ...testsAt('server/accounts/end-credentials.test.ts')(
+      'a reset by mail ends',
+      'a change of the password ends',
+      'a deactivation, also after',
+      'a request that begins before a reset',
+    ),
+    ...testsAt('test/faults/changed-password.test.ts')('fault 42 · '),
+  ],
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type OAuthCounterpart, oauthClient, startOAuthCounterpart } from '../../../test/counterparts/oauth.ts'
 import { type OidcCounterpart, oidcClient, startOidcCounterpart } from '../../../test/counterparts/oidc.ts'
-import { buildAdmin, buildPerson } from '../../../test/factories.ts'
+import { buildAdmin, buildPerson, insertSession } from '../../../test/factories.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { Navigator } from '../../../test/navigator.ts'
 import { assertRefused, request } from '../../../test/request.ts'
@@ -285,11 +285,15 @@ test('an unverified e-mail opens no existing account, not even that of the admin
   })
 })
 
-test('a verified e-mail joins the account that has confirmed it; its password and sessions stay', async () => {
+/** Lets a session count as proven: who uses it has just typed the password. */
+const prove = (userId: string) =>
+  sql`update sessions set reauthenticated_at = now() where user_id = ${userId}`.execute(shop.database)
+
+test('a verified e-mail joins the account whose owner has proven it; its password and sessions stay', async () => {
   const email = newEmail()
   const { id, bearer } = await register(email)
   const token = await mailedToken(shop, email, 'Please confirm your e-mail')
-  await shop.api().call('POST /auth/confirm-email', { body: { token } })
+  await shop.api(bearer).call('POST /auth/confirm-email', { body: { token } })
   atGoogle(email)
   const browser = newBrowser()
   assert.equal(await goThrough('google', browser), '/shop')
@@ -298,26 +302,29 @@ test('a verified e-mail joins the account that has confirmed it; its password an
   assert.deepEqual((await shop.api(bearer).call('GET /auth/account')).providers, ['google'])
 })
 
-test('nobody can lie in wait with an e-mail that is not theirs: password, sessions, links and identities are gone', async () => {
-  const email = newEmail()
-  const { id, bearer } = await register(email)
-  const link = await mailedToken(shop, email, 'Please confirm your e-mail')
-  await shop.database
-    .insertInto('identities')
-    .values({ provider: 'facebook', subject: 'intruder', user_id: id })
-    .execute()
-  atGoogle(email)
-  const browser = newBrowser()
-  assert.equal(await goThrough('google', browser), '/shop')
-  assert.equal((await whoIs(browser))?._id, id)
-  assertRefused(await request(shop, 'GET /auth/me', { bearer }), 'session_ended')
-  assertRefused(await logIn(email), 'wrong_credentials')
-  assertRefused(await request(shop, 'POST /auth/confirm-email', { body: { token: link } }), 'link_invalid')
-  facebook.person = { id: 'intruder', email: newEmail() }
-  const intruder = newBrowser()
-  await goThrough('facebook', intruder)
-  assert.notEqual((await whoIs(intruder))?._id, id)
-})
+for (const isConfirmed of [false, true])
+  test(`nobody can lie in wait with an e-mail that is not theirs, ${isConfirmed ? 'confirmed by its owner’s click or' : ''} not: all credentials are gone`, async () => {
+    const email = newEmail()
+    const { id, bearer } = await register(email)
+    const link = await mailedToken(shop, email, 'Please confirm your e-mail')
+    // The owner of the mailbox follows the welcome link, in a browser without a session.
+    if (isConfirmed) await shop.api().call('POST /auth/confirm-email', { body: { token: link } })
+    await shop.database
+      .insertInto('identities')
+      .values({ provider: 'facebook', subject: `intruder of ${email}`, user_id: id })
+      .execute()
+    atGoogle(email)
+    const browser = newBrowser()
+    assert.equal(await goThrough('google', browser), '/shop')
+    assert.equal((await whoIs(browser))?._id, id)
+    assertRefused(await request(shop, 'GET /auth/me', { bearer }), 'session_ended')
+    assertRefused(await logIn(email), 'wrong_credentials')
+    assertRefused(await request(shop, 'POST /auth/confirm-email', { body: { token: link } }), 'link_invalid')
+    facebook.person = { id: `intruder of ${email}`, email: newEmail() }
+    const intruder = newBrowser()
+    await goThrough('facebook', intruder)
+    assert.notEqual((await whoIs(intruder))?._id, id)
+  })
 
 test('a deactivated user stays out, by identity and by e-mail', async () => {
   const [left, connected] = [await buildPerson(shop, { isActive: false }), newEmail()]
@@ -339,14 +346,19 @@ test('who is signed in connects Facebook from the profile, but no other site can
   const start = `${SHOP}/api/auth/facebook?connect=true`
   assert.equal((await browser.visit(start, { 'Sec-Fetch-Site': 'cross-site' })).status, 403)
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const unproven = await browser.visit(start, headers)
+  assert.equal(unproven.location && placeOf(unproven.location), '/profile?problem=reauthentication_required')
+  await prove(asha.id)
   assert.equal(placeOf(await browser.follow(start, isPage, headers)), '/profile')
   assert.deepEqual((await asha.api.call('GET /auth/account')).providers, ['facebook'])
+  assert.equal((await mailsTo(shop, asha.email))[0]?.subject, 'Facebook was connected to your account')
   const again = newBrowser()
   await goThrough('facebook', again)
   assert.equal((await whoIs(again))?._id, asha.id)
   const nobody = await newBrowser().visit(start, headers)
   assert.equal(nobody.location?.search, '?problem=expired')
   const ravi = await buildPerson(shop)
+  await prove(ravi.id)
   const others = newBrowser()
   others.cookiesOf(SHOP).set('paudha_session', ravi.cookie)
   assert.equal(placeOf(await others.follow(start, isPage, headers)), '/profile?problem=identity_taken')
@@ -355,6 +367,7 @@ test('who is signed in connects Facebook from the profile, but no other site can
 test('what one person began to connect is not connected once that person has left, or another has come', async () => {
   const begin = async () => {
     const asha = await buildPerson(shop)
+    await prove(asha.id)
     const browser = newBrowser()
     browser.cookiesOf(SHOP).set('paudha_session', asha.cookie)
     atFacebook()
@@ -410,3 +423,113 @@ test('without its provider the shop says that it did not work', async () => {
 function assertNobodyChanged(work: () => Promise<unknown>): Promise<void> {
   return assertUnchanged(shop.database, work, ['sign_in_flows'])
 }
+
+test('signing in anew at the connected provider is a proof; at another account there it is not', async () => {
+  const person = atGoogle(newEmail())
+  const browser = newBrowser()
+  await goThrough('google', browser)
+  const cookie = browser.cookiesOf(SHOP).get('paudha_session') ?? ''
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const verify = async () =>
+    placeOf(await browser.follow(`${SHOP}/api/auth/google?verify=true&return=/profile`, isPage, headers))
+  const edit = () => request(shop, 'PATCH /auth/me', { cookie, body: { email: newEmail() }, headers: { Origin: SHOP } })
+  assertRefused(await edit(), 'reauthentication_required')
+  atGoogle(newEmail())
+  assert.equal(await verify(), '/profile?problem=another_identity')
+  assertRefused(await edit(), 'reauthentication_required')
+  google.person = person
+  assert.equal(await verify(), '/profile')
+  assert.equal((await edit()).status, 200)
+  assertRefused(
+    await request(shop, 'DELETE /auth/providers/google', { cookie, headers: { Origin: SHOP } }),
+    'last_sign_in_method',
+  )
+  const foreign = await browser.visit(`${SHOP}/api/auth/google?verify=true`, { 'Sec-Fetch-Site': 'cross-site' })
+  assert.equal(foreign.status, 403)
+})
+
+test('an answer that tells of an old sign-in is no proof', async (context) => {
+  atGoogle(newEmail())
+  const browser = newBrowser()
+  await goThrough('google', browser)
+  context.after(() => (google.forge = null))
+  google.forge = { claims: { auth_time: Math.round(Date.now() / 1_000) - 3_600 } }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const landed = await browser.follow(`${SHOP}/api/auth/google?verify=true`, isPage, headers)
+  assert.equal(placeOf(landed), '/profile?problem=failed')
+})
+
+test('a reset by mail tells what is connected, and drops what was connected since the e-mail was last proven', async () => {
+  const email = newEmail()
+  const { id, bearer } = await register(email)
+  const confirmation = await mailedToken(shop, email, 'Please confirm your e-mail')
+  const connect = (provider: 'google' | 'facebook') =>
+    shop.database
+      .insertInto('identities')
+      .values({ provider, subject: `${provider} ${email}`, user_id: id })
+      .execute()
+  await connect('google')
+  await shop.api(bearer).call('POST /auth/confirm-email', { body: { token: confirmation } })
+  await connect('facebook')
+  await shop.api().call('POST /auth/forgot-password', { body: { email } })
+  const token = await mailedToken(shop, email, 'Choose a new password')
+  const preview = await shop.api().call('POST /auth/reset-password/preview', { body: { token } })
+  assert.deepEqual(
+    preview.identities.map(({ provider, isKept }) => [provider, isKept]),
+    [
+      ['facebook', false],
+      ['google', true],
+    ],
+  )
+  const reset = await shop.api().call('POST /auth/reset-password', { body: { token, password: 'a new password' } })
+  assert.deepEqual(reset.disconnected, ['facebook'])
+  const { token: own } = await shop.api().call('POST /auth/login', { body: { email, password: 'a new password' } })
+  assert.deepEqual((await shop.api(own).call('GET /auth/account')).providers, ['google'])
+  assert.equal((await mailsTo(shop, email))[0]?.text?.includes('we also disconnected Facebook'), true)
+})
+
+test('with the e-mail never proven, a reset drops every identity but one that vouches for it', async () => {
+  const email = newEmail()
+  const { id } = await register(email)
+  const values = [
+    { provider: 'facebook' as const, subject: `f ${email}`, user_id: id },
+    { provider: 'google' as const, subject: `g ${email}`, user_id: id, verified_email: email },
+  ]
+  await shop.database.insertInto('identities').values(values).execute()
+  await shop.api().call('POST /auth/forgot-password', { body: { email } })
+  const token = await mailedToken(shop, email, 'Choose a new password')
+  const { disconnected } = await shop.api().call('POST /auth/reset-password', { body: { token, password } })
+  assert.deepEqual(disconnected, ['facebook'])
+})
+
+test('disconnecting needs a proof and leaves a way in; the identity opens nothing any more, and its owner is mailed', async () => {
+  const email = newEmail()
+  const { id, bearer } = await register(email)
+  facebook.person = { id: `f ${email}` }
+  const values = { provider: 'facebook' as const, subject: `f ${email}`, user_id: id }
+  await shop.database.insertInto('identities').values(values).execute()
+  const disconnect = (provider = 'facebook') => request(shop, `DELETE /auth/providers/${provider}`, { bearer })
+  assertRefused(await disconnect(), 'reauthentication_required')
+  assertRefused(await disconnect('google'), 'not_found')
+  assertRefused(await disconnect('github'), 'not_found')
+  await shop.api(bearer).call('POST /auth/reauthenticate', { body: { password } })
+  const answer = await disconnect()
+  assert.deepEqual((answer.json as { identities: unknown }).identities, [])
+  assert.match(await goThrough('facebook'), /^\/provider-email/)
+  await mailedToken(shop, email, 'Facebook was disconnected from your account')
+})
+
+test('a connect that is under way while the password changes leaves no identity behind', async () => {
+  const email = newEmail()
+  const { id, bearer } = await register(email)
+  const { cookie } = await insertSession(shop, id)
+  await prove(id)
+  const browser = newBrowser()
+  browser.cookiesOf(SHOP).set('paudha_session', cookie)
+  atFacebook()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await browser.follow(`${SHOP}/api/auth/facebook?connect=true`, isCallback, headers)
+  await shop.api(bearer).call('PUT /auth/password', { body: { currentPassword: password, password: 'another one' } })
+  assert.equal((await browser.visit(answer)).location?.search, '?problem=expired')
+  assert.deepEqual((await shop.api(bearer).call('GET /auth/account')).providers, [])
+})

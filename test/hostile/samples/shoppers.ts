@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../../../server/accounts/passwords.ts'
 import { keepIdentity } from '../../../server/accounts/providers/pending-identities.ts'
-import { newIdentifier } from '../../../server/identifiers.ts'
-import { address, buildOrder, buildPlant, orderOf } from '../../factories.ts'
+import { digestOf, newIdentifier, newSecret } from '../../../server/identifiers.ts'
+import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../factories.ts'
 import { mailedToken } from '../../mails.ts'
 import { buildOrderIn } from '../../orders-in-states.ts'
 import { buildOnlineOrder } from '../../payment-shop.ts'
+import { noteSecrets } from '../../run-logs.ts'
 import { agreeing, browserEvent } from '../../visits.ts'
 import type { Samples, World } from './sample.ts'
 
@@ -27,6 +29,23 @@ export const shoppers: Samples = {
   },
   'POST /auth/forgot-password': async ({ customer }) => ({ body: { email: customer.email } }),
   'POST /auth/reset-password': async (world) => ({ body: { token: await resetToken(world), password } }),
+  'POST /auth/reset-password/preview': async (world) => ({ body: { token: await resetToken(world) } }),
+  'POST /auth/undo-change': async (world) => ({ body: { token: await undoToken(world), password } }),
+  'POST /auth/undo-change/preview': async (world) => ({ body: { token: await undoToken(world) } }),
+  'POST /auth/reauthenticate': async (world) => {
+    await choosePassword(world)
+    return { body: { password } }
+  },
+  'DELETE /auth/providers/:provider': async (world) => {
+    await choosePassword(world)
+    await connectGoogle(world)
+    return { params: { provider: 'google' } }
+  },
+  'DELETE /auth/sessions/:id': async ({ shop, customer }) => {
+    await insertSession(shop, customer.id)
+    const [session] = (await customer.api.call('GET /auth/sessions')).filter(({ isCurrent }) => !isCurrent)
+    return { params: { id: session?._id ?? '' } }
+  },
   'POST /auth/confirm-email': async (world) => ({ body: { token: (await register(world)).token } }),
   'POST /auth/provider-email': async ({ shop }) => {
     const identity = { subject: newIdentifier(), name: 'Asha', email: null }
@@ -132,6 +151,37 @@ async function choosePassword({ shop, customer }: World): Promise<void> {
 async function resetToken({ shop, customer }: World): Promise<string> {
   await shop.api().call('POST /auth/forgot-password', { body: { email: customer.email } })
   return mailedToken(shop, customer.email, 'Choose a new password')
+}
+
+/** Its mail went out with a change of the password. */
+async function undoToken(world: World): Promise<string> {
+  const token = newSecret()
+  noteSecrets(token)
+  await world.shop.database
+    .insertInto('undo_links')
+    .values({
+      token_hash: digestOf(token),
+      user_id: world.customer.id,
+      change: 'password',
+      email: world.customer.email,
+      identities: '[]',
+      expires_at: sql<Date>`now() + interval '7 days'`,
+    })
+    .execute()
+  return token
+}
+
+async function connectGoogle({ shop, customer }: World): Promise<void> {
+  await shop.database
+    .insertInto('identities')
+    .values({ provider: 'google', subject: newIdentifier(), user_id: customer.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await shop.database
+    .updateTable('sessions')
+    .set({ reauthenticated_at: sql<Date>`now()` })
+    .where('user_id', '=', customer.id)
+    .execute()
 }
 
 async function fillCart({ customer, plant }: World): Promise<void> {
