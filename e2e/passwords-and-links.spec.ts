@@ -1,5 +1,6 @@
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/test-shop.ts'
+import { inShopDatabase } from './database.ts'
 import { mailedLink } from './mails.ts'
 import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './shop.ts'
 
@@ -54,7 +55,7 @@ test('a forgotten password is replaced by the mailed link, once, and every sessi
 })
 
 test('a link without its secret is told to be none, and nobody learns who has an account', async ({ page }) => {
-  for (const path of ['/confirm-email', '/reset-password']) {
+  for (const path of ['/confirm-email', '/reset-password', '/undo-change']) {
     await page.goto(path)
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   }
@@ -132,4 +133,42 @@ test('the profile changes name, phone number and password, and ends other sessio
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
   await visitor().call('POST /auth/login', { body: { ...shopper, password: 'a later monsoon' } })
+})
+
+test('a pending change of the e-mail is withdrawn on the profile', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  const other = newShopper().email
+  await shopper.api.call('PATCH /auth/me', { body: { email: other, currentPassword: shopper.password } })
+  await page.goto('/profile')
+  await expect(page.getByText(`Your e-mail changes from ${shopper.email} to ${other}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw the change' }).click()
+  await expect(toastOf(page, 'The change is withdrawn.')).toBeVisible()
+  await expect(page.getByText(`we have sent to ${other}`)).toHaveCount(0)
+})
+
+test('a change of the e-mail is undone by the link that the former address got', async ({ page, shopper }) => {
+  const other = newShopper().email
+  await shopper.api.call('PATCH /auth/me', { body: { email: other, currentPassword: shopper.password } })
+  await page.goto(await mailedLink(other, CONFIRM))
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.goto(await mailedLink(shopper.email, 'Your e-mail was changed'))
+  await expect(page.getByText(`its e-mail is ${shopper.email} again,`)).toBeVisible()
+  await page.getByLabel('New password').fill('a later monsoon')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillInLogin(page, { ...shopper, password: 'a later monsoon' })
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the page for a new password says what it disconnects', async ({ page, shopper }) => {
+  const { _id } = await shopper.api.call('GET /auth/me')
+  await inShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $1)", [_id])
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(await mailedLink(shopper.email, RESET))
+  await expect(page.getByText(/Facebook, since .*: will be disconnected/)).toBeVisible()
+  await page.getByLabel('New password').fill('a later monsoon')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Facebook is no longer connected.')).toBeVisible()
 })

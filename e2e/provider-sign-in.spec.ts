@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inShopDatabase } from './database.ts'
 import { mailedLink } from './mails.ts'
 import { allow, answerOf, continueWith, facebookPerson, googlePerson, leaveFor } from './providers.ts'
-import { adminAccount, expect, fillInLogin, newShopper, test, toastOf, visitor } from './shop.ts'
+import { adminAccount, enter, expect, fillInLogin, newShopper, test, toastOf, visitor } from './shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 
@@ -104,7 +104,11 @@ test('an e-mail that Google has not verified opens nobody’s account', async ({
   await expectRefused(page, /There is an account with this e-mail already/)
 })
 
-test('a verified e-mail joins the account that has confirmed it, and its password stays', async ({ page, shopper }) => {
+test('a verified e-mail joins the account that its owner has proven, and the password stays', async ({
+  page,
+  shopper,
+}) => {
+  await enter(page, shopper)
   await page.goto(await mailedLink(shopper.email, CONFIRM))
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await page.goto('/login')
@@ -138,7 +142,7 @@ test('who has an account with the e-mail that Facebook tells signs in first and 
   await expectRefused(page, /Log in to it first, then connect it from your profile/)
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/profile')
-  await page.getByRole('link', { name: 'Connect Facebook' }).click()
+  await connectFacebook(page, shopper.password)
   await allow(page, 'Facebook', person)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Facebook' })).toContainText('Connected')
@@ -157,10 +161,10 @@ test('a Facebook that is connected with another account is not connected twice',
   await expect(page).toHaveURL('/shop')
   await page.goto('/login?from=/profile')
   await fillInLogin(page, shopper)
-  await page.getByRole('link', { name: 'Connect Facebook' }).click()
+  await connectFacebook(page, shopper.password)
   await allow(page, 'Facebook', person)
   await expect(page.getByRole('alert')).toHaveText('This is connected with another account already.')
-  await expect(page.getByRole('link', { name: 'Connect Facebook' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible()
 })
 
 test('who was deactivated stays out, whichever way they come', async ({ page, shopper }) => {
@@ -235,3 +239,21 @@ async function expectProfile(page: Page, email: string): Promise<void> {
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
 }
+
+/** Presses the button on the profile and types the password that is asked for. */
+async function connectFacebook(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Facebook' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Connect Facebook' }).click()
+}
+
+test('a provider is disconnected from the profile, after the password is typed', async ({ page, shopper }) => {
+  const person = facebookPerson(newShopper().email)
+  await page.goto('/login?from=/profile')
+  await fillInLogin(page, shopper)
+  await connectFacebook(page, shopper.password)
+  await allow(page, 'Facebook', person)
+  await page.getByRole('button', { name: 'Disconnect Facebook' }).click()
+  await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible()
+  await expect(page.getByText('Facebook was disconnected')).toBeVisible()
+})
