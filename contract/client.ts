@@ -1,5 +1,5 @@
 import type { Answer, ApiRequest, EndpointKey } from './contract.ts'
-import type { ErrorAnswer } from './errors.ts'
+import type { ErrorAnswer, SecondStep } from './errors.ts'
 
 /**
  * One request below `/api`: which endpoint is asked for what, and how that is written over a wire, where `path` carries
@@ -26,6 +26,7 @@ export class ApiError extends Error {
   readonly code: ErrorAnswer['code']
   readonly fields: Readonly<Record<string, string>>
   readonly total: number | undefined
+  readonly secondFactor: SecondStep | undefined
 
   constructor(status: number, answer: ErrorAnswer) {
     super(answer.message)
@@ -34,6 +35,7 @@ export class ApiError extends Error {
     this.code = answer.code
     this.fields = answer.fields ?? {}
     this.total = answer.total
+    this.secondFactor = answer.secondFactor
   }
 }
 

@@ -19,6 +19,7 @@ import { payments } from './payments.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
+import { secondFactor } from './second-factor.ts'
 import { securityEvents } from './security-events.ts'
 import { settings } from './settings.ts'
 import { spreadsheets } from './spreadsheets.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...accountSettings,
   ...accountRecovery,
   ...providerSignIn,
+  ...secondFactor,
   ...securityEvents,
   ...plants,
   ...bulkProducts,

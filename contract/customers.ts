@@ -39,6 +39,7 @@ export const customers = {
   'PATCH /admin/users/:id/status': {
     summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
     access: 'admin',
+    asksFactor: true,
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     answers: { 200: Customer },

@@ -38,6 +38,7 @@ export type BestSeller = z.infer<typeof BestSeller>
 const orderInQuestion = { order: z.string(), createdAt: moment, waitingHours: z.number() }
 
 export const Tasks = z.object({
+  hasSecondFactor: z.boolean().meta({ description: 'Whether the caller has set one up' }),
   toShip: z.object({
     total: z.number(),
     oldest: z.array(

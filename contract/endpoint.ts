@@ -12,6 +12,8 @@ export type Endpoint = {
   summary: string
   access: Access
   limit?: LimitName
+  /** Of an admin who has a second factor, it must have been proven within this session a few minutes ago */
+  asksFactor?: true
   /** What it changes is seen by its caller alone: it stands in no list and on no page */
   isPersonal?: true
   /** For what a browser opens as a page: where it lands, with `?problem=<code>`, when the shop cannot serve it just now */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorKinds } from '../domain/factor-kinds.ts'
 
 /** Every refusal the API answers on purpose: its stable code, its status and the message fit to show a shopper. */
 export const refusals = {
@@ -10,6 +11,10 @@ export const refusals = {
   session_ended: [401, 'Your session has ended. Please log in again.'],
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   wrong_credentials: [401, 'The e-mail or the password is wrong.'],
+  second_factor_needed: [401, 'Please prove that it is you by your second factor.'],
+  factor_wrong: [400, 'This code or passkey is not right. Please try again.'],
+  factor_needed: [403, 'Please prove that it is you by your second factor, then try again.'],
+  sign_in_expired: [400, 'That took too long. Please sign in again.'],
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
   reauthentication_required: [403, 'Please confirm first that it is you.'],
   admins_only: [403, 'Only the shop may do this.'],
@@ -50,11 +55,16 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** What completes a sign-in whose password was right: a token that lives for 5 minutes, and the kinds of factor there are. */
+const SecondStep = z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) })
+export type SecondStep = z.infer<typeof SecondStep>
+
 /** The body of every refusal; `fields` names each invalid field with its message, `total` is a changed order total. */
 export const ErrorAnswer = z.object({
   message: z.string(),
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  secondFactor: SecondStep.optional().meta({ description: 'With second_factor_needed: how to go on' }),
   total: z.number().optional().meta({ description: 'Rupees; with amount_changed: the total as it is now' }),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

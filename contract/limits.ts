@@ -1,13 +1,19 @@
+import type { BackOff } from '../domain/back-off.ts'
+
 /** So many tries in so many seconds, counted from the first. */
 export type Allowance = { tries: number; seconds: number }
 
 /**
  * What limits an endpoint: tries from one address, and tries that concern one account (the one whose e-mail the body
- * names, from anywhere or from one network, or the caller's). A limit that forgives success counts only the tries that were refused.
+ * names, counted by network, or the caller's). The tries of an e-mail from anywhere can be used up by strangers: they back
+ * off instead of ending, and with `device` the tries from a device that has signed in to the account before are counted
+ * for that device alone. A limit that forgives success counts only the tries that were refused.
  */
 export type Limit = {
   address?: Allowance
-  account?: Allowance & { of: 'email' | 'email-and-network' | 'caller' }
+  account?: Allowance & { of: 'email-and-network' | 'caller' }
+  backsOff?: BackOff & { of: 'email' | 'session' }
+  device?: BackOff
   forgivesSuccess?: true
 }
 
@@ -17,7 +23,7 @@ const DAY = 24 * HOUR
 
 const guessing = {
   address: { tries: 50, seconds: MINUTES_15 },
-  account: { tries: 10, seconds: MINUTES_15, of: 'email' },
+  account: { tries: 10, seconds: MINUTES_15 },
 } as const
 
 /** Counted by e-mail and network together, so that strangers elsewhere cannot use up the owner's tries. */
@@ -26,10 +32,24 @@ const asking = {
   account: { ...guessing.account, of: 'email-and-network' },
 } as const
 
+/** After ten wrong tries each further one waits twice as long as the one before, up to a quarter of an hour. */
+const wrongTries = { freeTries: 10, firstWait: 2, longestWait: MINUTES_15, forgetsEvery: MINUTES_15 } as const
+
 /** Every limit of the API, by the name under which its tries are counted. */
 export const limits = {
-  login: { ...guessing, forgivesSuccess: true },
+  login: {
+    address: guessing.address,
+    backsOff: { ...wrongTries, of: 'email' },
+    device: { ...wrongTries, freeTries: 20 },
+    forgivesSuccess: true,
+  },
   register: asking,
+  /** The second step of a sign-in; the tries of one account are counted where the account is known */
+  'second-factor': { address: guessing.address, forgivesSuccess: true },
+  /** Setting second factors up and removing them */
+  factors: { account: { tries: 30, seconds: MINUTES_15, of: 'caller' } },
+  /** Proving the second factor anew within a session */
+  factor: { backsOff: { ...wrongTries, of: 'session' }, forgivesSuccess: true },
   /** Forgotten passwords: asking for a link and using one */
   reset: asking,
   /** What a signed-in person changes about the account; it may ask for the password or send a mail */
@@ -55,5 +75,8 @@ export const limits = {
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
+
+/** Wrong second factors of one account, and of one device that has signed in to it before. */
+export const factorTries = { account: wrongTries, device: { ...wrongTries, freeTries: 20 } } as const
 
 export type LimitName = keyof typeof limits

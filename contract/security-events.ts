@@ -22,6 +22,12 @@ export const securityEventKinds = [
   'sessions_ended',
   'account_deactivated',
   'account_activated',
+  'account_guessed',
+  'factor_added',
+  'factor_removed',
+  'factor_used',
+  'factor_refused',
+  'recovery_code_used',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -45,6 +45,7 @@ export const settings = {
   'PATCH /admin/settings': {
     summary: "Change some of the seller's details; with If-Match only if nobody changed them meanwhile",
     access: 'admin',
+    asksFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: mini.partial(SettingsForm),
     answers: { 200: AdminSettings },

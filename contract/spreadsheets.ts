@@ -68,8 +68,13 @@ export const spreadsheets = {
     summary:
       'The orders that were placed from one day to another, the oldest first, as CSV for the accounts: what was paid and ' +
       'refunded, and the taxes of their invoices, in rupees',
+    asksFactor: true,
     query: OrderExportQuery,
     ...csv,
   },
-  'GET /admin/subscribers/export': { summary: 'Who is subscribed to the newsletter, as CSV', ...csv },
+  'GET /admin/subscribers/export': {
+    summary: 'Who is subscribed to the newsletter, as CSV',
+    asksFactor: true,
+    ...csv,
+  },
 } as const satisfies EndpointTable

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { providerRoutes } from './accounts/providers/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { accountSettingsRoutes } from './accounts/settings-routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -83,6 +84,8 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)
+  app.decorateRequest('device', null)
+  app.decorateRequest('isKnownDevice', false)
   answerErrors(app)
   logAnswers(app)
   readEmptyBodies(app)
@@ -121,6 +124,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   for (const routes of [
     accountRoutes,
     accountSettingsRoutes,
+    secondFactorRoutes,
     providerRoutes,
     securityEventRoutes,
     catalogueRoutes,

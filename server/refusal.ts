@@ -1,6 +1,6 @@
-import { type ErrorAnswer, type RefusalCode, refusals } from '../contract/errors.ts'
+import { type ErrorAnswer, type RefusalCode, refusals, type SecondStep } from '../contract/errors.ts'
 
-type Details = { message?: string; fields?: Record<string, string>; total?: number }
+type Details = { message?: string; fields?: Record<string, string>; total?: number; secondFactor?: SecondStep }
 
 /** A refusal that a caller can expect, returned as a value; a command that returns one has changed nothing. */
 export class Refusal {

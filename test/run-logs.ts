@@ -37,14 +37,14 @@ export function noteSecrets(...secrets: (string | undefined)[]): void {
 
 /** Notes the passwords and tokens in a body as it was sent or answered. */
 export function noteSecretsIn(body: string): void {
-  const fields = body.matchAll(/"(?:password|currentPassword|confirmPassword|token)":("(?:[^"\\]|\\.)*")/g)
+  const fields = body.matchAll(/"(?:password|currentPassword|confirmPassword|token|secret)":("(?:[^"\\]|\\.)*")/g)
   noteSecrets(...[...fields].map(([, text = '""']) => JSON.parse(text) as string))
 }
 
 /** Notes the secrets of the cookies that an answer sets. */
 export function noteCookies(headers: Headers): void {
   noteSecrets(
-    ...headers.getSetCookie().map((cookie) => /^(?:__Host-)?paudha_(?:session|flow)=([^;]+)/.exec(cookie)?.[1]),
+    ...headers.getSetCookie().map((cookie) => /^(?:__Host-)?paudha_(?:session|flow|device)=([^;]+)/.exec(cookie)?.[1]),
   )
 }
 

@@ -1,9 +1,10 @@
 import { ApiError, createApi, type Send } from '../contract/client.ts'
+import { askingFactor } from './second-factor/factor-needed.ts'
 import { loseSession } from './session/lost-session.ts'
 import { storedToken } from './session/token.ts'
 
 /** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
-export const api = createApi(sendByFetch)
+export const api = createApi(askingFactor(sendByFetch))
 
 /** What to tell the shopper: the server's message, or the default where the server gave none. */
 export function messageOf(error: unknown, fallback: string): string {
@@ -55,7 +56,7 @@ export function silentFailure(status: number): ApiError {
 }
 
 function isSignIn(path: string): boolean {
-  return path === '/auth/login' || path === '/auth/register'
+  return ['/auth/login', '/auth/register', '/auth/provider-email'].includes(path)
 }
 
 function hasMessage(answer: unknown): boolean {

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { forgetDevices } from './known-devices.ts'
+import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
 
 /**
  * Ends everything that was made with the account's credentials so far: its sessions, links for a new password, pending
- * changes of the e-mail, flows at a provider that would connect it, and fresh proofs. Every change of a credential calls
+ * changes of the e-mail, flows at a provider that would connect it, sign-ins that wait for a second factor, the devices
+ * that are known by a sign-in, and fresh proofs. Second factors stay. Every change of a credential calls
  * it, after the change and with the user's row locked, so that requests under way find their session gone (`lockCaller`).
  * On an ordinary change the caller's own session is spared.
  *
@@ -15,6 +18,8 @@ export async function endCredentials(
   userId: string,
   { exceptSessionId = null }: { exceptSessionId?: string | null } = {},
 ): Promise<void> {
+  await forgetDevices(transaction, userId, exceptSessionId)
+  await endPendingSignIns(transaction, userId)
   await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -36,7 +36,8 @@ export async function openSession(
   return rows.length === 0 ? null : { id, bearer, cookie }
 }
 
-function withCredential(verified: VerifiedCredential) {
+/** The part of a query on `users` that finds the account which a verified credential still opens. */
+export function withCredential(verified: VerifiedCredential) {
   if (verified.kind === 'password') return sql`where users.password_hash = ${verified.hash}`
   const { provider, subject } = verified
   return sql`

@@ -1,14 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ResetPreview } from '../../contract/account-recovery.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Provider } from '../database/schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { findLink, takeLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endCredentials } from './end-credentials.ts'
+import { rememberDevice } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import { dropUntrustedIdentities, listIdentities } from './providers/identities.ts'
 import { mailChange } from './undo/mail-change.ts'
@@ -16,18 +18,19 @@ import { takeSnapshot } from './undo/take-snapshot.ts'
 
 /**
  * Sets a new password for the reader of a mailed link. Everything made with the account's credentials ends, identities
- * that were connected since the address was last proven are disconnected, and the address is proven by it. Answers which
- * providers were disconnected.
+ * that were connected since the address was last proven are disconnected, and the address is proven by it. The device
+ * becomes known: from here its owner gets in while others keep guessing. Answers which providers were disconnected.
  */
 export async function resetPassword(
   shop: Shop,
-  source: RequestSource,
   { token, password }: { token: string; password: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ disconnected: Provider[] } | Refusal> {
   if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
   const common = refuseCommonPassword(password)
   if (common) return common
   const password_hash = await hashPassword(password)
+  const source = sourceOf(request)
   return inTransaction(shop.database, async (transaction) => {
     const link = await takeLink(transaction, 'reset-password', token)
     if (!link) return refuse('link_invalid')
@@ -48,6 +51,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
     await endCredentials(transaction, userId)
+    await rememberDevice(shop, transaction, userId, request, reply)
     await mailChange(shop, transaction, snapshot, { kind: 'password', disconnected })
     for (const provider of disconnected)
       await recordSecurityEvent(transaction, source, { userId, kind: 'provider_dropped', details: { provider } })

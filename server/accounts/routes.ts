@@ -5,6 +5,7 @@ import { clearSessionCookie } from '../http/session-cookie.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
+import { noteGuess } from './guessing/note-guess.ts'
 import { logIn } from './log-in.ts'
 import { presentCaller } from './present-account.ts'
 import { registerAccount } from './register-account.ts'
@@ -22,7 +23,9 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /auth/login', async ({ body, request, reply }) => {
     const verified = await logIn(database, sourceOf(request), body)
-    return verified instanceof Refusal ? verified : answer(await signIn(shop, verified, request, reply))
+    if (!(verified instanceof Refusal)) return answer(await signIn(shop, verified, request, reply))
+    if (verified.code === 'wrong_credentials') await noteGuess(shop, body.email, request)
+    return verified
   })
 
   route('GET /auth/logout', async ({ optionalCaller, credential, request, reply }) => {

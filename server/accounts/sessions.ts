@@ -27,6 +27,19 @@ const RENEWAL_HOURS = 1
 
 export const SESSION_SECONDS = LONGEST_DAYS * 86_400
 
+/** Notes of a new session on which device it was opened, and whether by a second factor. */
+export async function markSession(
+  database: Database,
+  sessionId: string,
+  { device, hasProvenFactor }: { device: Buffer; hasProvenFactor: boolean },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ device_hash: device, factor_at: hasProvenFactor ? sql<Date>`now()` : null })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
 /** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
 export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {
   const [row] = await callerBy(database, credential, {})

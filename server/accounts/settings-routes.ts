@@ -31,8 +31,8 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return done('If there is an account with this e-mail, a link to choose a new password is on its way.')
   })
 
-  route('POST /auth/reset-password', async ({ body, request }) => {
-    const reset = await resetPassword(shop, sourceOf(request), body)
+  route('POST /auth/reset-password', async ({ body, request, reply }) => {
+    const reset = await resetPassword(shop, body, { request, reply })
     if (reset instanceof Refusal) return reset
     await dropSpentPassword(shop)
     return { body: { message: 'Your new password is set. Please log in.', ...reset } }

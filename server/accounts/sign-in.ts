@@ -1,39 +1,65 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
+import { rememberDevice } from './known-devices.ts'
 import { openSession, type VerifiedCredential } from './open-session.ts'
 import { presentAccount } from './present-account.ts'
 import type { Account } from './register-account.ts'
+import { hasFactor } from './second-factor/factors.ts'
+import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
+import { markSession } from './sessions.ts'
 
 /** An account and what was verified to open it. */
 export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer is in the answer. Refused as a wrong password is when
- * the credential was changed, or the account deactivated, since it was verified.
+ * the credential was changed, or the account deactivated, since it was verified. With a second factor no session is opened
+ * yet; the refusal tells how to go on.
  */
 export async function signIn(
   shop: Shop,
-  { account, verified, isNew = false }: VerifiedAccount,
+  verified: VerifiedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | Refusal> {
+  const signedIn = await inTransaction(shop.database, (transaction) =>
+    openSignedIn(shop, transaction, verified, { request, reply, hasProvenFactor: false }),
+  )
+  const isToContinue = signedIn instanceof Refusal && signedIn.code === 'second_factor_needed'
+  if (!isToContinue) return signedIn
+  const secondFactor = await openPendingSignIn(shop.database, verified)
+  return secondFactor ? refuse('second_factor_needed', { secondFactor }) : refuse('wrong_credentials')
+}
+
+type Opening = { request: FastifyRequest; reply: FastifyReply; hasProvenFactor: boolean }
+
+/**
+ * Opens the session, and makes the device known to the account. Whether there is a second factor is looked at while the
+ * session's opening locks the account, so that none is added unseen.
+ */
+export async function openSignedIn(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { account, verified, isNew = false }: VerifiedAccount,
+  { request, reply, hasProvenFactor }: Opening,
+): Promise<SignedIn | Refusal> {
   const source = sourceOf(request)
-  const { userAgent } = source
-  const session = await inTransaction(shop.database, async (transaction) => {
-    const opened = await openSession(transaction, { userId: account.id, userAgent, verified })
-    if (!opened) return refuse('wrong_credentials')
-    const kind = isNew ? 'registered' : 'signed_in'
-    const method = verified.kind === 'password' ? 'password' : verified.provider
-    await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })
-    return opened
-  })
-  if (!('bearer' in session)) return session
+  const session = await openSession(transaction, { userId: account.id, userAgent: source.userAgent, verified })
+  if (!session) return refuse('wrong_credentials')
+  if (!hasProvenFactor && (await hasFactor(transaction, account.id))) return refuse('second_factor_needed')
+  const device = await rememberDevice(shop, transaction, account.id, request, reply)
+  await markSession(transaction, session.id, { device, hasProvenFactor })
+  const kind = isNew ? 'registered' : 'signed_in'
+  const method = verified.kind === 'password' ? 'password' : verified.provider
+  await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })
   setSessionCookie(shop, reply, session.cookie)
   return { token: session.bearer, name: account.name, user: presentAccount(account) }
 }

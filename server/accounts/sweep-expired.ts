@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SECURITY_EVENT_DAYS } from '../../contract/security-events.ts'
 import type { Database } from '../database/database.ts'
 import { repeated } from '../jobs/repeated.ts'
+import { DEVICE_DAYS } from './known-devices.ts'
 
 /** Every ten minutes. What fails is swept the next time. */
 export const SWEEP_TIMES = '*/10 * * * *'
@@ -24,4 +25,16 @@ export async function sweepExpired(database: Database): Promise<void> {
     .where('last_at', '<=', sql<Date>`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`)
     .execute()
   await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
+  await sweepSignInAids(database)
+}
+
+/** What signing in leaves behind: waiting second steps, devices that were not used for long, counted guesses. */
+async function sweepSignInAids(database: Database): Promise<void> {
+  for (const table of ['pending_sign_ins', 'passkey_challenges', 'totp_setups'] as const) {
+    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
+  }
+  const unusedSince = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`
+  await database.deleteFrom('known_devices').where('last_used_at', '<=', unusedSince).execute()
+  await database.deleteFrom('back_offs').where('tried_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
+  await database.deleteFrom('guesses').where('last_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
 }

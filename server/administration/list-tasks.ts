@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tasks } from '../../contract/dashboard.ts'
 import { toRupees } from '../../domain/money.ts'
 import { LOW_STOCK } from '../../domain/stock.ts'
+import { hasFactor } from '../accounts/second-factor/factors.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { listOperationalIncidents } from '../incidents/operational-incidents.ts'
@@ -13,8 +14,12 @@ import type { Shop } from '../shop.ts'
 const SHOWN = 5
 
 /** What waits for somebody: orders to ship, stock that runs low, payments that went wrong. */
-export async function listTasks({ database, settings }: Pick<Shop, 'database' | 'settings'>): Promise<Tasks> {
-  const [toShip, lowStock, incidents, operations, held, refunds] = await Promise.all([
+export async function listTasks(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  caller: { userId: string },
+): Promise<Tasks> {
+  const [hasSecondFactor, toShip, lowStock, incidents, operations, held, refunds] = await Promise.all([
+    hasFactor(database, caller.userId),
     ordersToShip(database),
     plantsInLowStock(database),
     openIncidents(database),
@@ -22,7 +27,7 @@ export async function listTasks({ database, settings }: Pick<Shop, 'database' | 
     findSettings(database),
     refundsOnTheirWay(database),
   ])
-  return { toShip, lowStock, incidents, operations, takesOrders: takesOrders(settings, held), refunds }
+  return { hasSecondFactor, toShip, lowStock, incidents, operations, takesOrders: takesOrders(settings, held), refunds }
 }
 
 async function ordersToShip(database: Database): Promise<Tasks['toShip']> {

@@ -34,7 +34,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /admin/dashboard/best-sellers', async ({ query }) => ({ body: await listBestSellers(shop, query.days) }))
 
-  route('GET /admin/dashboard/tasks', async () => ({ body: await listTasks(shop) }))
+  route('GET /admin/dashboard/tasks', async ({ caller }) => ({ body: await listTasks(shop, caller) }))
 
   route('GET /admin/orders/export', async ({ query }) => ({
     lines: await fromFirst(exportOrders(database, query)),

@@ -1,16 +1,25 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
+const ENDED = [
+  'sessions',
+  'known_devices',
+  'pending_sign_ins',
+  'account_links',
+  'sign_in_flows',
+  'pending_identities',
+] as const
+
 /**
  * A restored shop is back in the past, and the world is not. Sessions, links, flows and identities without an e-mail that
- * were used or ended since must not come to life, so all of them end; only links that undo a change stay, since the change
- * that they undo may be there again. A picture that nobody had saved may be in use since, in a bucket that this shop and another read, so none of
+ * were used or ended since must not come to life, so all of them end, with the devices that they made known; only links
+ * that undo a change stay, since the change that they undo may be there again. A picture that nobody had saved may be in
+ * use since, in a bucket that this shop and another read, so none of
  * them is swept. Money may have moved since, so the provider is asked about every order that it may concern. That work
  * was under way is written down, for whoever starts the shop to leave it anew.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
-  for (const table of ['sessions', 'account_links', 'sign_in_flows', 'pending_identities'] as const)
-    await transaction.deleteFrom(table).execute()
+  for (const table of ENDED) await transaction.deleteFrom(table).execute()
   await transaction.deleteFrom('uploads').execute()
   await transaction
     .updateTable('payment_intents')

@@ -28,6 +28,7 @@ import * as mailsInParts from './migrations/0027-mails-in-parts.ts'
 import * as leanOrders from './migrations/0028-lean-orders.ts'
 import * as searchOfOrders from './migrations/0029-search-of-orders.ts'
 import * as accountRecovery from './migrations/0030-account-recovery.ts'
+import * as secondFactor from './migrations/0033-second-factor.ts'
 import * as unconfirmedMails from './migrations/0036-unconfirmed-mails.ts'
 import * as operations from './migrations/0037-operations.ts'
 import type { Schema } from './schema.ts'
@@ -58,6 +59,7 @@ const migrations = {
   '0028-lean-orders': leanOrders,
   '0029-search-of-orders': searchOfOrders,
   '0030-account-recovery': accountRecovery,
+  '0033-second-factor': secondFactor,
   '0036-unconfirmed-mails': unconfirmedMails,
   '0037-operations': operations,
 }

@@ -9,6 +9,7 @@ import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RestorationTables } from './tables/restorations.ts'
+import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UploadTables } from './tables/uploads.ts'
 
@@ -27,5 +28,6 @@ export type Schema = AccountTables &
   OrderTables &
   PaymentTables &
   RestorationTables &
+  SecondFactorTables &
   SettingsTables &
   UploadTables

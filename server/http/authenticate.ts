@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { askFactor } from '../accounts/second-factor/ask-factor.ts'
 import { type Caller, type Credential, findCaller } from '../accounts/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +15,8 @@ export async function authenticate(shop: Shop, endpoint: Endpoint, request: Fast
   request.caller = credential && (await findCaller(shop.database, credential))
   if (endpoint.access === 'anyone') return null
   if (!request.caller) return refuse('session_ended')
-  return endpoint.access === 'admin' && !request.caller.isAdmin ? refuse('admins_only') : null
+  if (endpoint.access === 'admin' && !request.caller.isAdmin) return refuse('admins_only')
+  return endpoint.asksFactor ? askFactor(shop.database, request.caller) : null
 }
 
 /** Notes how the caller shows who they are, and refuses them where they show nothing, or another site does it for them. */

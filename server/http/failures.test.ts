@@ -34,6 +34,8 @@ test('a request that takes too long is answered all the same, and asked to come 
   answerErrors(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)
+  app.decorateRequest('device', null)
+  app.decorateRequest('isKnownDevice', false)
   await app.register(cookie)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

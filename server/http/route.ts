@@ -66,8 +66,10 @@ export function routeRegistrar(app: FastifyInstance, shop: Shop, { answerMs = AN
       },
       handler: async (request, reply) => {
         const answer = await inTime(reply, longestFor(request), handler(callOf<Call>(request, reply)))
-        if (answer instanceof Refusal) return sendRefusal(reply, answer)
+        // A right password that still needs the second factor was no wrong try.
+        if (answer instanceof Refusal && answer.code !== 'second_factor_needed') return sendRefusal(reply, answer)
         await forgiveTries(shop, endpoint, request)
+        if (answer instanceof Refusal) return sendRefusal(reply, answer)
         // Whoever changed something sees it from now on, also in answers that are kept; but it is done in any case.
         if (method !== 'GET' && !endpoint.isPersonal && !('isTold' in answer))
           await inTime(reply, longest, shop.changes.caughtUp()).catch(() => {})
@@ -133,11 +135,12 @@ function callOf<Call>(request: FastifyRequest, reply: FastifyReply): Call {
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, params, query, headers, body, file, fileField, fileType, answers } = endpoint
+  const { summary, access, asksFactor, params, query, headers, body, file, fileField, fileType, answers } = endpoint
+  const description = `For ${access}s.${asksFactor ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(access === 'anyone' ? {} : { security: [{ bearer: [] }], description: `For ${access}s.` }),
+    ...(access === 'anyone' ? {} : { security: [{ bearer: [] }], description }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

@@ -4,7 +4,7 @@ import type { Allowance } from '../../contract/limits.ts'
 import type { Database } from '../database/database.ts'
 
 /** What is tried, and whose tries are counted: `{ limit: 'login', by: 'address', whose: '203.0.113.9' }`. */
-export type Counter = { limit: string; by: 'address' | 'account'; whose: string }
+export type Counter = { limit: string; by: 'address' | 'account' | 'device'; whose: string }
 
 /**
  * Counts one try, in the database's time and for all processes. Answers null when it is allowed, else the seconds to
@@ -43,6 +43,6 @@ export async function secondsToWait(database: Database, key: Buffer): Promise<nu
 }
 
 /** Addresses and e-mails are kept only as a digest. */
-function keyOf({ limit, by, whose }: Counter): Buffer {
+export function keyOf({ limit, by, whose }: Counter): Buffer {
   return createHash('sha256').update(`${limit} ${by} ${whose}`).digest()
 }

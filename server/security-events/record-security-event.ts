@@ -42,13 +42,15 @@ export async function recordSecurityEvent(
   source.log[level]({ event: kind, account: userId, network, userAgent, ...details }, 'security event')
 }
 
-const REFUSALS: ReadonlySet<SecurityEventKind> = new Set(['sign_in_refused'])
+const REFUSALS: ReadonlySet<SecurityEventKind> = new Set(['sign_in_refused', 'factor_refused', 'account_guessed'])
 
 /** What many events within an hour have in common that are counted in one row; null for an event with a row of its own. */
 function foldedBy({ network }: RequestSource, { kind, details = {} }: SecurityEvent): string | null {
   switch (kind) {
     case 'sign_in_refused':
     case 'password_reset_requested':
+    case 'factor_refused':
+    case 'factor_used':
       return `${kind} ${details.reason ?? ''}`
     // By its network, so that signing in again and again does not push other events out of the list.
     case 'signed_in':

@@ -25,7 +25,7 @@ export async function openStage(shop: PaymentShop): Promise<Stage> {
       key,
       endpoint,
       sample,
-      caller: { anyone: null, customer: own.customer, admin }[endpoint.access],
+      caller: sample.caller ?? { anyone: null, customer: own.customer, admin }[endpoint.access],
       others: another && endpoint.access === 'customer' && sample.params ? await sampleOf(key, await world()) : null,
       form: sample.body instanceof FormData || sample.body instanceof Blob ? await written(sample.body) : null,
     }

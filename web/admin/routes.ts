@@ -19,6 +19,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('products/import', 'admin/product-import/product-import.tsx'),
     route('products/new', 'admin/product-form/new-product.tsx'),
     route('products/edit/:id', 'admin/product-form/edit-product.tsx'),
+    route('security', 'admin/security/security.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
   ]),
 ])

@@ -1,4 +1,6 @@
 import type { SignedIn, User } from '../../contract/accounts.ts'
+import { ApiError } from '../../contract/client.ts'
+import type { SecondStep } from '../../contract/errors.ts'
 import { api, messageOf } from '../api.ts'
 import { emptyCart } from './cart-slice.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -7,13 +9,13 @@ import { forgetSession } from './lost-session.ts'
 import { setSession, useRoot } from './store.ts'
 import { storedToken, storeToken } from './token.ts'
 
-/** Signs in; the user, or null with the reason in `session.error`. */
-export function logIn(body: { email: string; password: string }): Promise<User | null> {
+/** Signs in; the user, the second step that is still to do, or null with the reason in `session.error`. */
+export function logIn(body: { email: string; password: string }): Promise<User | SecondStep | null> {
   return signIn(() => api.call('POST /auth/login', { body }), 'Login failed')
 }
 
 /** Makes an account and signs in; the user, or null with the reason in `session.error`. */
-export function register(body: { name: string; email: string; password: string }): Promise<User | null> {
+export function register(body: { name: string; email: string; password: string }): Promise<User | SecondStep | null> {
   return signIn(() => api.call('POST /auth/register', { body }), 'Registration failed')
 }
 
@@ -54,18 +56,19 @@ export async function refreshUser(): Promise<void> {
   if (user !== null && useRoot.getState().session.user?._id === user._id) setSession({ user })
 }
 
-async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | null> {
+async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | SecondStep | null> {
   setSession({ loading: true, error: null })
   try {
     return adopt(await call())
   } catch (error) {
-    setSession({ loading: false, error: messageOf(error, failure) })
-    return null
+    const secondStep = error instanceof ApiError ? error.secondFactor : undefined
+    setSession({ loading: false, error: secondStep ? null : messageOf(error, failure) })
+    return secondStep ?? null
   }
 }
 
-/** Who signs in once more keeps the cart that is on the screen: nothing fetches it anew. */
-function adopt({ token, user }: SignedIn): User {
+/** Takes on the session of a sign-in. Who signs in once more keeps the cart on the screen: nothing fetches it anew. */
+export function adopt({ token, user }: SignedIn): User {
   const { session, cart } = useRoot.getState()
   forgetFarewell()
   storeToken(token)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
+import type { SecondStep } from '../../../contract/errors.ts'
 import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
 import { isDatabaseOutage } from '../../database/outage.ts'
 import type { Provider } from '../../database/schema.ts'
@@ -58,10 +59,18 @@ export async function returnFromProvider(shop: Shop, from: Return): Promise<Land
   }
   const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
   const signedIn = await signIn(shop, { ...found, verified }, request, reply)
-  // The identity was disconnected, or the account deactivated, in this very moment.
-  if (signedIn instanceof Refusal) return { problem: 'expired', page, returnTo }
+  if (signedIn instanceof Refusal) {
+    const { secondFactor } = signedIn.details
+    // Without one, the identity was disconnected, or the account deactivated, in this very moment.
+    return secondFactor ? { path: secondStepPath(secondFactor, returnTo) } : { problem: 'expired', page, returnTo }
+  }
   markNewSession(shop, reply)
   return { path: returnTo ?? homeOf(found.account) }
+}
+
+/** The sign-in page at its second step. The token stands behind `#`, so that no server writes it down. */
+function secondStepPath({ token, kinds }: SecondStep, returnTo: string | null): string {
+  return `${withPlace('/login', { factors: kinds.join(' ') }, returnTo)}#${token}`
 }
 
 /** The address of a page before the sign-in, which hands on where the browser was going. */

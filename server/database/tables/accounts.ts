@@ -36,6 +36,10 @@ type Sessions = {
   bearer_hash: Buffer
   cookie_hash: Buffer
   user_agent: string | null
+  /** The known device that it was opened on */
+  device_hash: Generated<Buffer | null>
+  /** When a second factor was last proven within it */
+  factor_at: Generated<Date | null>
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date

@@ -1,10 +1,12 @@
 import { contract, type EndpointKey } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Person } from '../../factories.ts'
 import { backOffice } from './back-office.ts'
 import type { Sample, World } from './sample.ts'
+import { secondFactors } from './second-factors.ts'
 import { shoppers } from './shoppers.ts'
 
-const samples = { ...shoppers, ...backOffice }
+const samples = { ...shoppers, ...backOffice, ...secondFactors }
 
 /** A sample as the wire sees it. */
 export type AnySample = {
@@ -14,6 +16,7 @@ export type AnySample = {
   body?: unknown
   also?: Record<string, string>
   anyId?: true
+  caller?: Person
 }
 
 /** Every endpoint that cannot be called without knowing something, and has no sample that knows it. */

@@ -1,15 +1,19 @@
 import { LowStock } from './low-stock.tsx'
 import { OrdersToShip } from './orders-to-ship.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
+import { SecondFactorHint } from './second-factor-hint.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
 /** What waits for somebody: parcels, stock and payments, each with the most urgent first. */
 export function Tasks({ loaded }: { loaded: LoadedTasks }) {
   return (
-    <div className="grid shrink-0 gap-5 lg:grid-cols-2">
-      <OrdersToShip loaded={loaded} />
-      <LowStock loaded={loaded} />
-      <PaymentTasks loaded={loaded} />
-    </div>
+    <>
+      {loaded.answer?.hasSecondFactor === false && <SecondFactorHint />}
+      <div className="grid shrink-0 gap-5 lg:grid-cols-2">
+        <OrdersToShip loaded={loaded} />
+        <LowStock loaded={loaded} />
+        <PaymentTasks loaded={loaded} />
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { requireAdmin } from '../../session/guard.ts'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
+import { FactorDialog } from '../security/factor-dialog.tsx'
 import { AdminToaster } from '../ui/admin-toaster.tsx'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -34,6 +35,7 @@ export default function Layout({ loaderData: user }: Route.ComponentProps) {
           <Outlet key={pathname} />
         </main>
       </div>
+      <FactorDialog />
       <AdminToaster />
     </>
   )

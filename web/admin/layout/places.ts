@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  ShieldCheck,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -22,4 +23,5 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
   { to: '/admin/audit', label: 'History', Icon: History },
+  { to: '/admin/security', label: 'Your account', Icon: ShieldCheck },
 ]

@@ -1,10 +1,11 @@
 import { createApi, type Send } from '../../../contract/client.ts'
 import { silentFailure } from '../../api.ts'
+import { askingFactor } from '../../second-factor/factor-needed.ts'
 import { loseSession } from '../../session/lost-session.ts'
 import { storedToken } from '../../session/token.ts'
 
 /** The API as far as it speaks CSV: files come and go as a `Blob`. */
-export const sheets = createApi(sendSheet)
+export const sheets = createApi(askingFactor(sendSheet))
 
 async function sendSheet({ method, path, body }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()

@@ -4,11 +4,13 @@ import { logIn } from '../../session/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useSecondStep } from './use-second-step.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 type Fields = { email: string; password: string }
@@ -21,13 +23,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Login() {
-  const { register, errors, isReady, isBusy, error, search, submit } = useSignInForm<Fields>({
+  const second = useSecondStep()
+  const { register, errors, isReady, isBusy, error, search, submit, goOn } = useSignInForm<Fields>({
     schema: LoginForm,
     signIn: logIn,
+    onSecondStep: second.begin,
     failure: 'Login failed. Please try again.',
     success: ({ isAdmin }) => (isAdmin ? 'admin Login successful!' : 'Login successful!'),
     home: ({ isAdmin }) => (isAdmin ? '/admin' : '/shop'),
   })
+  if (second.step !== null) {
+    return (
+      <AccountPage heading="One more step">
+        {second.Part === null ? (
+          <Spinner label="Loading" />
+        ) : (
+          <second.Part step={second.step} onSignedIn={goOn} onBack={second.leave} onExpired={second.expire} />
+        )}
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       heading="Sign in to your account"
@@ -41,7 +56,8 @@ export default function Login() {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {error === null && <SignInProblem />}
+        {error === null && !second.isExpired && <SignInProblem />}
+        {error === null && second.isExpired && <Notice tone="error">That took too long. Please sign in again.</Notice>}
         {error !== null && <Notice tone="error">{error}</Notice>}
         <TextField
           label="Email"

@@ -47,6 +47,6 @@ export function useAccountForm<Fields extends FieldValues>({
     failure,
     errors: form.formState.errors as Partial<Record<keyof Fields, { message?: string }>>,
     isBusy: form.formState.isSubmitting,
-    submit: (event: FormEvent) => void submit(event),
+    submit: (event?: FormEvent) => void submit(event),
   }
 }

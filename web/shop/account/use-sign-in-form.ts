@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
+import type { SecondStep } from '../../../contract/errors.ts'
 import { rememberedPlace } from '../../session/remembered-place.ts'
 import { setSession, useRoot } from '../../session/store.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
@@ -10,8 +11,9 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Options<Fields extends FieldValues> = {
   schema: Parameters<typeof formResolver<Fields, unknown, Fields>>[0]
-  /** The user, or null with the reason in `session.error` */
-  signIn: (fields: Fields) => Promise<User | null>
+  /** The user, the second step that is still to do, or null with the reason in `session.error` */
+  signIn: (fields: Fields) => Promise<User | SecondStep | null>
+  onSecondStep?: (step: SecondStep) => void
   onInvalid?: (errors: FieldErrors<Fields>) => void
   /** What the toast says */
   failure: string
@@ -31,11 +33,15 @@ export function useSignInForm<Fields extends FieldValues>(options: Options<Field
   const [parameters] = useSearchParams()
   useEffect(() => setSession({ error: null }), [])
 
+  const goOn = async (user: User) => {
+    toast.success(options.success(user))
+    await navigate(rememberedPlace(parameters) ?? options.home(user), { replace: true })
+  }
   const submit = form.handleSubmit(async (fields) => {
     const user = await options.signIn(fields)
     if (user === null) return toast.error(options.failure)
-    toast.success(options.success(user))
-    await navigate(rememberedPlace(parameters) ?? options.home(user), { replace: true })
+    if ('kinds' in user) return options.onSecondStep?.(user)
+    await goOn(user)
   }, options.onInvalid)
 
   return {
@@ -46,5 +52,7 @@ export function useSignInForm<Fields extends FieldValues>(options: Options<Field
     error,
     search: parameters.size === 0 ? '' : `?${parameters}`,
     submit: (event: FormEvent) => void submit(event),
+    /** Tells that the user is signed in, and leads on */
+    goOn,
   }
 }

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import * as mini from 'zod/mini'
+import { SignedIn } from './accounts.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { byId, line, moment } from './fields.ts'
+import { FactorCodeForm } from './forms/second-factor.ts'
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .max(longest, 'This is too long')
+    .regex(/^[\w-]+$/, 'This is not base64url')
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** What `navigator.credentials.create` answers for a new passkey, as JSON. */
+export const NewPasskey = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(10_000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.enum(transports)).max(10).optional(),
+  }),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+/** What `navigator.credentials.get` answers for a passkey, as JSON. */
+export const PasskeyProof = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(10_000),
+    authenticatorData: base64url(10_000),
+    signature: base64url(2_000),
+  }),
+})
+export type PasskeyProof = z.infer<typeof PasskeyProof>
+
+/** Either of them: a code of the authenticator app or a recovery code, or a passkey's answer to the options given. */
+const Proof = { code: mini.optional(FactorCodeForm.shape.code), passkey: PasskeyProof.optional() }
+const oneProof = {
+  path: ['code'] as string[],
+  message: 'Please enter a code',
+}
+export type FactorProof = { code?: string | undefined; passkey?: PasskeyProof | undefined }
+const hasOneProof = ({ code, passkey }: FactorProof) => (code === undefined) !== (passkey === undefined)
+
+const currentPassword = z.string().max(512, 'Password must be at most 512 characters').optional()
+const token = z.string().max(100, 'This is too long')
+
+/** Options for the browser's passkey calls, as @simplewebauthn/browser takes them. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+export const Factors = z.object({
+  totp: z.object({ createdAt: moment }).nullable().meta({ description: 'The authenticator app' }),
+  passkeys: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
+  recoveryCodes: z.number().meta({ description: 'How many are left' }),
+  hasPassword: z.boolean().meta({ description: 'Whether the first factor asks for it' }),
+})
+export type Factors = z.infer<typeof Factors>
+
+/** Recovery codes are told once, when they are made; null when there were some already. */
+const Added = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
+
+const own = { access: 'admin', limit: 'factors', asksFactor: true } as const
+/** Whoever has no factor yet shows the password instead, or has signed in a few minutes ago where there is none. */
+const begin = { ...own, limit: 'account', body: z.object({ currentPassword }) } as const
+
+export const secondFactor = {
+  'POST /auth/second-factor': {
+    summary: 'Complete a sign-in that waits for the second factor',
+    access: 'anyone',
+    limit: 'second-factor',
+    body: z.object({ token, ...Proof }).refine(hasOneProof, oneProof),
+    answers: { 200: SignedIn },
+  },
+  'POST /auth/second-factor/passkey': {
+    summary: 'What a passkey has to sign to complete a sign-in',
+    access: 'anyone',
+    limit: 'second-factor',
+    body: z.object({ token }),
+    answers: { 200: PasskeyOptions },
+  },
+  'POST /auth/factor': {
+    summary: 'Prove the second factor anew within the session, for ten minutes',
+    access: 'admin',
+    limit: 'factor',
+    body: z.object(Proof).refine(hasOneProof, oneProof),
+    answers: { 200: z.object({ message: z.string() }) },
+  },
+  'POST /auth/factor/passkey': {
+    summary: 'What a passkey has to sign to prove the second factor anew',
+    access: 'admin',
+    answers: { 200: PasskeyOptions },
+  },
+  'GET /auth/factors': { summary: "The caller's second factors", access: 'admin', answers: { 200: Factors } },
+  'POST /auth/factors/totp': {
+    summary: 'Begin to set up an authenticator app; it counts once its first code was entered',
+    ...begin,
+    answers: { 200: z.object({ secret: z.string(), uri: z.string().meta({ description: 'For the QR code' }) }) },
+  },
+  'POST /auth/factors/totp/confirm': {
+    summary: 'Enter the first code of an authenticator app',
+    ...own,
+    body: FactorCodeForm,
+    answers: { 200: Added },
+  },
+  'DELETE /auth/factors/totp': {
+    summary: 'Remove the authenticator app',
+    ...own,
+    answers: { 200: Factors },
+  },
+  'POST /auth/factors/passkeys/options': {
+    summary: 'What the browser needs to make a passkey',
+    ...begin,
+    answers: { 200: PasskeyOptions },
+  },
+  'POST /auth/factors/passkeys': {
+    summary: 'Add the passkey that the browser made',
+    ...own,
+    body: z.object({ name: line(100).min(1, 'Name is required'), passkey: NewPasskey }),
+    answers: { 201: Added },
+  },
+  'DELETE /auth/factors/passkeys/:id': {
+    summary: 'Remove a passkey',
+    ...own,
+    params: byId,
+    answers: { 200: Factors },
+  },
+  'POST /auth/factors/recovery-codes': {
+    summary: 'Make ten new recovery codes; earlier ones are void',
+    ...own,
+    answers: { 201: Added },
+  },
+} as const satisfies EndpointTable

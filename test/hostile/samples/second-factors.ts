@@ -1,0 +1,79 @@
+import { hashPassword } from '../../../server/accounts/passwords.ts'
+import { findAccount } from '../../../server/accounts/queries.ts'
+import { openPendingSignIn } from '../../../server/accounts/second-factor/pending-sign-ins.ts'
+import { buildAdmin, type Person } from '../../factories.ts'
+import type { PaymentShop } from '../../payment-shop.ts'
+import { giveSecondFactor, totpCode } from '../../second-factors.ts'
+import { softwareAuthenticator } from '../../software-authenticator.ts'
+import type { Samples } from './sample.ts'
+
+/** Second factors; each request is an admin's of its own, whose factor no other request uses up. */
+export const secondFactors: Samples = {
+  'POST /auth/second-factor': async ({ shop }) => {
+    const { token, code } = await pending(shop)
+    return { body: { token, code } }
+  },
+  'POST /auth/second-factor/passkey': async ({ shop }) => ({ body: { token: (await pending(shop)).token } }),
+  'POST /auth/factor': async ({ shop }) => {
+    const { caller, factor } = await adminWithFactor(shop)
+    return { caller, body: { code: await factor.code() } }
+  },
+  'POST /auth/factor/passkey': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
+  'GET /auth/factors': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
+  'POST /auth/factors/totp': async ({ shop }) => begin(await adminWithPassword(shop)),
+  'POST /auth/factors/totp/confirm': async ({ shop }) => {
+    const caller = await adminWithPassword(shop)
+    const { secret } = await caller.api.call('POST /auth/factors/totp', { body: begin(caller).body })
+    return { caller, body: { code: totpCode(secret) } }
+  },
+  'DELETE /auth/factors/totp': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
+  'POST /auth/factors/passkeys/options': async ({ shop }) => begin(await adminWithPassword(shop)),
+  'POST /auth/factors/passkeys': async ({ shop }) => {
+    const caller = await adminWithPassword(shop)
+    return { caller, body: { name: 'My phone', passkey: await newPasskey(shop, caller) } }
+  },
+  'DELETE /auth/factors/passkeys/:id': async ({ shop }) => {
+    const caller = await adminWithPassword(shop)
+    const body = { name: 'My phone', passkey: await newPasskey(shop, caller) }
+    const { passkeys } = await caller.api.call('POST /auth/factors/passkeys', { body })
+    return { caller, params: { id: passkeys[0]?._id ?? '' } }
+  },
+  'POST /auth/factors/recovery-codes': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
+}
+
+const currentPassword = 'monsoon rain'
+const begin = (caller: Person) => ({ caller, body: { currentPassword } })
+
+async function adminWithPassword(shop: PaymentShop): Promise<Person> {
+  const admin = await buildAdmin(shop)
+  const password_hash = await hashPassword(currentPassword)
+  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
+  return admin
+}
+
+async function adminWithFactor(shop: PaymentShop) {
+  const caller = await buildAdmin(shop)
+  const factor = await giveSecondFactor(shop, caller)
+  await caller.api.call('POST /auth/factor', { body: { code: await factor.code() } })
+  return { caller, factor }
+}
+
+async function pending(shop: PaymentShop) {
+  const admin = await adminWithPassword(shop)
+  const { code } = await giveSecondFactor(shop, admin)
+  const { password_hash } = await shop.database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  const account = await findAccount(shop.database, admin.id)
+  const verified = { kind: 'password', hash: password_hash ?? '' } as const
+  const step = await openPendingSignIn(shop.database, { account, verified })
+  return { token: step?.token ?? '', code: await code() }
+}
+
+async function newPasskey(shop: PaymentShop, admin: Person) {
+  const { origin, hostname: rpId } = new URL(shop.settings.publicUrl)
+  const { challenge } = await admin.api.call('POST /auth/factors/passkeys/options', { body: { currentPassword } })
+  return softwareAuthenticator({ origin, rpId }).create({ challenge })
+}

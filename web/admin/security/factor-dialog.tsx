@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { FactorCodeForm } from '../../../contract/forms/second-factor.ts'
+import type { FactorProof, Factors } from '../../../contract/second-factor.ts'
+import { api } from '../../api.ts'
+import { CodeField } from '../../second-factor/code-field.tsx'
+import { onFactorNeeded } from '../../second-factor/factor-needed.ts'
+import { signWithPasskey } from '../../second-factor/passkeys.ts'
+import { usePasskeyButton } from '../../second-factor/use-passkey-button.ts'
+import { useAccountForm } from '../../shop/account/use-account-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+/** Asks for the second factor whenever the API wants it anew; what was refused goes on once it is proven. */
+export function FactorDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<(isProven: boolean) => void>(() => {})
+
+  useEffect(
+    () =>
+      onFactorNeeded(
+        () =>
+          new Promise<boolean>((resolve) => {
+            answer.current = resolve
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+  const close = (isProven: boolean) => {
+    setOpen(false)
+    answer.current(isProven)
+  }
+  return isOpen && <Question onProven={() => close(true)} onClose={() => close(false)} />
+}
+
+function Question({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+  const factors = useFactors()
+  const prove = async (proof: FactorProof) => {
+    await api.call('POST /auth/factor', { body: proof })
+    onProven()
+  }
+  const { form, failure, errors, isBusy, submit } = useAccountForm({
+    schema: FactorCodeForm,
+    values: { code: '' },
+    send: ({ code }) => prove({ code }),
+    fallback: 'This did not work. Please try again.',
+  })
+  const passkey = usePasskeyButton(async () => {
+    await prove({ passkey: await signWithPasskey(await api.call('POST /auth/factor/passkey')) })
+  })
+  const problem = failure ?? passkey.problem
+  return (
+    <FormDialog
+      isOpen
+      title="Is it you?"
+      description={
+        factors?.totp
+          ? 'Please enter a code of your authenticator app. You are not asked again for ten minutes.'
+          : 'Please prove it by your second factor. You are not asked again for ten minutes.'
+      }
+      submitLabel="Continue"
+      isBusy={isBusy}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        {factors !== null && factors.passkeys.length > 0 && (
+          <Button isBusy={passkey.isBusy} onClick={passkey.press}>
+            Use a passkey
+          </Button>
+        )}
+        <CodeField
+          hint="Or one of your recovery codes."
+          error={errors.code?.message}
+          {...form.register('code', { onChange: passkey.clear })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Which factors there are; null until that is known. A code can be entered before. */
+function useFactors(): Factors | null {
+  const [factors, setFactors] = useState<Factors | null>(null)
+  useEffect(() => {
+    void api.call('GET /auth/factors').then(setFactors, () => {})
+  }, [])
+  return factors
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { makePasskey } from '../../second-factor/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { tellFailure } from '../ui/tell-failure.ts'
+import { useQuestion } from '../ui/use-question.ts'
+import { BeginFactor } from './begin-factor.tsx'
+import type { FactorProps } from './security.tsx'
+
+/** The passkeys that there are, and one more. */
+export function Passkeys({ factors, onChange }: FactorProps) {
+  const [name, setName] = useState('')
+  const { asked, ask, dismiss } = useQuestion<{ _id: string; name: string }>()
+
+  const add = async (currentPassword: string | undefined) => {
+    const options = await api.call('POST /auth/factors/passkeys/options', { body: { currentPassword } })
+    const body = { name: name.trim() || 'Passkey', passkey: await makePasskey(options) }
+    onChange(await api.call('POST /auth/factors/passkeys', { body }))
+    setName('')
+  }
+  const remove = async (id: string) => {
+    dismiss()
+    await api
+      .call('DELETE /auth/factors/passkeys/:id', { params: { id } })
+      .then(onChange, (error: unknown) => tellFailure({ text: 'The passkey was not removed', error }))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {factors.passkeys.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {factors.passkeys.map(({ _id, name: own, createdAt, lastUsedAt }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-semibold">{own}</span>
+                <span className="block text-[0.82rem] text-ink-soft">
+                  Added {formatDate(createdAt)}
+                  {lastUsedAt !== null && `, last used ${formatDate(lastUsedAt)}`}
+                </span>
+              </span>
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={`Remove ${own}`}
+                onClick={() => ask({ _id, name: own })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <BeginFactor
+        factors={factors}
+        text="Your phone, your computer or a security key proves that it is you; nothing to type."
+        label="Add a passkey"
+        onBegin={add}
+      >
+        <TextField
+          label="What to call it"
+          placeholder="My phone"
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </BeginFactor>
+      <LazyAlertDialog
+        isOpen={asked?.isOpen ?? false}
+        title={`Remove ${asked?.subject.name ?? ''}?`}
+        description="It will no longer be taken. You can also delete it on the device itself."
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => asked && void remove(asked.subject._id)}
+        onClose={dismiss}
+      />
+    </div>
+  )
+}
