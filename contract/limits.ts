@@ -33,7 +33,7 @@ const asking = {
 } as const
 
 /** After ten wrong tries each further one waits twice as long as the one before, up to a quarter of an hour. */
-const wrongTries = { freeTries: 10, firstWait: 2, longestWait: MINUTES_15, forgetsEvery: MINUTES_15 } as const
+const wrongTries = { freeTries: 10, firstWait: 5, longestWait: MINUTES_15, forgetsEvery: MINUTES_15 } as const
 
 /** Every limit of the API, by the name under which its tries are counted. */
 export const limits = {

@@ -36,6 +36,7 @@ test('the menu leads to the sections and marks the one that is open', async ({ p
     'Measurement',
     'Settings',
     'History',
+    'Your account',
     'Store Home',
   ]
   await expect(menu.getByRole('link')).toHaveText(sections)

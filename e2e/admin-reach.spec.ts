@@ -2,7 +2,16 @@ import { addPlant, enter, expect, orderPlant, test, visitor } from './shop.ts'
 
 const places = [
   ...['dashboard', 'audit', 'customers', 'mail', 'measurement', 'messages', 'messages/:message', 'subscribers'],
-  ...['orders', 'orders/:order', 'products', 'products/import', 'products/new', 'products/edit/:plant', 'settings'],
+  ...[
+    'orders',
+    'orders/:order',
+    'products',
+    'products/import',
+    'products/new',
+    'products/edit/:plant',
+    'security',
+    'settings',
+  ],
 ]
 
 for (const place of places) {

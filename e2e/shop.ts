@@ -81,7 +81,7 @@ function noteSecretsOf(request: Request): void {
 }
 
 function isSecretCookie(name: string): boolean {
-  return /^(?:__Host-)?paudha_(?:session|flow)$/.test(name)
+  return /^(?:__Host-)?paudha_(?:session|flow|device)$/.test(name)
 }
 
 export function shopUrl(): string {

@@ -3,11 +3,15 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
+import { forgetDevice, forgetDevices } from './known-devices.ts'
+import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
 import type { Caller } from './sessions.ts'
 
-/** Ends every session of the caller's account but the one that calls. */
+/** Ends every session of the caller's account but the one that calls; only its device stays known. */
 export function endOtherSessions({ database }: Shop, source: RequestSource, caller: Caller): Promise<void> {
   return inTransaction(database, async (transaction) => {
+    await forgetDevices(transaction, caller.userId, caller.sessionId)
+    await endPendingSignIns(transaction, caller.userId)
     const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', caller.userId)
@@ -19,7 +23,10 @@ export function endOtherSessions({ database }: Shop, source: RequestSource, call
   })
 }
 
-/** Ends one session of the caller's account, which may be their own; another account's is not found. */
+/**
+ * Ends one session of the caller's account, which may be their own; another account's is not found. The device of another
+ * session is no longer known.
+ */
 export function endOwnSession(
   { database }: Shop,
   source: RequestSource,
@@ -31,9 +38,12 @@ export function endOwnSession(
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
       .where('user_id', '=', caller.userId)
-      .returning('id')
+      .returning('device_hash')
       .executeTakeFirst()
     if (!ended) return refuse('not_found')
+    if (ended.device_hash !== null && sessionId !== caller.sessionId) {
+      await forgetDevice(transaction, caller, ended.device_hash)
+    }
     await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'session_ended' })
     return undefined
   })

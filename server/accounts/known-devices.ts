@@ -96,6 +96,22 @@ export async function forgetDevices(database: Database, userId: string, exceptSe
     .execute()
 }
 
+/** Makes a device a stranger to the caller's account, unless it is the one that calls. */
+export async function forgetDevice(
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  device: Buffer,
+): Promise<void> {
+  await database
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('secret_hash', '=', device)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').where('sessions.id', '=', sessionId).where('device_hash', '=', device))),
+    )
+    .execute()
+}
+
 async function forgetOldest(database: Database, userId: string): Promise<void> {
   await sql`
     delete from known_devices where user_id = ${userId} and secret_hash in (

@@ -33,8 +33,8 @@ test('the eleventh try at an account within 15 minutes is refused, from whatever
     assertRefused(refused, 'too_many_requests')
     const wait = Number(refused.headers.get('retry-after'))
     assert.ok(wait > 0 && wait <= 900, String(wait))
+    if (email === known.email) assertRefused(await logIn(known), 'too_many_requests')
   }
-  assertRefused(await logIn(known), 'too_many_requests')
 })
 
 test('of many tries at once no more get through than are allowed', async () => {
@@ -44,13 +44,13 @@ test('of many tries at once no more get through than are allowed', async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 15)
 })
 
-test('after ten wrong tries the right password gets in once a wait is over that starts at 2 seconds', async () => {
+test('after ten wrong tries the right password gets in once a wait is over that starts at 5 seconds', async () => {
   const account = await register()
   for (let i = 0; i < 10; i++) await logIn(wrong(account.email))
   const refused = await logIn(account)
   assertRefused(refused, 'too_many_requests')
-  assert.ok(Number(refused.headers.get('retry-after')) <= 2)
-  await sql`update back_offs set blocked_until = blocked_until - interval '2 seconds'`.execute(shop.database)
+  assert.ok(Number(refused.headers.get('retry-after')) <= 5)
+  await sql`update back_offs set blocked_until = blocked_until - interval '5 seconds'`.execute(shop.database)
   assert.equal((await logIn(account)).status, 200)
 })
 
@@ -148,11 +148,11 @@ test('the figures are those that were decided', () => {
     return [name, ...figures, ...waits]
   })
   assert.deepEqual(decided, [
-    ['login', [50, 900], undefined, [10, 2, 900, 900], [20, 2, 900, 900]],
+    ['login', [50, 900], undefined, [10, 5, 900, 900], [20, 5, 900, 900]],
     ['register', [50, 900], [10, 900]],
     ['second-factor', [50, 900], undefined],
     ['factors', undefined, [30, 900]],
-    ['factor', undefined, undefined, [10, 2, 900, 900]],
+    ['factor', undefined, undefined, [10, 5, 900, 900]],
     ['reset', [50, 900], [10, 900]],
     ['account', [50, 900], [10, 900]],
     ['provider', [50, 900], undefined],

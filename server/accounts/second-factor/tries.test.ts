@@ -31,7 +31,7 @@ test('ten wrong codes, whatever sign-ins they are tried in, and the next has to 
   for (let tries = 0; tries < 10; tries += 1) assertRefused(await complete(await token(), WRONG), 'factor_wrong')
   const refused = await complete(await token(), await factor.code())
   assertRefused(refused, 'too_many_requests')
-  assert.equal(refused.headers.get('retry-after'), '2')
+  assert.ok(Number(refused.headers.get('retry-after')) <= 5)
   assert.equal((await complete(await token(device), await factor.code(), device)).status, 200)
 })
 

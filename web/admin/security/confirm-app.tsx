@@ -55,7 +55,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label="QR picture of the key"
       viewBox={`0 0 ${size} ${size}`}
       className="size-48 shrink-0 rounded-press bg-white"
     >
