@@ -33,4 +33,19 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
   sessions_ended: () => 'All other devices were signed out',
   account_deactivated: () => 'The shop deactivated the account',
   account_activated: () => 'The shop activated the account again',
+  account_guessed: ({ networks }) =>
+    `The password was guessed at from ${networks === '1' ? 'one network' : `${networks} networks`}`,
+  factor_added: ({ factor }) =>
+    factor === 'recovery' ? 'New recovery codes were made' : `${factorName(factor)} was added as a second factor`,
+  factor_removed: ({ factor }) =>
+    factor === 'all'
+      ? 'Every second factor was removed by the operator'
+      : `${factorName(factor)} was removed as a second factor`,
+  factor_used: ({ factor }) => `${factorName(factor)} was used as a second factor`,
+  factor_refused: () => 'Second factor refused',
+  recovery_code_used: () => 'A recovery code was used',
+}
+
+function factorName(factor: string | undefined): string {
+  return factor === 'passkey' ? 'A passkey' : 'The authenticator app'
 }
