@@ -44,6 +44,7 @@ const rows = document.split('\n').flatMap((line): Row[] => {
 
 const TEST = /^(?<title>.+) \(`(?<file>[^`]+\.(?:test|spec)\.ts)`\)$/
 const FILE = /`((?:\.\.\/)?[\w.@/-]+\.(?:ts|tsx|js|json|md|conf))`/g
+const LINK = /\]\(([\w./-]+\.md)\)/g
 const ANCHOR = /\]\(#([\w-]+)\)/g
 
 test('every requirement of levels 1 and 2 has one row, and nothing else has', () => {
@@ -63,7 +64,8 @@ test('every test that the table names is there', () => {
 })
 
 test('every other file and every section that the page names is there', () => {
-  const files = [...document.matchAll(FILE)].map(([, file = '']) => file)
+  const links = [...document.matchAll(LINK)].map(([, link = '']) => `docs/${link}`)
+  const files = [...[...document.matchAll(FILE)].map(([, file = '']) => file), ...links]
   const sectionsThere = new Set([...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title)))
   const anchors = [...document.matchAll(ANCHOR)].map(([, anchor = '']) => anchor)
   assert.ok(files.length > 50 && anchors.length > 10)
