@@ -18,9 +18,7 @@ await runCommand(async (environment) => {
       return endSignIns(transaction, userId)
     }),
   )
-  console.log(
-    `\n  Ended: ${ended.sessions} sessions, ${ended.links} mailed links, ${ended.flows} sign-ins under way.\n`,
-  )
+  console.log(`\n  Ended: ${ended.sessions} sessions and ${ended.links} mailed links, with every sign-in under way.\n`)
 })
 
 async function findUser(database: Database, email: string): Promise<string> {

@@ -21,7 +21,7 @@ export async function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const [before, secret] = [readDeviceCookie(request), newSecret()]
+  const [before, secret] = [readDeviceCookie(shop, request), newSecret()]
   const secret_hash = digestOf(secret)
   if (before !== null) {
     await database
@@ -48,10 +48,13 @@ export async function rememberDevice(
 }
 
 /** The digest of this browser's secret, if it is a known device of any account. */
-export async function findDevice(database: Database, request: FastifyRequest): Promise<Buffer | null> {
-  const secret = readDeviceCookie(request)
+export async function findDevice(
+  shop: Pick<Shop, 'database' | 'settings'>,
+  request: FastifyRequest,
+): Promise<Buffer | null> {
+  const secret = readDeviceCookie(shop, request)
   if (secret === null) return null
-  const device = await database
+  const device = await shop.database
     .selectFrom('known_devices')
     .select('secret_hash')
     .where('secret_hash', '=', digestOf(secret))

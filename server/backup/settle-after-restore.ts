@@ -1,14 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { SIGN_IN_TABLES } from '../accounts/end-sign-ins.ts'
 import type { Schema } from '../database/schema.ts'
-
-const ENDED = [
-  'sessions',
-  'known_devices',
-  'pending_sign_ins',
-  'account_links',
-  'sign_in_flows',
-  'pending_identities',
-] as const
 
 /**
  * A restored shop is back in the past, and the world is not. Sessions, links, flows and identities without an e-mail that
@@ -19,7 +11,7 @@ const ENDED = [
  * was under way is written down, for whoever starts the shop to leave it anew.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
-  for (const table of ENDED) await transaction.deleteFrom(table).execute()
+  for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
   await transaction.deleteFrom('uploads').execute()
   await transaction
     .updateTable('payment_intents')

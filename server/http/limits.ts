@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
  */
 export async function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (!shop.settings.limitsTries) return null
-  if (limitOf(endpoint)?.device) request.device = await findDevice(shop.database, request)
+  if (limitOf(endpoint)?.device) request.device = await findDevice(shop, request)
   return request.device === null ? countAddress(shop, endpoint, request, reply) : null
 }
 

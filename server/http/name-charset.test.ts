@@ -11,7 +11,7 @@ test('every answer that is text says in which charset', async (context) => {
     const { headers } = await fetch(shop.url + path)
     assert.match(headers.get('content-type') ?? '', UTF8, path)
   }
-  const app = await createApp(shop, { logTo: { write: () => {} } })
+  const app = await createApp(shop)
   context.after(() => app.close())
   const types = ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', 'application/xml']
   for (const [index, type] of types.entries())
@@ -24,7 +24,7 @@ test('every answer that is text says in which charset', async (context) => {
 })
 
 test('an answer that is no text names no charset', async (context) => {
-  const app = await createApp(shop, { logTo: { write: () => {} } })
+  const app = await createApp(shop)
   context.after(() => app.close())
   app.get('/picture', (_request, reply) => reply.type('image/jpeg').send(Buffer.from('picture')))
   const { headers } = await app.inject({ url: '/picture' })

@@ -12,13 +12,14 @@ import { findDevice, isDeviceOf } from '../known-devices.ts'
  * account is counted for itself, so that others cannot use its tries up. `clear` forgets them once one was right.
  */
 export async function countFactorTry(
-  { database, settings }: Shop,
+  shop: Shop,
   userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | { clear: () => Promise<void> }> {
+  const { database, settings } = shop
   if (!settings.limitsTries) return { clear: async () => {} }
-  const device = await findDevice(database, request)
+  const device = await findDevice(shop, request)
   const isKnown = device !== null && (await isDeviceOf(database, device, { id: userId }))
   const counter: Counter = isKnown
     ? { limit: 'second-factor', by: 'device', whose: `${device.toString('hex')} ${userId}` }

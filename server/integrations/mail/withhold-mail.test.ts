@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { unreported } from '../../../test/unreported.ts'
 import { inTransaction } from '../../database/database.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import { deliverFreshMails, deliverMail } from './deliver-mail.ts'
@@ -46,7 +47,7 @@ const cause = (email: string, many: number, what = 'order event') =>
 const deliverAll = (at: typeof letterbox | typeof broken = letterbox) =>
   Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (await deliverFreshMails({ database: own.database, jobs }, at));
+      while (await deliverFreshMails({ database: own.database, jobs, ...unreported }, at));
     }),
   )
 const receivedBy = (email: string) => posted.filter(({ recipient }) => recipient === email).length
@@ -72,12 +73,12 @@ test('once the address is confirmed mails go on, and one that was kept back leav
   await deliverAll()
   const [kept] = await waitingFor(email)
   assert.ok(kept)
-  await deliverMail(own.database, letterbox, kept.id)
+  await deliverMail({ database: own.database, ...unreported }, letterbox, kept.id)
   assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS)
   await confirm(id)
   await cause(email, 3)
   await deliverAll()
-  await deliverMail(own.database, letterbox, kept.id)
+  await deliverMail({ database: own.database, ...unreported }, letterbox, kept.id)
   assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS + 4)
 })
 
@@ -86,8 +87,8 @@ test('a mail that is tried again counts once; other accounts and mails of other 
   await cause(asha.email, MOST_UNCONFIRMED_MAILS)
   await deliverAll(broken)
   for (const { id } of await waitingFor(asha.email)) {
-    await assert.rejects(deliverMail(own.database, broken, id), /451/)
-    await deliverMail(own.database, letterbox, id)
+    await assert.rejects(deliverMail({ database: own.database, ...unreported }, broken, id), /451/)
+    await deliverMail({ database: own.database, ...unreported }, letterbox, id)
   }
   assert.equal(receivedBy(asha.email), MOST_UNCONFIRMED_MAILS)
   await inTransaction(own.database, (transaction) => sendMail(transaction, asha.email, mail))
