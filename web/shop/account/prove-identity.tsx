@@ -38,7 +38,7 @@ function ByPassword({ action, onProven, onCancel }: Props) {
         type="password"
         autoComplete="current-password"
         autoFocus
-        hint={`To make sure that it is you. ${action} is mailed to you, too.`}
+        hint="To make sure that it is you. We tell you of the change by mail, too."
         error={errors.password?.message}
         {...form.register('password')}
       />
