@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OpenCashOrders } from '../../domain/order/cash-on-delivery.ts'
 import { type Found, type ListedCredentials, listCredentials, sessionsListed } from '../accounts/sessions.ts'
 import { compileOnce } from '../database/compile-once.ts'
@@ -39,12 +39,11 @@ export async function readStandings(
   const [buyers, [read]] = await askTogether(
     transaction,
     buyersToLock.withValues(transaction, credentials),
-    standingsOf.withValues(transaction, {
+    (limitsCash ? standingsWithCash : standingsAlone).withValues(transaction, {
       ...credentials,
       keys: listValue(placements.map(({ idempotencyKey }) => idempotencyKey)),
       plants: listValue(wanted.map(({ plant }) => plant)),
       places: listValue(wanted.map(({ place }) => place)),
-      limitsCash,
     }),
   )
   if (!read) throw new Error('What somebody stands on was not answered')
@@ -77,26 +76,35 @@ const buyersToLock = compileOnce((database, credentials: ListedCredentials) =>
     .skipLocked(),
 )
 
-type Asked = ListedCredentials & { keys: string; plants: string; places: string; limitsCash: boolean }
+type Asked = ListedCredentials & { keys: string; plants: string; places: string }
 type Read = ({ place: number } & Omit<Standing, 'buyer' | 'session' | 'isEmailConfirmed'>)[]
 
+const NO_CASH = sql`json_build_object('count', 0, 'amount', 0)`
+const OPEN_CASH = sql`(
+  select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
+  from orders
+  where user_id = asking.user_id and payment_method = 'cod' and status in ('pending', 'shipped')
+    and exists (select from users where id = asking.user_id and email_confirmed_at is null)
+)`
+
 /** Nothing is locked for whoever has no session. */
-const standingsOf = compileOnce((database, { keys, plants, places, limitsCash, ...credentials }: Asked) =>
-  database
-    .with(
-      'asking',
-      () => sql<object>`(
+const standingsOf = (openCash: RawBuilder<unknown>) =>
+  compileOnce((database, { keys, plants, places, ...credentials }: Asked) =>
+    database
+      .with(
+        'asking',
+        () => sql<object>`(
       select place, "userId" as user_id, key
       from ${sessionsListed(credentials)} as session
       join unnest(${asArray(keys)}) with ordinality as keys (key, place) using (place)
     )`,
-    )
-    .with('locked', () => {
-      const wanted = sql`unnest(${asArray(plants)}, ${asArray(places, 'integer')}) as wanted (plant_id, place)`
-      return plantsToLock(database, sql`array(select plant_id from ${wanted} join asking using (place))`).skipLocked()
-    })
-    .selectNoFrom([
-      sql<Read | null>`(
+      )
+      .with('locked', () => {
+        const wanted = sql`unnest(${asArray(plants)}, ${asArray(places, 'integer')}) as wanted (plant_id, place)`
+        return plantsToLock(database, sql`array(select plant_id from ${wanted} join asking using (place))`).skipLocked()
+      })
+      .selectNoFrom([
+        sql<Read | null>`(
       select json_agg(json_build_object(
         'place', place,
         'earlier', (
@@ -110,15 +118,14 @@ const standingsOf = compileOnce((database, { keys, plants, places, limitsCash, .
         'hasUnpaid', exists (
           select from orders where user_id = asking.user_id and payment_method = 'online' and status = 'pending'
         ),
-        'openCash', (
-          select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
-          from orders
-          where user_id = asking.user_id and payment_method = 'cod' and status in ('pending', 'shipped')
-            and exists (select from users where id = asking.user_id and email_confirmed_at is null and ${limitsCash})
-        )
+        'openCash', ${openCash}
       ))
       from asking
     )`.as('standings'),
-      sql<LockedPlant[]>`coalesce((select json_agg(locked) from locked), '[]')`.as('plants'),
-    ]),
-)
+        sql<LockedPlant[]>`coalesce((select json_agg(locked) from locked), '[]')`.as('plants'),
+      ]),
+  )
+
+/** Two statements rather than one with a parameter, for which PostgreSQL would plan each anew. */
+const standingsAlone = standingsOf(NO_CASH)
+const standingsWithCash = standingsOf(OPEN_CASH)
