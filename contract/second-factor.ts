@@ -33,7 +33,7 @@ export const PasskeyProof = z.object({
   response: z.object({
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),
-    signature: base64url(2_000),
+    signature: base64url(10_000),
   }),
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>

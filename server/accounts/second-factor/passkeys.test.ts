@@ -115,6 +115,11 @@ test('a passkey proves the factor anew within the session, and is removed only a
   assert.deepEqual([removed.passkeys, removed.recoveryCodes], [[], 0])
 })
 
+test('only algorithms are offered that are settled in every runtime, and any of their answers fits', async () => {
+  const options = (await optionsFor(await adminWithPassword())) as Options & { pubKeyCredParams: { alg: number }[] }
+  assert.deepEqual(options.pubKeyCredParams.map(({ alg }) => alg).toSorted(), [-257, -7, -8])
+})
+
 test('another admin’s passkey is not there to be removed', async () => {
   const { added } = await adminWithPasskey()
   const stranger = await buildAdmin(shop)

@@ -11,6 +11,11 @@ import { passkeySite } from './passkey-site.ts'
 import { sessionHolder } from './prove-factor.ts'
 import { requireOwner } from './require-owner.ts'
 
+/**
+ * EdDSA, ES256 and RS256, which every authenticator knows one of. The library would prefer ML-DSA where Node has it, which is
+ * an experiment there still.
+ */
+const ALGORITHMS = [-8, -7, -257]
 /** So many passkeys are more than any person has devices. */
 const MOST_PASSKEYS = 20
 
@@ -31,6 +36,7 @@ export async function beginPasskey(shop: Shop, caller: Caller, password: string 
     userName: caller.email,
     userDisplayName: caller.name,
     excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
   await keepChallenge(shop.database, options.challenge, registering(caller))
@@ -59,6 +65,7 @@ export function addPasskey(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => NOT_VERIFIED)
     if (!verified || !registrationInfo)
       return refuse('factor_wrong', { fields: { passkey: 'This is no passkey of this shop.' } })
