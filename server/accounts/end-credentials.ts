@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { forgetDevices } from './known-devices.ts'
-import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
+import { endPendingSignIns } from './second-factor/end-pending-sign-ins.ts'
 
 /**
  * Ends everything that was made with the account's credentials so far: its sessions, links for a new password, pending

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../security-events/record-security-event.ts
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { forgetDevice, forgetDevices } from './known-devices.ts'
-import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
+import { endPendingSignIns } from './second-factor/end-pending-sign-ins.ts'
 import type { Caller } from './sessions.ts'
 
 /** Ends every session of the caller's account but the one that calls; only its device stays known. */

@@ -3,8 +3,11 @@ import type { SecondStep } from '../../../contract/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { digestOf, newSecret } from '../../identifiers.ts'
-import { withCredential } from '../open-session.ts'
-import type { VerifiedAccount } from '../sign-in.ts'
+import { type VerifiedCredential, withCredential } from '../open-session.ts'
+import type { Account } from '../register-account.ts'
+
+type Verified = { account: Account; verified: VerifiedCredential }
+
 import { factorKinds } from './factors.ts'
 
 const MINUTES = 5
@@ -15,7 +18,7 @@ const MINUTES = 5
  */
 export async function openPendingSignIn(
   database: Database,
-  { account: { id }, verified }: VerifiedAccount,
+  { account: { id }, verified }: Verified,
 ): Promise<SecondStep | null> {
   const token = newSecret()
   const { rows } = await sql`
@@ -54,7 +57,7 @@ export async function takePendingSignIn(
   transaction: Transaction<Schema>,
   userId: string,
   token: string,
-): Promise<VerifiedAccount | null> {
+): Promise<Verified | null> {
   const account = await transaction
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
@@ -69,9 +72,4 @@ export async function takePendingSignIn(
     .returning('verified')
     .executeTakeFirst()
   return account && taken ? { account, verified: taken.verified } : null
-}
-
-/** Ends every sign-in of an account that waits for its second factor. */
-export async function endPendingSignIns(database: Database, userId: string): Promise<void> {
-  await database.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
 }

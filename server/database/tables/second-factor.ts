@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { VerifiedCredential } from '../../accounts/open-session.ts'
+import type { Provider } from './accounts.ts'
 
 export type SecondFactorTables = {
   totp_factors: TotpFactors
@@ -39,6 +39,9 @@ type PasskeyChallenges = {
   holder: string
   expires_at: Date
 }
+
+/** What was verified: the stored hash that the password fitted, or a provider's identity. */
+type VerifiedCredential = { kind: 'password'; hash: string } | { kind: 'identity'; provider: Provider; subject: string }
 
 /** A sign-in whose password or provider was right, and that waits for the second factor. */
 type PendingSignIns = {

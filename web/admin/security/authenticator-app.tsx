@@ -6,7 +6,7 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { BeginFactor } from './begin-factor.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
-import type { FactorProps } from './security.tsx'
+import type { FactorProps } from './factor-props.ts'
 
 /** The authenticator app: set up with a QR code and a first code, or removed. */
 export function AuthenticatorApp({ factors, onChange }: FactorProps) {

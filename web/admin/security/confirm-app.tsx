@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import { FactorCodeForm } from '../../../contract/forms/second-factor.ts'
 import { api } from '../../api.ts'
 import { CodeField } from '../../second-factor/code-field.tsx'
-import { useAccountForm } from '../../shop/account/use-account-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { FactorProps } from './security.tsx'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import type { FactorProps } from './factor-props.ts'
 
 type Props = {
   setup: { secret: string; uri: string }

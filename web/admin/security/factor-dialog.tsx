@@ -6,9 +6,9 @@ import { CodeField } from '../../second-factor/code-field.tsx'
 import { onFactorNeeded } from '../../second-factor/factor-needed.ts'
 import { signWithPasskey } from '../../second-factor/passkeys.ts'
 import { usePasskeyButton } from '../../second-factor/use-passkey-button.ts'
-import { useAccountForm } from '../../shop/account/use-account-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 /** Asks for the second factor whenever the API wants it anew; what was refused goes on once it is proven. */

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { useQuestion } from '../ui/use-question.ts'
 import { BeginFactor } from './begin-factor.tsx'
-import type { FactorProps } from './security.tsx'
+import type { FactorProps } from './factor-props.ts'
 
 /** The passkeys that there are, and one more. */
 export function Passkeys({ factors, onChange }: FactorProps) {

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { tellFailure } from '../ui/tell-failure.ts'
-import type { FactorProps } from './security.tsx'
+import type { FactorProps } from './factor-props.ts'
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodes({ factors: { recoveryCodes }, onChange }: FactorProps) {

@@ -10,6 +10,7 @@ import { FormPage } from '../product-form/form-page.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 import type { Route } from './+types/security.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
+import type { ChangedFactors } from './factor-props.ts'
 import { NewCodes } from './new-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -44,12 +45,10 @@ function load() {
   return api.call('GET /auth/factors')
 }
 
-type Changed = Factors & { newRecoveryCodes?: string[] | null }
-
 function LoadedFactors({ loaded }: { loaded: Factors }) {
   const [factors, setFactors] = useState(loaded)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
-  const change = ({ newRecoveryCodes = null, ...changed }: Changed) => {
+  const change = ({ newRecoveryCodes = null, ...changed }: ChangedFactors) => {
     setFactors(changed)
     if (newRecoveryCodes !== null) setNewCodes(newRecoveryCodes)
   }
@@ -76,5 +75,3 @@ function LoadedFactors({ loaded }: { loaded: Factors }) {
     </div>
   )
 }
-
-export type FactorProps = { factors: Factors; onChange: (changed: Changed) => void }

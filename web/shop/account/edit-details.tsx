@@ -5,8 +5,8 @@ import { setSession } from '../../session/store.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { typedSince } from '../../ui/typed-since.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
 

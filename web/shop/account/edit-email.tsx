@@ -6,10 +6,10 @@ import { ProfileForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { EmailState } from './email-state.tsx'
 import { ProveIdentity } from './prove-identity.tsx'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Fields = { email?: string | undefined; currentPassword?: string | undefined }
 type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }

@@ -4,9 +4,9 @@ import { ChangePasswordForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { FirstPassword } from './first-password.tsx'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = { user: User; account: AccountDetails; onChanged: () => void }
 

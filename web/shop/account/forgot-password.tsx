@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Forgotten password | ${shopName}`)

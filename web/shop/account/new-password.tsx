@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { KeptIdentities } from './kept-identities.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = { token: string; onVoid: () => void }
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import { useProviders } from './provider-buttons.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = { account: AccountDetails; action: string; onProven: () => Promise<void>; onCancel?: () => void }
 

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import type { Route } from './+types/provider-email.ts'
 import { AccountPage, inlineLinkStyle } from './account-page.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

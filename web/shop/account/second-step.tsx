@@ -11,7 +11,7 @@ import { usePasskeyButton } from '../../second-factor/use-passkey-button.ts'
 import { adopt } from '../../session/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 
 type Props = { step: Step; onSignedIn: (user: User) => Promise<void>; onBack: () => void; onExpired: () => void }
 

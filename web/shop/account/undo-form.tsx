@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 
 /** Undoes the change with a new password. Every session has ended then, the one of this browser too. */
 export function UndoForm({ token, onVoid }: { token: string; onVoid: () => void }) {

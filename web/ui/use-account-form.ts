@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { ApiError } from '../../../contract/client.ts'
-import { messageOf } from '../../api.ts'
-import { formResolver } from '../../ui/form-resolver.ts'
+import { ApiError } from '../../contract/client.ts'
+import { messageOf } from '../api.ts'
+import { formResolver } from './form-resolver.ts'
 
 type Schema<Fields extends FieldValues> = Parameters<typeof formResolver<Fields, unknown, Fields>>[0]
 
