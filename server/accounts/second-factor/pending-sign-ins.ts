@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SecondStep } from '../../../contract/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { digestOf, newSecret } from '../../identifiers.ts'
 import { type VerifiedCredential, withCredential } from '../open-session.ts'
-import type { Account } from '../register-account.ts'
 
+type Account = Pick<Selectable<Schema['users']>, 'id' | 'name' | 'email' | 'phone_number' | 'is_admin' | 'is_active'>
 type Verified = { account: Account; verified: VerifiedCredential }
 
 import { factorKinds } from './factors.ts'
