@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
+import type { VerifiedAccount } from './account.ts'
 import { fitsPassword } from './passwords.ts'
-import type { VerifiedAccount } from './sign-in.ts'
 
 /**
  * The account that an e-mail and its password open. An unknown e-mail and a wrong password are refused alike, in words

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
-import type { Account } from './register-account.ts'
+import type { Account } from './account.ts'
 import type { Caller } from './sessions.ts'
 
 export function presentAccount(account: Account): User {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Account } from './register-account.ts'
+import type { Account } from './account.ts'
 
 export function findAccount(database: Database, userId: string): Promise<Account> {
   return database

@@ -2,19 +2,10 @@ import { inTransaction } from '../database/database.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import type { VerifiedAccount } from './account.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import type { VerifiedAccount } from './sign-in.ts'
-
-export type Account = {
-  id: string
-  name: string
-  email: string
-  phone_number: string | null
-  is_admin: boolean
-  is_active: boolean
-}
 
 type Registration = { name: string; email: string; password: string }
 

@@ -8,16 +8,13 @@ import { Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
+import type { VerifiedAccount } from './account.ts'
 import { rememberDevice } from './known-devices.ts'
-import { openSession, type VerifiedCredential } from './open-session.ts'
+import { openSession } from './open-session.ts'
 import { presentAccount } from './present-account.ts'
-import type { Account } from './register-account.ts'
 import { hasFactor } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
 import { markSession } from './sessions.ts'
-
-/** An account and what was verified to open it. */
-export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer is in the answer. Refused as a wrong password is when

@@ -13,6 +13,7 @@ const tasks = async () => (await buildAdmin(shop)).api.call('GET /admin/dashboar
 
 test('where nothing waits, nothing is told', async () => {
   assert.deepEqual(await tasks(), {
+    hasSecondFactor: false,
     toShip: { total: 0, oldest: [] },
     lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
     incidents: { total: 0, latest: [] },

@@ -14,19 +14,24 @@ const asha = () => ({ name: 'Asha', email: `${crypto.randomUUID()}@paudha.exampl
 
 test('over HTTPS every cookie of the shop is bound to its host: secure, of the whole path, of no domain', async () => {
   const { headers } = await request(secure, 'POST /auth/register', { body: asha() })
-  const [set = '', ...others] = headers.getSetCookie()
-  assert.deepEqual(others, [])
-  const [pair = '', ...attributes] = set.split('; ')
-  assert.match(pair, /^__Host-paudha_session=[\w-]{43}$/)
-  const wanted = ['HttpOnly', `Max-Age=${90 * 86_400}`, 'Path=/', 'SameSite=Lax', 'Secure']
-  assert.deepEqual(attributes.toSorted(), wanted)
-  const cookie = pair.slice(PREFIXED.length + 1)
+  const days = { [PREFIXED]: 90, '__Host-paudha_device': 180 }
+  const pairs = headers.getSetCookie().map((set) => {
+    const [pair = '', ...attributes] = set.split('; ')
+    const [name = '', secret = ''] = pair.split('=')
+    const seconds = days[name as keyof typeof days] * 86_400
+    assert.match(secret, /^[\w-]{43}$/)
+    assert.deepEqual(attributes.toSorted(), ['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax', 'Secure'])
+    return [name, secret] as const
+  })
+  assert.deepEqual(new Set(pairs.map(([name]) => name)), new Set(Object.keys(days)))
+  const cookie = new Map(pairs).get(PREFIXED)
   assert.equal((await request(secure, 'GET /auth/me', { headers: { Cookie: `${PREFIXED}=${cookie}` } })).status, 200)
 })
 
 test('over plain HTTP, where browsers refuse the prefix, the names have none', async () => {
   const { headers } = await request(plain, 'POST /auth/register', { body: asha() })
-  assert.match(headers.getSetCookie()[0] ?? '', /^paudha_session=/)
+  const names = headers.getSetCookie().map((set) => set.split('=')[0] ?? '')
+  assert.deepEqual(names.toSorted(), ['paudha_device', 'paudha_session'])
   assert.deepEqual(ownCookie({ publicUrl: 'http://paudha.test' }, 'paudha_flow').name, 'paudha_flow')
 })
 

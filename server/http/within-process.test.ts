@@ -7,16 +7,19 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { openTestShop, type TestShop } from '../../test/test-shop.ts'
 import { createApp } from '../app.ts'
 import { silentLogger } from '../logger.ts'
+import type { Shop } from '../shop.ts'
 import { withinProcess } from './within-process.ts'
 
 let own: TestDatabase
 let shop: TestShop
+let quiet: Shop
 let app: FastifyInstance
 
 before(async () => {
   own = await createTestDatabase()
   shop = await openTestShop(own)
-  app = await createApp({ ...shop, log: silentLogger })
+  quiet = { ...shop, log: silentLogger }
+  app = await createApp(quiet)
 })
 
 after(async () => {
@@ -25,7 +28,7 @@ after(async () => {
   await own.drop()
 })
 
-const within = () => createApi(withinProcess(shop, app.log))
+const within = () => createApi(withinProcess(quiet, app.log))
 
 test('what pages ask within the process is what the API answers', async () => {
   const id = await buildPlant(shop, { name: 'Gulab ₹', scientificName: '', stock: 3 })

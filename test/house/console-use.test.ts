@@ -5,7 +5,11 @@ import { test } from 'node:test'
 
 const root = resolve(import.meta.dirname, '../..')
 /** The commands that answer on the terminal, and the banner of a start. */
-const mayWrite = new Set(['announce', 'back-up', 'command-line', 'reset', 'restore'].map((name) => `server/${name}.ts`))
+const mayWrite = new Set(
+  ['announce', 'back-up', 'command-line', 'drop-second-factor', 'end-sessions', 'reset', 'restore'].map(
+    (name) => `server/${name}.ts`,
+  ),
+)
 
 const writes = /\bconsole\s*[.[]/
 

@@ -20,9 +20,20 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/messages/keep-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/accounts/ask-for-new-password.ts': ['POST /auth/forgot-password'],
   'server/accounts/ask-to-confirm-email.ts': ['POST /auth/register', 'POST /auth/confirm-email/mail', 'PATCH /auth/me'],
-  'server/accounts/change-password.ts': ['PUT /auth/password'],
-  'server/accounts/confirm-email.ts': ['POST /auth/confirm-email'],
-  'server/accounts/reset-password.ts': ['POST /auth/reset-password'],
+  'server/accounts/undo/mail-change.ts': [
+    'PUT /auth/password',
+    'POST /auth/confirm-email',
+    'POST /auth/reset-password',
+    'DELETE /auth/providers/:provider',
+    'GET /auth/google',
+    'GET /auth/facebook',
+  ],
+  'server/accounts/undo/undo-change.ts': ['POST /auth/undo-change'],
+  'server/accounts/guessing/note-guess.ts': 'goes to an admin whose account is guessed, once a day',
+  'server/accounts/second-factor/change-factors.ts': 'goes to an admin, about the admin’s own doing',
+  'server/accounts/second-factor/drop-second-factor.ts': 'goes to an admin, about a command of the operator',
+  'server/accounts/second-factor/note-use.ts': 'goes to an admin; a recovery code is used once',
+  'server/accounts/second-factor/renew-recovery-codes.ts': 'goes to an admin, about the admin’s own doing',
 }
 
 test('whatever sends mails is bounded for addresses of strangers', () => {

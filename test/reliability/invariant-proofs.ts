@@ -77,9 +77,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
     'After a reset, a change of password or a deactivation, nothing that was made with the old credential opens or ' +
       'changes the account',
     ...testsAt('server/accounts/end-credentials.test.ts')(
-      'a reset by mail ends',
-      'a change of the password ends',
-      'a deactivation, also after',
+      '… ends everything that was made',
       'a request that begins before a reset',
     ),
     ...testsAt('test/faults/changed-password.test.ts')('fault 42 · '),

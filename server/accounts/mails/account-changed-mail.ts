@@ -1,7 +1,12 @@
 import { providerNames } from '../../../domain/provider-names.ts'
+import type { Provider } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import type { AccountChange } from '../undo/mail-change.ts'
+
+export type AccountChange =
+  | { kind: 'password'; disconnected?: readonly Provider[] }
+  | { kind: 'email' }
+  | { kind: 'connected' | 'disconnected'; provider: Provider }
 
 type Told = { name: string; change: AccountChange; token: string }
 

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Provider, Schema } from '../../database/schema.ts'
 import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
+import type { Account } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
-import type { Account } from '../register-account.ts'
 
 const ACCOUNT = ['users.id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'] as const
 

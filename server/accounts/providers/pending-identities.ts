@@ -5,7 +5,7 @@ import { digestOf, newSecret } from '../../identifiers.ts'
 import type { ProviderIdentity } from '../../integrations/oauth/provider.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Shop } from '../../shop.ts'
-import type { VerifiedAccount } from '../sign-in.ts'
+import type { VerifiedAccount } from '../account.ts'
 import { makeAccount } from './find-or-make-account.ts'
 
 const MINUTES = 30

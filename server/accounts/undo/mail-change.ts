@@ -1,18 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import type { Provider, Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { digestOf, newSecret } from '../../identifiers.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
-import { accountChangedMail } from '../mails/account-changed-mail.ts'
+import { type AccountChange, accountChangedMail } from '../mails/account-changed-mail.ts'
 import type { Snapshot } from './take-snapshot.ts'
 
 /** For how long a change can be undone. */
 const UNDO_DAYS = 7
-
-export type AccountChange =
-  | { kind: 'password'; disconnected?: readonly Provider[] }
-  | { kind: 'email' }
-  | { kind: 'connected' | 'disconnected'; provider: Provider }
 
 /**
  * Tells the address that the account had before a change what was changed, with a link that undoes it. Called in the
