@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { createApi } from '../../contract/client.ts'
+import { SIGN_IN_TABLES } from '../../server/accounts/end-sign-ins.ts'
 import { verifyArchive } from '../../server/backup/read-archive.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
@@ -85,8 +86,9 @@ async function assertSame(dataDirectory: string, file: string, orders: ReadonlyS
       counted[`${schema}.${name}`] = rows
     }
     const expected = Object.fromEntries(tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
-    // all sessions end with a restore, which is written down
-    assert.deepEqual(counted, { ...expected, 'public.sessions': 0, 'public.restorations': 1 })
+    // all sign-ins end with a restore, which is written down
+    const ended = Object.fromEntries(SIGN_IN_TABLES.map((table) => [`public.${table}`, 0]))
+    assert.deepEqual(counted, { ...expected, ...ended, 'public.restorations': 1 })
     const there = new Set((await database.selectFrom('orders').select('id').execute()).map(({ id }) => id))
     assert.deepEqual(
       [...orders].filter((order) => !there.has(order)),
