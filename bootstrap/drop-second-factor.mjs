@@ -1,5 +1,5 @@
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-install()
+await install()
 run(['server/drop-second-factor.ts', ...process.argv.slice(2)])
