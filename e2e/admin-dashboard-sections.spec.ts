@@ -65,6 +65,9 @@ test('what was ordered is counted today, and leads to what sells and to what wai
   await expect(page).toHaveURL(`/admin/products/edit/${plant._id}`)
 })
 
+/** What the owner has nothing to do about */
+const allIsWell = { operations: [], takesOrders: true, hasSecondFactor: true }
+
 test('orders to ship, low stock and payments tell the most urgent, and how much more there is', async ({ page }) => {
   const order = 'Order000000000000001'
   const createdAt = '2026-11-20T10:00:00.000Z'
@@ -83,6 +86,7 @@ test('orders to ship, low stock and payments tell the most urgent, and how much 
           latest: [{ order, kind: 'refund_failed', detail: 'The account is closed', times: 3, lastAt: createdAt }],
         },
         refunds: { total: 1, oldest: [{ order, createdAt, waitingHours: 5, amount: 99.5, problem: null }] },
+        ...allIsWell,
       },
     }),
   )
@@ -115,6 +119,7 @@ test('a shop without sales says so, and that nothing waits', async ({ page }) =>
         lowStock: { threshold: 5, total: 0, lowest: [] },
         incidents: { total: 0, latest: [] },
         refunds: { total: 0, oldest: [] },
+        ...allIsWell,
       },
     }),
   )

@@ -43,6 +43,9 @@ const sent = new Map<string, number>()
 const casesOf = (target: Target): Case[] =>
   [bodyCases, fileCases, paramCases, queryCases, methodCases, headerCases].flatMap((make) => make(target))
 
+/** A good request proves one factor: passkeys.test.ts sends these hostile values. */
+const INSTEAD_OF_A_CODE = ['POST /auth/second-factor: passkey', 'POST /auth/factor: passkey']
+
 test('every endpoint has a sample: a good request with every field that it reads', async () => {
   assert.deepEqual(
     endpointsWithoutSample(),
@@ -54,13 +57,14 @@ test('every endpoint has a sample: a good request with every field that it reads
     ...(endpoint.body ? fieldsLeftOut(endpoint.body, sample.body).map((field) => `${key}: ${field}`) : []),
     ...namesIn(endpoint.headers).flatMap((name) => (name in (sample.headers ?? {}) ? [] : [`${key}: header ${name}`])),
   ])
-  assert.deepEqual(leftOut, [], 'these fields are missing in test/hostile/samples: give them good values there')
+  const missing = leftOut.filter((field) => !INSTEAD_OF_A_CODE.includes(field))
+  assert.deepEqual(missing, [], 'these fields are missing in test/hostile/samples: give them good values there')
 })
 
 test('the good requests are answered, and alike with every forged field there is: those have no effect and are not stored', async () => {
   const stage = await openStage(shop)
   const forged = await fieldsToForge(shop.database)
-  const admins = await countAdmins()
+  const admins = await countUnexpectedAdmins()
   const sender = openSender(shop.url, AT_ONCE)
   const answers = await inParallel(endpoints, async (entry) => {
     const good = await stage.set(entry)
@@ -79,7 +83,7 @@ test('the good requests are answered, and alike with every forged field there is
   assert.ok(answers.filter((key) => key !== null).length > 20)
   assert.deepEqual(await tablesThatHold(shop.database, FORGED), [])
   assert.deepEqual(await tablesThatHold(shop.database, 'F'.repeat(20)), [])
-  assert.equal(await countAdmins(), admins)
+  assert.equal(await countUnexpectedAdmins(), admins)
 })
 
 test('what no schema allows, what names nothing and what nobody may is refused by its code, and nothing is stored', async (context) => {
@@ -89,8 +93,8 @@ test('what no schema allows, what names nothing and what nobody may is refused b
     const cases = [...casesOf(target), ...textCases(target), ...callerCases(target, stranger)]
     return someOf(cases.filter(({ verdict }) => verdict !== 'allowed'))
   })
-  // A session's last use is noted, to the hour.
-  await assertUnchanged(shop.database, () => assertPlayed(context, hostile), ['sessions'])
+  // A session's last use is noted, to the hour; and once that a proxy is named which is not trusted.
+  await assertUnchanged(shop.database, () => assertPlayed(context, hostile), ['sessions', 'operational_incidents'])
 })
 
 test('what a schema allows and is hostile all the same never brings the shop down', async (context) => {
@@ -168,11 +172,13 @@ function assertAlike(key: string, answer: unknown, plain: unknown, names: readon
   }
 }
 
-async function countAdmins(): Promise<number> {
+/** Admins but those that good requests are made by: they are all named Admin. */
+async function countUnexpectedAdmins(): Promise<number> {
   const { count } = await shop.database
     .selectFrom('users')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('is_admin', '=', true)
+    .where('name', '!=', 'Admin')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
