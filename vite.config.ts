@@ -19,7 +19,7 @@ const apart = new RegExp(
     'web/(admin|styleguide)/',
     'web/session/guard',
     'web/shop/(account|cart|checkout|contact|legal|orders)/',
-    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|table|toast-list)',
+    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|table|toast-list|use-account-form)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

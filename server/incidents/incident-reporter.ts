@@ -42,7 +42,8 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
   const states = new Map<string, State>()
   return {
     failed({ kind, subject = '', error, detail = error.message, context }) {
-      log.error({ kind, ...(subject && { subject }), ...context, err: error }, MESSAGES[kind])
+      const level = kind === 'proxy_not_trusted' ? 'warn' : 'error'
+      log[level]({ kind, ...(subject && { subject }), ...context, err: error }, MESSAGES[kind])
       const state = stateOf({ kind, subject })
       state.failures++
       state.detail = detail

@@ -27,6 +27,7 @@ const reasons: Partial<Record<EndpointKey, string>> = {
   'GET /auth/google/callback': 'answers one attempt that was counted as it began, once',
   'GET /auth/facebook/callback': 'answers one attempt that was counted as it began, once',
   'DELETE /auth/sessions': 'only takes away; opening sessions is limited',
+  'DELETE /auth/sessions/:id': 'only takes away; opening sessions is limited',
   'POST /cart/add': 'at most 50 rows of the caller’s own, and nobody else is told',
   'PUT /cart/update': 'at most 50 rows of the caller’s own, and nobody else is told',
   'DELETE /cart/remove/:plantId': 'only takes away; at most 50 rows of the caller’s own',
@@ -80,7 +81,8 @@ function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'ac
   if (by === 'address') return limit.address ? OWN_NETWORK : null
   if (!limit.account) return null
   if (limit.account.of === 'caller') return caller?.id ?? null
-  return (sample.body as { email?: string } | undefined)?.email ?? null
+  const email = (sample.body as { email?: string } | undefined)?.email ?? null
+  return limit.account.of === 'email-and-network' && email !== null ? `${email} ${OWN_NETWORK}` : email
 }
 
 async function exhaust(name: string, by: 'address' | 'account', whose: string): Promise<void> {

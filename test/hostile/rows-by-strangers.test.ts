@@ -33,6 +33,11 @@ const swept: Readonly<Record<string, string>> = {
   pending_identities: 'expires_at',
   conversion_events: 'received_at',
   consents: 'given_at',
+  known_devices: 'last_used_at',
+  security_events: 'last_at',
+  undo_links: 'expires_at',
+  passkey_challenges: 'expires_at',
+  pending_sign_ins: 'expires_at',
 }
 
 /** What strangers are meant to leave. How much of it is bounded for each network, by the endpoint's limit. */
@@ -41,6 +46,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/provider-email': ['users', 'identities', 'mails'],
   'POST /auth/forgot-password': ['mails'],
   'POST /auth/reset-password': ['mails'],
+  'POST /auth/undo-change': ['mails'],
   'POST /contact': ['contact_messages', 'mails'],
   'POST /newsletter': ['newsletter_subscribers'],
 }
