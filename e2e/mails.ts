@@ -50,5 +50,5 @@ async function mailIn(path: string): Promise<string> {
 }
 
 function linkIn(mail: string): string | undefined {
-  return /\/(?:confirm-email|reset-password)#[\w-]{43}/.exec(mail)?.[0]
+  return /\/(?:confirm-email|reset-password|undo-change)#[\w-]{43}/.exec(mail)?.[0]
 }

@@ -162,7 +162,7 @@ test('a change of the e-mail is undone by the link that the former address got',
 
 test('the page for a new password says what it disconnects', async ({ page, shopper }) => {
   const { _id } = await shopper.api.call('GET /auth/me')
-  await inShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $1)", [_id])
+  await inShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $2)", [_id, _id])
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
