@@ -34,6 +34,12 @@ test('the first admin is named Admin, and a made-up password is kept where only 
   const { name, token, user } = json as { name: string; token: string; user: { isAdmin: boolean } }
   assert.deepEqual([status, name, user.isAdmin], [200, 'Admin', true])
   assert.equal((await request(shop, 'GET /admin/orders', { bearer: token })).status, 200)
+  const { email_proven_at } = await shop.database
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('email', '=', 'admin@paudha.example')
+    .executeTakeFirstOrThrow()
+  assert.ok(email_proven_at, 'a provider that joins later keeps the password')
 })
 
 test('there is one first admin, whatever is set later', async () => {

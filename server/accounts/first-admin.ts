@@ -30,6 +30,7 @@ export async function ensureAdmin(transaction: Transaction<Schema>, settings: Se
       password_hash: await hashPassword(password),
       is_admin: true,
       email_confirmed_at: sql<Date>`now()`,
+      email_proven_at: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
