@@ -9,7 +9,8 @@ export type RequestSource = { network: string | null; userAgent: string | null; 
 
 export function sourceOf(request: FastifyRequest): RequestSource {
   return {
-    network: networkOf(request.ip).slice(0, 100),
+    // A connection that was hung up meanwhile has no address any more.
+    network: request.ip ? networkOf(request.ip).slice(0, 100) : null,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
     log: securityLog(request.log),
   }

@@ -21,7 +21,7 @@ export async function noteGuess(shop: Shop, email: string, request: FastifyReque
   if (!shop.settings.limitsTries || request.isKnownDevice) return
   const { rows } = await sql<{ userId: string }>`
     insert into guesses as known (user_id, network_hash, tries, last_at)
-    select id, ${digestOf(networkOf(request.ip))}, 1, now() from users
+    select id, ${digestOf(networkOf(request.ip ?? ''))}, 1, now() from users
     where email = ${email} and is_admin and is_active
     on conflict (user_id, network_hash) do update set
       tries = case when known.last_at < now() - interval '1 day' then 1 else known.tries + 1 end, last_at = now()
