@@ -28,5 +28,5 @@ export function askingFactor(send: Send): Send {
 }
 
 function isFactorNeeded({ status, body }: WireAnswer): boolean {
-  return status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'factor_needed'
+  return status === 403 && (body as { code?: unknown } | null)?.code === 'factor_needed'
 }

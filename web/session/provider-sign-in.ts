@@ -1,4 +1,3 @@
-import { cookieName } from '../../domain/cookie-name.ts'
 import { NEW_SESSION_MARK } from '../../domain/new-session-mark.ts'
 import { loadUser } from './account.ts'
 import { forgetFarewell } from './farewell.ts'
@@ -21,13 +20,11 @@ async function adopt(): Promise<void> {
   await loadUser()
 }
 
-/** The mark's name has the prefix where the shop's public address is https, which need not be the one in the address bar. */
+/** The mark's name has the prefix `__Host-` where the shop's public address is https. */
 function takeMark(): boolean {
-  const names = [true, false].map((isSecure) => cookieName(NEW_SESSION_MARK, { isSecure }))
-  const found = names.find((name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`)))
-  if (found === undefined) return false
-  const secure = found === NEW_SESSION_MARK ? '' : '; secure'
+  const found = document.cookie.split(/; |=/).find((part) => part.endsWith(NEW_SESSION_MARK))
+  if (!found) return false
   // biome-ignore lint/suspicious/noDocumentCookie: browsers withhold the Cookie Store from pages without HTTPS
-  document.cookie = `${found}=; path=/; max-age=0${secure}`
+  document.cookie = `${found}=; path=/; max-age=0${found === NEW_SESSION_MARK ? '' : '; secure'}`
   return true
 }
