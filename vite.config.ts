@@ -17,7 +17,7 @@ const groups = [
 const apart = new RegExp(
   [
     'web/(admin|styleguide)/',
-    'web/second-factor/(code-field|passkeys|use-passkey-button)',
+    'web/second-factor/',
     'web/session/guard',
     'web/shop/(account|cart|checkout|contact|legal|orders)/',
     'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|table|toast-list|use-account-form)',

@@ -1,10 +1,16 @@
 import { ApiError, createApi, type Send } from '../contract/client.ts'
-import { askingFactor } from './second-factor/factor-needed.ts'
 import { loseSession } from './session/lost-session.ts'
 import { storedToken } from './session/token.ts'
 
 /** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
-export const api = createApi(askingFactor(sendByFetch))
+export const api = createApi((request) => send(request))
+
+let send: Send = sendByFetch
+
+/** Has every call sent through `wrap`, which the back office needs and the shop does not load. */
+export function sendThrough(wrap: (send: Send) => Send): void {
+  send = wrap(sendByFetch)
+}
 
 /** What to tell the shopper: the server's message, or the default where the server gave none. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,4 +1,5 @@
 import type { Send, WireAnswer } from '../../contract/client.ts'
+import { sendThrough } from '../api.ts'
 
 /** Asks the admin for the second factor; whether it was proven. */
 type Ask = () => Promise<boolean>
@@ -9,6 +10,7 @@ let asked: Promise<boolean> | null = null
 /** Has `handler` ask whenever the API wants the second factor anew; returns the way to stop. */
 export function onFactorNeeded(handler: Ask): () => void {
   ask = handler
+  sendThrough(askingFactor)
   return () => {
     if (ask === handler) ask = null
   }
