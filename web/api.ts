@@ -3,14 +3,10 @@ import { loseSession } from './session/lost-session.ts'
 import { storedToken } from './session/token.ts'
 
 /** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
-export const api = createApi((request) => send(request))
+export const api = createApi((request) => sending.by(request))
 
-let send: Send = sendByFetch
-
-/** Has every call sent through `wrap`, which the back office needs and the shop does not load. */
-export function sendThrough(wrap: (send: Send) => Send): void {
-  send = wrap(sendByFetch)
-}
+/** How calls are sent: the back office puts another way around it, which the shop does not load. */
+export const sending: { by: Send } = { by: sendByFetch }
 
 /** What to tell the shopper: the server's message, or the default where the server gave none. */
 export function messageOf(error: unknown, fallback: string): string {
@@ -62,7 +58,7 @@ export function silentFailure(status: number): ApiError {
 }
 
 function isSignIn(path: string): boolean {
-  return ['/auth/login', '/auth/register', '/auth/provider-email'].includes(path)
+  return /^\/auth\/(login|register|provider-email)$/.test(path)
 }
 
 function hasMessage(answer: unknown): boolean {

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { FALLBACK_NAME, type ShopSettings } from './settings.ts'
 
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
@@ -83,5 +82,5 @@ function settingsOf(matches: Matches): ShopSettings | undefined {
 /** The path of the innermost route, without the slash that somebody typed at its end. */
 function ownPath(matches: Matches): string {
   const path = matches.findLast((match) => match !== undefined)?.pathname ?? '/'
-  return path === '/' ? path : withoutTrailingSlashes(path)
+  return path === '/' || !path.endsWith('/') ? path : path.slice(0, -1)
 }

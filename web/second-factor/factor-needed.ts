@@ -1,5 +1,5 @@
 import type { Send, WireAnswer } from '../../contract/client.ts'
-import { sendThrough } from '../api.ts'
+import { sending } from '../api.ts'
 
 /** Asks the admin for the second factor; whether it was proven. */
 type Ask = () => Promise<boolean>
@@ -10,11 +10,13 @@ let asked: Promise<boolean> | null = null
 /** Has `handler` ask whenever the API wants the second factor anew; returns the way to stop. */
 export function onFactorNeeded(handler: Ask): () => void {
   ask = handler
-  sendThrough(askingFactor)
   return () => {
     if (ask === handler) ask = null
   }
 }
+
+const sendPlainly = sending.by
+sending.by = (request) => askingFactor(sendPlainly)(request)
 
 /** Sends as `send` does; what is refused until the second factor is proven anew is sent again once it is. */
 export function askingFactor(send: Send): Send {
