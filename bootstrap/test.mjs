@@ -11,6 +11,8 @@ const started = Date.now()
 /** The steps that failed, with the last characters of what each told, where it sums up what there is to mend. */
 const failed = []
 const LAST_CHARACTERS = 5_000
+/** A step that takes longer hangs, and ends as failed, so that the steps after it still tell theirs. */
+const LONGEST_STEP_MS = 40 * 60 * 1_000
 const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -26,8 +28,10 @@ const onAnyPostgres = [
   'customers',
   'documents',
   'http',
+  'incidents',
   'invoices',
   'kept',
+  'limits',
   'mailbox',
   'measurement',
   'messages',
@@ -36,6 +40,7 @@ const onAnyPostgres = [
   'orders',
   'payments',
   'reviews',
+  'security-events',
   'settings',
   'stock-alerts',
   'uploads',
@@ -71,6 +76,7 @@ async function step(name, args, environment = {}) {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...colours, ...environment },
+    timeout: LONGEST_STEP_MS,
   })
   let end = ''
   for (const stream of ['stdout', 'stderr']) {

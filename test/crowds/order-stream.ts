@@ -10,6 +10,8 @@ const PATIENCE_MS = 20
 export type OrderStream = {
   /** The ids of the orders that were answered with 201 so far */
   acknowledged: ReadonlySet<string>
+  /** Rejects as soon as an order is refused */
+  all: Promise<unknown>
   /** Ends the stream; resolves when its last request is answered or has failed */
   end(): Promise<void>
 }
@@ -50,12 +52,15 @@ export function startOrderStream(url: string, bearers: readonly string[], plant:
     }
   }
 
-  const buyers = bearers.map(buy)
+  const all = Promise.all(bearers.map(buy))
+  // It is told where somebody waits for it or ends the stream, not at a moment when nobody does.
+  all.catch(() => {})
   return {
     acknowledged,
+    all,
     async end() {
       isEnding = true
-      await Promise.all(buyers)
+      await all
     },
   }
 }

@@ -34,8 +34,7 @@ before(async () => {
   const ports = [await freePort(), await freePort()] as const
   const DATABASE_URL = addressOf(own)
   for (const PORT of ports) {
-    const shared = { DATA_DIR: directory, DATABASE_URL, TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' }
-    const variables = { ...shared, PORT, RATE_LIMITS: 'on' }
+    const variables = { PORT, DATA_DIR: directory, DATABASE_URL, TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' }
     shops.push({ variables, process: await startShopProcess(variables) })
   }
   nginx = await startNginx(directory, ports)
@@ -81,12 +80,18 @@ test('what one process does is there at once in the other: a session, a price, a
 
 test('a limit counts across processes: ten wrong passwords for an account, at whichever of them', {
   skip: nginxIsMissing,
-}, async () => {
+}, async (context) => {
+  const limited: ShopProcess[] = []
+  for (const { variables } of shops) {
+    const shop = await startShopProcess({ ...variables, PORT: await freePort(), RATE_LIMITS: 'on' })
+    context.after(() => shop.process.kill('SIGTERM') && shop.ended)
+    limited.push(shop)
+  }
   const body = JSON.stringify({ email: 'asha.at.both@paudha.example', password: 'wrong password' })
   const headers = { 'Content-Type': 'application/json' }
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) {
-    const answer = await fetch(`${shopAt(count % 2)}/api/auth/login`, { method: 'POST', headers, body })
+    const answer = await fetch(`${limited[count % 2]?.url}/api/auth/login`, { method: 'POST', headers, body })
     statuses.push(answer.status)
   }
   assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
