@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRupeeSum } from '../domain/money.ts'
+import { toNfc } from '../domain/plain-text.ts'
 
 /** A record's identifier: random base62. Anything that could not be one is simply not there. */
 export const identifier = z.string().regex(/^[0-9A-Za-z]{16,32}$/, 'This is not an identifier')
@@ -10,6 +11,7 @@ export const byId = z.object({ id: identifier })
 export function text(longest: number) {
   return z
     .string()
+    .overwrite(toNfc)
     .trim()
     .max(longest, `At most ${longest} characters`)
     .refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored')

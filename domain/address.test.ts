@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Address, findState, isPin, missingAddressFields, missingAddressMessage } from './address.ts'
+import {
+  type Address,
+  findState,
+  isPin,
+  missingAddressFields,
+  missingAddressMessage,
+  onOneLine,
+  plainPin,
+} from './address.ts'
 import { states } from './states.ts'
 
 const complete: Address = {
@@ -41,12 +49,39 @@ test('the message names the missing fields', () => {
     missingAddressMessage(fields),
     'Please fill in all required address fields: street, city, state, country, zipCode',
   )
+  assert.equal(
+    missingAddressMessage(['city', 'zipCode'], { zipCode: 'PIN code' }),
+    'Please fill in all required address fields: city, PIN code',
+  )
 })
 
 test('a PIN has six digits and does not start with 0', () => {
   for (const pin of ['110001', '411004', '999999']) assert.equal(isPin(pin), true, pin)
   const none = ['', '011004', '41100', '4110044', '411 004', '41100a', '411004\n', ' 411004', '४११००४', '-11004']
   for (const text of none) assert.equal(isPin(text), false, text)
+})
+
+test('a PIN is plain however it is typed, pasted or printed', () => {
+  for (const typed of [
+    '560001',
+    '560 001',
+    ' 560001',
+    '560-001',
+    '\u200b560\u00a0001\ufeff',
+    '\u202a560001\u202c',
+    '５６０００１',
+  ])
+    assert.equal(plainPin(typed), '560001', JSON.stringify(typed))
+  assert.equal(isPin(plainPin('560 00')), false)
+})
+
+test('the lines of a street are one, parted by commas', () => {
+  assert.equal(
+    onOneLine('Flat 4,\r\n  14 Prabhat Road \n\nNear the temple\n'),
+    'Flat 4, 14 Prabhat Road, Near the temple',
+  )
+  assert.equal(onOneLine('14 Prabhat Road'), '14 Prabhat Road')
+  assert.equal(onOneLine(' \n '), '')
 })
 
 test('there are 28 states and 8 union territories, in alphabetical order', () => {

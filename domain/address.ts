@@ -1,3 +1,4 @@
+import { caseless, plainCode } from './plain-text.ts'
 import { otherNames, type State, states } from './states.ts'
 
 export const COUNTRY = 'India'
@@ -14,9 +15,23 @@ export function missingAddressFields(address: Partial<Record<keyof Address, unkn
   })
 }
 
-/** The error shown when required fields of an address are missing. */
-export function missingAddressMessage(fields: readonly string[]): string {
-  return `Please fill in all required address fields: ${fields.join(', ')}`
+/** The error shown when required fields of an address are missing; `names` says what the form calls a field. */
+export function missingAddressMessage(fields: readonly string[], names: Readonly<Record<string, string>> = {}): string {
+  return `Please fill in all required address fields: ${fields.map((field) => names[field] ?? field).join(', ')}`
+}
+
+/** A PIN without the spaces and dashes that people type and paste in it: `560 001` is 560001. */
+export function plainPin(typed: string): string {
+  return plainCode(typed).replace(/[ -]/g, '')
+}
+
+/** The lines of a street as one, parted by commas: what is pasted or filled in may have several. */
+export function onOneLine(street: string): string {
+  return street
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
 }
 
 /** An Indian postal index number: six digits, not starting with 0. */
@@ -33,8 +48,7 @@ export function findState(text: string): State | null {
 }
 
 function stateKey(text: string): string {
-  return text
-    .toLowerCase()
+  return caseless(text)
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
 }

@@ -42,15 +42,22 @@ test('what is missing of the address is named, in the box and at the fields, and
 }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Karonda', price: 450 }))
   await placeOrder(page)
-  const box = page.getByText('Please fill in all required address fields: street, city, state, zipCode', {
+  const box = page.getByText('Please fill in all required address fields: street, city, state, PIN code', {
     exact: true,
   })
   await expect(box).toBeVisible()
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(4)
+  for (const error of [
+    'Please enter house, building and street',
+    'Please enter the town or city',
+    'Please choose a state',
+    'Please enter the PIN code',
+  ]) {
+    await expect(page.getByText(error, { exact: true })).toBeVisible()
+  }
   await fillInAddress(page)
   await page.getByLabel('PIN code').fill('011004')
   await placeOrder(page)
-  await expect(page.getByText('A PIN has 6 digits and does not start with 0')).toBeVisible()
+  await expect(page.getByText('A PIN code has 6 digits and does not start with 0')).toBeVisible()
   await expect(box).toHaveCount(0)
   expect(await shopper.api.call('GET /orders')).toEqual([])
 })

@@ -24,7 +24,7 @@ test('an order without an address says what is missing', async ({ page, adminApi
   await page.getByLabel('City').fill('Pune')
   await page.getByRole('button', { name: /₹450\.00/ }).click()
   await expect(
-    page.getByText('Please fill in all required address fields: street, state, zipCode').first(),
+    page.getByText('Please fill in all required address fields: street, state, PIN code').first(),
   ).toBeVisible()
   expect(await orders(shopper)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { indianMobile } from '../../domain/phone.ts'
+import { plainCode } from '../../domain/plain-text.ts'
 
 /** What an e-mail address looks like: ASCII, with a dot in its host. */
 export const EMAIL =
@@ -10,7 +11,7 @@ export const email = z.pipe(
   z
     .string('Email is required')
     .check(
-      z.trim(),
+      z.overwrite(plainCode),
       z.minLength(1, { error: 'Email is required', abort: true }),
       z.maxLength(254, { error: 'Invalid email address', abort: true }),
       z.regex(EMAIL, 'Invalid email address'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainCode } from '../../domain/plain-text.ts'
 import { EMAIL } from './account.ts'
 
 const required = (message: string, longest: number) =>
@@ -9,12 +10,21 @@ const required = (message: string, longest: number) =>
     z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
   )
 
+const email = z
+  .string('Email is required')
+  .check(
+    z.overwrite(plainCode),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(254, 'At most 254 characters'),
+    z.regex(EMAIL, 'Email is invalid'),
+  )
+
 const singleLine = z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'This must be a single line')
 
 /** A message to the nursery. */
 export const ContactForm = z.object({
   name: required('Name is required', 100).check(singleLine),
-  email: required('Email is required', 254).check(z.regex(EMAIL, 'Email is invalid')),
+  email,
   subject: required('Subject is required', 200).check(singleLine),
   message: required('Message is required', 5000),
   /** A field that people do not see; what fills it in is held back, and answered like any other. */
@@ -22,6 +32,4 @@ export const ContactForm = z.object({
 })
 
 /** An address for the newsletter. */
-export const NewsletterForm = z.object({
-  email: required('Email is required', 254).check(z.regex(EMAIL, 'Email is invalid')),
-})
+export const NewsletterForm = z.object({ email })

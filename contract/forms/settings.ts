@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isPin } from '../../domain/address.ts'
+import { isPin, onOneLine, plainPin } from '../../domain/address.ts'
+import { plainCode } from '../../domain/plain-text.ts'
 import { states } from '../../domain/states.ts'
 import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
@@ -7,18 +8,21 @@ import { email } from './account.ts'
 
 const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-const oneLine = (longest: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(longest, `At most ${longest} characters`),
-      z.refine(isOneLine, 'This must be a single line'),
-    )
+const oneLine = (longest: number, message: string) => z.string(message).check(...filled(longest, message))
+
+function filled(longest: number, message: string) {
+  return [
+    z.trim(),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(longest, `At most ${longest} characters`),
+    z.refine<string>(isOneLine, 'This must be a single line'),
+  ] as const
+}
 
 /** Any telephone of a shop, a landline or free-call number too: kept as it is typed. */
-const phone = oneLine(30, 'Phone is required').check(
+const phone = oneLine(60, 'Phone is required').check(
+  z.overwrite(plainCode),
+  z.maxLength(30, 'At most 30 characters'),
   z.refine((text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 8, 'Invalid phone number'),
 )
 
@@ -28,13 +32,11 @@ const emptyIsNull = z.pipe(
 )
 
 const gstin = z.pipe(
-  z
-    .string('GSTIN must be text')
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.refine(isGstin, 'This is not a GSTIN: 15 characters, the last one checks the others'),
-    ),
+  z.string('GSTIN must be text').check(
+    z.overwrite((typed) => plainCode(typed).replace(/[ -]/g, '')),
+    z.toUpperCase(),
+    z.refine(isGstin, 'This is not a GSTIN: 15 characters, the last one checks the others'),
+  ),
   z.transform((text: string) => text),
 )
 
@@ -42,10 +44,13 @@ const gstin = z.pipe(
 export const SettingsForm = z.object({
   legalName: oneLine(100, 'Legal name is required'),
   tradeName: z.nullable(z.union([emptyIsNull, oneLine(60, 'Trade name must be text')], 'At most 60 characters')),
-  street: oneLine(200, 'Street is required'),
+  street: z.string('Street is required').check(z.overwrite(onOneLine), ...filled(200, 'Street is required')),
   city: oneLine(100, 'City is required'),
   state: z.enum(states, 'Please choose a state of India'),
-  zipCode: oneLine(20, 'PIN is required').check(z.refine(isPin, 'A PIN has 6 digits and does not start with 0')),
+  zipCode: oneLine(40, 'PIN is required').check(
+    z.overwrite(plainPin),
+    z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),
+  ),
   gstin: z.nullable(
     z.union([emptyIsNull, gstin], 'This is not a GSTIN: 15 characters, the last one checks the others'),
   ),
@@ -54,7 +59,7 @@ export const SettingsForm = z.object({
   grievanceOfficer: z.object({ name: oneLine(100, 'Name is required'), email, phone }),
   invoicePrefix: z
     .string('Prefix is required')
-    .check(z.trim(), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
+    .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
 })
 /** What is typed, and what becomes of it. */
 export type SettingsFields = z.input<typeof SettingsForm>

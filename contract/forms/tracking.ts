@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainCode } from '../../domain/plain-text.ts'
 import { courierName } from '../../domain/shipment/couriers.ts'
 
 /** Text of which nothing typed is none: `shortest` holds only for what is typed. */
@@ -19,7 +20,7 @@ const courier = z.pipe(
 /** Couriers print their numbers in groups; the spaces are no part of them. */
 const trackingNumber = z.pipe(
   z.string().check(
-    z.overwrite((typed) => typed.replaceAll(' ', '')),
+    z.overwrite((typed) => plainCode(typed).replaceAll(' ', '')),
     ...optionalText(4, 40, /^[0-9A-Za-z-]*$/, 'Letters, digits and hyphens only'),
   ),
   z.transform((typed: string) => (typed === '' ? null : typed)),

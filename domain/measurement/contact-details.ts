@@ -1,11 +1,12 @@
 import { indianMobile } from '../phone.ts'
+import { plainCode } from '../plain-text.ts'
 
 /**
  * An e-mail address in the form that Meta hashes: without spaces around it, in small letters. Null when it is none.
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters)
  */
 export function emailToMatch(typed: string): string | null {
-  const email = typed.trim().toLowerCase()
+  const email = plainCode(typed).toLowerCase()
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) ? email : null
 }
 

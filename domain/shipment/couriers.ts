@@ -1,3 +1,5 @@
+import { caseless } from '../plain-text.ts'
+
 /** A courier whose parcels can be followed: its name, and its own page that follows a parcel by its number. */
 type Courier = { name: string; page: (trackingNumber: string) => string }
 
@@ -44,5 +46,5 @@ function findCourier(typed: string): Courier | undefined {
 }
 
 function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[\s.-]/g, '')
+  return caseless(name).replace(/[\s.-]/g, '')
 }

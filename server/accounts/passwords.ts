@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { toNfc } from '../../domain/plain-text.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 
 /** Without a stored hash, checking takes as long and comes to nothing. */
@@ -13,16 +14,26 @@ export type HashingTask =
  */
 const inQueue = boundedQueue({ atOnce: 1, waiting: 60, longestWaitMs: 5_000 })
 
+/** Hashed in one Unicode form, so that a password with accents is the same on every device. */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => onThread<string>({ kind: 'hash', password }))
+  return inQueue(() => onThread<string>({ kind: 'hash', password: toNfc(password) }))
 }
 
 /**
  * Whether the password fits the stored hash. Without a hash (no such account, or one without a password) it takes as
- * long and answers false, so that the time tells nothing.
+ * long and answers false, so that the time tells nothing. Hashes made before passwords had one form were made from what
+ * a device sent, so its other forms are tried too; which they are depends on what was typed alone.
  */
-export function fitsPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return inQueue(() => onThread<boolean>({ kind: 'verify', password, storedHash }))
+export async function fitsPassword(storedHash: string | null, password: string): Promise<boolean> {
+  for (const form of formsOf(password)) {
+    if (await inQueue(() => onThread<boolean>({ kind: 'verify', password: form, storedHash }))) return true
+  }
+  return false
+}
+
+/** Of plain letters there is one form, so that most passwords are tried once. */
+function formsOf(password: string): Set<string> {
+  return new Set([toNfc(password), password, password.normalize('NFD')])
 }
 
 let thread: Worker | undefined

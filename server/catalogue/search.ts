@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { categories } from '../../domain/catalogue.ts'
+import { caseless } from '../../domain/plain-text.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
@@ -30,7 +31,7 @@ export function forgivingSlips<Result>(
  * names is nearly that. Letters are taken as they are: `%` and `_` mean themselves. Each way has an index of its own.
  */
 export function isMeantBy(search: string, strictness: Strictness): RawBuilder<boolean> {
-  const typed = search.toLowerCase()
+  const typed = caseless(search)
   const ways = [sql`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) ways.push(sql`category in (${sql.join(named)})`)
@@ -46,7 +47,7 @@ export function isForgiven(search: string, { literal = false }: Strictness): boo
 
 /** Sorts what was typed to the letter before what was nearly typed, and the more alike before the less. */
 export function byLikeness(search: string): RawBuilder<number> {
-  const pattern = containing(search.toLowerCase())
+  const pattern = containing(caseless(search))
   return sql<number>`case when search_text like ${pattern} then 2
-    else word_similarity(${search.toLowerCase()}, search_text) end`
+    else word_similarity(${caseless(search)}, search_text) end`
 }

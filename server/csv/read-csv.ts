@@ -1,3 +1,4 @@
+import { toNfc } from '../../domain/plain-text.ts'
 import { givingWay } from '../giving-way.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { fromText } from './formulas.ts'
@@ -34,7 +35,7 @@ export async function readCsv(
         message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below its head.`,
       })
     }
-    lines.push(line.map(fromText))
+    lines.push(line.map((cell) => toNfc(fromText(cell))))
     await giveWay()
   }
   return lines

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { CustomerQuery } from '../../contract/customers.ts'
 import { type Paise, paise } from '../../domain/money.ts'
 import { indianMobile } from '../../domain/phone.ts'
+import { caseless, plainCode } from '../../domain/plain-text.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
@@ -62,7 +63,7 @@ function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(user('is_active', '=', status === 'active'))
   if (search) {
-    const texts = [...new Set([search.toLowerCase(), asPhone(search)])]
+    const texts = [...new Set([caseless(search), asPhone(search)])]
     conditions.push(user.or(texts.map((text) => user('search_text', 'like', containing(text)))))
   }
   return user.and(conditions)
@@ -70,6 +71,6 @@ function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool
 
 /** Numbers are stored as +91 and ten digits, and looked for as people write them. */
 function asPhone(search: string): string {
-  const digits = search.replace(/[\s.()-]/g, '')
-  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : search.toLowerCase())
+  const digits = plainCode(search).replace(/[ .()-]/g, '')
+  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : caseless(search))
 }

@@ -31,6 +31,7 @@ import * as accountRecovery from './migrations/0030-account-recovery.ts'
 import * as secondFactor from './migrations/0033-second-factor.ts'
 import * as unconfirmedMails from './migrations/0036-unconfirmed-mails.ts'
 import * as operations from './migrations/0037-operations.ts'
+import * as oneUnicodeForm from './migrations/0038-one-unicode-form.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   '0033-second-factor': secondFactor,
   '0036-unconfirmed-mails': unconfirmedMails,
   '0037-operations': operations,
+  '0038-one-unicode-form': oneUnicodeForm,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { MessageQuery } from '../../contract/messages.ts'
+import { caseless } from '../../domain/plain-text.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
@@ -45,6 +46,6 @@ function fits(
   const conditions: Expression<SqlBool>[] = [message('is_held', '=', status === 'held')]
   if (status === 'open') conditions.push(message('answered_at', 'is', null))
   if (status === 'answered') conditions.push(message('answered_at', 'is not', null))
-  if (search) conditions.push(message('contact_messages.search_text', 'like', containing(search.toLowerCase())))
+  if (search) conditions.push(message('contact_messages.search_text', 'like', containing(caseless(search))))
   return message.and(conditions)
 }

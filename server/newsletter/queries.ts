@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { SubscriberQuery } from '../../contract/newsletter.ts'
+import { caseless } from '../../domain/plain-text.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
@@ -34,6 +35,6 @@ function fits(
   const conditions: Expression<SqlBool>[] = []
   if (status === 'subscribed') conditions.push(subscriber('unsubscribed_at', 'is', null))
   if (status === 'unsubscribed') conditions.push(subscriber('unsubscribed_at', 'is not', null))
-  if (search) conditions.push(subscriber('email', 'like', containing(search.toLowerCase())))
+  if (search) conditions.push(subscriber('email', 'like', containing(caseless(search))))
   return subscriber.and(conditions)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { caseless } from '../../domain/plain-text.ts'
 import type { Connection } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
@@ -27,7 +28,7 @@ export async function findOrders(database: Database, search: string): Promise<Ra
 
 /** What is looked for when somebody types this. */
 export function sought(search: string): string {
-  return search.replace(/^#/, '').toLowerCase()
+  return caseless(search).replace(/^#/, '')
 }
 
 /** Builds the index anew, up to now, once more than `most` orders were placed since it was built, or when it is missing. */

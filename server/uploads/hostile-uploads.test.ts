@@ -155,6 +155,26 @@ test('a picture that breaks off or is only a beginning is refused as damaged', a
   await assertUploadRefused(formWith(webp.subarray(0, webp.length / 2)), 'invalid', damaged)
 })
 
+test('a picture that lacks only its end marker is taken; one that lacks a single byte of its pixels is not', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const noisy = sharp({
+    create: {
+      width: 90,
+      height: 60,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#fff',
+    },
+  })
+  const ends = { jpeg: 2, png: 12 }
+  for (const [kind, end] of Object.entries(ends) as [keyof typeof ends, number][]) {
+    const file = await noisy.clone()[kind]().toBuffer()
+    const whole = await sendUpload(shop, formWith(file.subarray(0, file.length - end)), { bearer })
+    assert.equal(whole.status, 201, kind)
+    await assertUploadRefused(formWith(file.subarray(0, file.length - end - 30)), 'invalid', /damaged/)
+  }
+})
+
 test('what a file is called does not matter', async () => {
   const { bearer } = await buildAdmin(shop)
   const picture = await buildPicture({ width: 40, height: 40 })

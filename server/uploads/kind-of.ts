@@ -1,5 +1,7 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
+
 /** What a file is by its first bytes, of the kinds that are accepted. */
-export function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
+export function kindOf(file: Buffer): PictureKind | null {
   if (file.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (file.subarray(0, 8).equals(PNG)) return 'png'
   if (text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP') return 'webp'

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '../../domain/uploaded-picture.ts'
 import type { StoredFile } from '../integrations/storage/storage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { kindOf } from './kind-of.ts'
+import { kindOf, type PictureKind } from './kind-of.ts'
 
 /** The figures that were decided for uploads. */
 const MEGAPIXELS = 40
@@ -29,10 +29,11 @@ export type Painting = { name: string; pixels: Buffer; size: { width: number; he
 
 /** Decodes an uploaded file, once its header has told that it is a still picture of a size that may be decoded. */
 export async function paintPicture(file: Buffer): Promise<Painting | Refusal> {
-  if (kindOf(file) === null) return refuse('unsupported_media_type', { message: NO_PICTURE })
+  const kind = kindOf(file)
+  if (kind === null) return refuse('unsupported_media_type', { message: NO_PICTURE })
   try {
     const refusal = await refusalByHeader(file)
-    return refusal ?? (await decode(file))
+    return refusal ?? (await decode(file).catch(() => decode(withEndMarker(file, kind), 'warning')))
   } catch {
     return refuse('invalid', { message: DAMAGED, fields: { image: DAMAGED } })
   }
@@ -51,8 +52,19 @@ async function refusalByHeader(file: Buffer): Promise<Refusal | null> {
   return null
 }
 
-async function decode(file: Buffer): Promise<Painting> {
-  const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: MEGAPIXELS * 1_000_000 })
+/** What a file ends with whose every pixel came before: some cameras and transfers leave it out. */
+const END_MARKERS: Partial<Record<PictureKind, Buffer>> = {
+  jpeg: Buffer.from([0xff, 0xd9]),
+  png: Buffer.from('0000000049454e44ae426082', 'hex'),
+}
+
+/** With its end marker a file that lacks nothing else decodes without a warning; one that breaks off still does not. */
+function withEndMarker(file: Buffer, kind: PictureKind): Buffer {
+  return Buffer.concat([file, END_MARKERS[kind] ?? Buffer.alloc(0)])
+}
+
+async function decode(file: Buffer, failOn: 'error' | 'warning' = 'error'): Promise<Painting> {
+  const { data, info } = await sharp(file, { failOn, limitInputPixels: MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .resize({ width: LARGEST, height: 2 * LARGEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PAPER })

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { EMAIL } from '../../../contract/forms/account.ts'
+import { plainCode, toNfc } from '../../../domain/plain-text.ts'
 import type { SignInProblem } from '../../../domain/sign-in-problems.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { Provider, Schema } from '../../database/schema.ts'
@@ -41,7 +42,7 @@ export function findOrMakeAccount(
 }
 
 function usableEmail({ email }: ProviderIdentity): string | null {
-  const address = email?.address.trim().toLowerCase() ?? ''
+  const address = plainCode(email?.address ?? '').toLowerCase()
   return EMAIL.test(address) && address.length <= 254 ? address : null
 }
 
@@ -100,7 +101,7 @@ export async function makeAccount(
 }
 
 function usableName(name: string | null): string {
-  const line = (name ?? '')
+  const line = toNfc(name ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, 100)

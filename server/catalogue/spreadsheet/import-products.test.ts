@@ -192,7 +192,7 @@ test('every faulty line is told by the number that a spreadsheet shows, and noth
     { ...bad, _id: id, price: '₹50' },
     { ...bad, _id: id },
     { ...bad, _id: 'A'.repeat(20) },
-  )}\r\n\r\nx,y\r\n`
+  )}\r\n\r\n,x,y,1,2,3,4,5\r\n`
   const plan = await dryRun(admin, file)
   assert.deepEqual(reasons(plan), [
     '3 name: Name is required',
@@ -212,7 +212,7 @@ test('every faulty line is told by the number that a spreadsheet shows, and noth
     '7 price: “₹50” is not a number: write it like 1234.50',
     `8 _id: Line 7 is about the same product`,
     '9 _id: There is no such product; leave this empty to make a new one',
-    '11 null: There are 2 cells below 7 columns',
+    '11 null: There are 8 cells below 7 columns',
   ])
   assert.deepEqual([plan.made, plan.faulty, plan.faultCount, plan.plan], [1, 8, 18, null])
   await assertUnchanged(shop.database, async () => {
@@ -267,6 +267,19 @@ test('a file that is no sheet of products is refused, with what is wrong with it
   }
 })
 
+test('a line that ends before its empty last cells is read as one that has them; empty ones too many are left out', async () => {
+  const admin = await buildAdmin(shop)
+  const full = sheet({ ...product, name: 'Ajwain' }).split('\r\n')
+  const [head = '', cells = ''] = full
+  const wide = `${head},benefits,discount,originalPrice`
+  for (const line of [`${cells},,,`, `${cells},`, cells, `${cells},,,,,`]) {
+    const { made, faults } = await dryRun(admin, `${wide}\r\n${line}\r\n`)
+    assert.deepEqual([made, faults], [1, []], line)
+  }
+  const early = await dryRun(admin, `${wide}\r\n${cells.split(',').slice(0, 2)}\r\n`)
+  assert.ok(early.faults.length > 0 && early.faults.every(({ column }) => column !== null))
+})
+
 test('columns without a name are left out while they are empty; one that says something is told by its number', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern', price: 400 })
@@ -291,7 +304,6 @@ test('columns without a name are left out while they are empty; one that says so
     assert.match((answer.json as { message: string }).message, message)
   }
   assert.deepEqual(reasons(await dryRun(admin, `_id,price,\r\n${named},,\r\n${named},,y\r\n`)), [
-    '2 null: There are 3 cells below 2 columns',
     '3 null: There are 3 cells below 2 columns',
   ])
 })

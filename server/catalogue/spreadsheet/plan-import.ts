@@ -58,7 +58,7 @@ type Line = {
 function addLine(shop: Shop, plan: Plan, { head, cells, line, rows, seen }: Line): void {
   if (cells.every((cell) => cell.trim() === '')) return
   const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
-  if (cells.length !== head.size) {
+  if (cells.slice(head.size).some((cell) => cell.trim() !== '')) {
     return void fail(null, `There are ${cells.length} cells below ${head.size} columns`)
   }
   const id = idIn(head, cells)
@@ -68,11 +68,16 @@ function addLine(shop: Shop, plan: Plan, { head, cells, line, rows, seen }: Line
     seen.set(id, line)
     if (!rows.has(id)) return void fail('_id', 'There is no such product; leave this empty to make a new one')
   }
-  const at = (name: string) => cells[head.get(name) ?? -1]
+  const at = (name: string) => cellAt(cells, head.get(name))
   const planned = planLine(shop, at, rows.get(id) ?? null)
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
   else if (planned.changes.length === 0) plan.unchanged++
   else plan.planned.push({ ...planned, line, namesakes: 0 })
+}
+
+/** Spreadsheets end a line before its empty last cells: a cell that is missing there is empty, as in its column. */
+function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
+  return place === undefined ? undefined : (cells[place] ?? '')
 }
 
 function idIn(head: Head, cells: readonly string[]): string {

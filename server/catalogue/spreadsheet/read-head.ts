@@ -1,3 +1,4 @@
+import { caseless } from '../../../domain/plain-text.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { careHeadings, columns, MOST_CARE } from './columns.ts'
 
@@ -6,7 +7,7 @@ export type Head = ReadonlyMap<string, number>
 
 const care = Array.from({ length: MOST_CARE }, (_, index) => careHeadings(index + 1))
 const names = ['_id', 'version', ...columns.map(({ name }) => name), ...care.flat()]
-const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]))
+const byPlainName = new Map(names.map((name) => [caseless(name), name]))
 const TOLD = 10
 
 /** Reads the first line. Columns may be missing and stand in any order; unknown ones and those that come twice may not be there. */
@@ -14,7 +15,7 @@ export function readHead(cells: readonly string[]): Head | Refusal {
   const head = new Map<string, number>()
   const unknown: string[] = []
   for (const [place, cell] of cells.entries()) {
-    const name = byLowerCase.get(cell.trim().toLowerCase())
+    const name = byPlainName.get(caseless(cell.trim()))
     if (name === undefined) unknown.push(cell.trim())
     else if (head.has(name)) return refuseHead(`The column ${quoted(name)} is there twice.`)
     else head.set(name, place)

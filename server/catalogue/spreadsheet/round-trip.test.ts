@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProductForm } from '../../../contract/forms/product.ts'
 import { categories } from '../../../domain/catalogue.ts'
+import { toNfc } from '../../../domain/plain-text.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { shopForTests } from '../../../test/test-shop.ts'
 import { decodeCsv } from '../../csv/decode-csv.ts'
@@ -65,7 +66,7 @@ const hostile = fc.tuple(
   fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 6 })), { minLength: 1, maxLength: 6 }),
 )
 const text = hostile
-  .map(([begin, rest]) => `${begin}${rest.join('')}x`.replaceAll('\0', ''))
+  .map(([begin, rest]) => toNfc(`${begin}${rest.join('')}x`.replaceAll('\0', '')))
   .filter((made) => made.length <= 150)
 const oneLine = text.map((made) => made.replace(/[\r\n]+/g, ' '))
 const rupees = fc.integer({ min: 0, max: 1_000_000_000 }).map((sum) => sum / 100)

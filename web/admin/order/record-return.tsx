@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { orderNumberId } from '../orders/order-number.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { objectionToNote } from '../ui/objection-to-note.ts'
 import { returnConsequences } from './return-texts.ts'
 import { useReturn } from './use-return.ts'
 
@@ -73,7 +74,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
         label="Note (optional)"
         hint="For the order’s timeline; the shopper does not see it"
         rows={2}
-        maxLength={500}
+        error={objectionToNote(note)}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         fieldClassName="mt-2"

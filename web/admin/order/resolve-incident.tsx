@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { objectionToNote } from '../ui/objection-to-note.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { incidentText } from './incident-texts.ts'
 
@@ -42,7 +43,7 @@ export function ResolveIncident({ orderId, incident, reload, onClose }: Props) {
       <TextArea
         label="What was done (optional)"
         rows={2}
-        maxLength={500}
+        error={objectionToNote(note)}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -19,7 +19,6 @@ export function BasicFields() {
           label="Scientific Name (Optional)"
           error={errors.scientificName?.message}
           autoComplete="off"
-          maxLength={200}
           {...register('scientificName')}
         />
         <Select

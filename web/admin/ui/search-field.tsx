@@ -5,9 +5,6 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
 
-/** As many characters as the server searches for. */
-const LONGEST = 100
-
 /** A search box; what is typed is searched for by itself, once typing rests. */
 export function SearchField({ label, placeholder, search, onSearch }: Props) {
   const { typed, type } = useTypedSearch(search, onSearch)
@@ -23,7 +20,6 @@ export function SearchField({ label, placeholder, search, onSearch }: Props) {
             {...control}
             type="search"
             value={typed}
-            maxLength={LONGEST}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"

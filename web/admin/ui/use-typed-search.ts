@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 /** How long (ms) typing must rest before it is searched for. */
 const REST = 250
+/** As many characters as the server searches for; what is pasted may be longer. */
+const LONGEST = 100
 
 /**
  * What is typed into a search box: it shows at once, and `onSearch` gets it when typing rests. Only a `search` that came
@@ -16,7 +18,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     setTyped(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      sent.current = text.trim()
+      sent.current = text.trim().slice(0, LONGEST)
       onSearch(sent.current)
     }, REST)
   }

@@ -2,6 +2,7 @@ import { states } from '../../../domain/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CheckoutForm } from './use-last-order.ts'
 
@@ -42,9 +43,10 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           error={errors.phone?.message}
           {...register('phone')}
         />
-        <TextField
+        <TextArea
           label="Street"
           hint="House or flat, building, street, landmark"
+          rows={2}
           autoComplete="shipping street-address"
           required
           fieldClassName="sm:col-span-2"
@@ -70,7 +72,6 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
         <TextField
           label="PIN code"
           inputMode="numeric"
-          maxLength={6}
           autoComplete="shipping postal-code"
           required
           error={errors.zipCode?.message}

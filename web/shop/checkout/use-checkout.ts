@@ -104,7 +104,8 @@ export function useCheckout() {
 
   const tellMissing = () => {
     const missing = missingAddressFields(form.getValues())
-    if (missing.length > 0) setProblem({ text: missingAddressMessage(missing), isAboutCart: false })
+    if (missing.length > 0)
+      setProblem({ text: missingAddressMessage(missing, { zipCode: 'PIN code' }), isAboutCart: false })
   }
 
   const submit = (event: FormEvent) => {

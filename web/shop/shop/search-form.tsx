@@ -6,7 +6,7 @@ import { controlStyle } from '../../ui/field.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
 import { KeptInAddress } from './kept-in-address.tsx'
 import { rememberFilters } from './remembered-filters.ts'
-import { type ShopQuery, shopAddress } from './shop-query.ts'
+import { type ShopQuery, searched, shopAddress } from './shop-query.ts'
 
 /** Controls elsewhere on the page belong to the form by this id. */
 export const SEARCH_FORM = 'shop-search-form'
@@ -21,7 +21,7 @@ export function SearchForm({ query, isLeaving }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go({ search: text.trim() })
+    go({ search: searched(text) })
   }
   return (
     <search className="w-full lg:w-96">
@@ -36,7 +36,6 @@ export function SearchForm({ query, isLeaving }: Props) {
             id="shop-search"
             type="search"
             name="search"
-            maxLength={100}
             placeholder="Search plants..."
             autoComplete="off"
             enterKeyHint="search"
@@ -77,7 +76,7 @@ function useSearch(query: ShopQuery, isLeaving: boolean) {
   const box = useRef<HTMLInputElement>(null)
 
   const go = (change: Partial<ShopQuery>) => {
-    const next = { ...query, search: text.trim(), ...change, page: 1 }
+    const next = { ...query, search: searched(text), ...change, page: 1 }
     sent.current = next.search
     rememberFilters(next)
     void navigate(shopAddress(next), { replace: true, preventScrollReset: true })

@@ -40,12 +40,17 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   const page = parameters.get('page') ?? ''
   return {
     category: categories.find((known) => known === category) ?? 'all',
-    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: searched(parameters.get('search') ?? ''),
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
     sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? 'newest',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
+}
+
+/** What is searched for of what was typed or pasted. */
+export function searched(typed: string): string {
+  return typed.trim().slice(0, LONGEST_SEARCH)
 }
 
 /** The shop's address for a query, naming only what is not the default. */
