@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
+import { setTags } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, flagInQuery, idempotencyHeaders, line, listPart, rupeesInQuery } from './fields.ts'
 import { ProductForm } from './forms/product.ts'
@@ -14,6 +15,10 @@ export const Plant = z.object({
   price: z.number().meta({ description: 'Rupees' }),
   originalPrice: z.number().nullable().meta({ description: 'Rupees' }),
   discount: z.number().meta({ description: 'Percent' }),
+  priceTag: z
+    .enum(setTags)
+    .nullable()
+    .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
   stock: z.number(),
   category: z.enum(categories),
   rating: z.number(),

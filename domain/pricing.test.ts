@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromRupees, paise, toRupees } from './money.ts'
-import { cardOriginalPrice, completePriceTag } from './pricing.ts'
+import { cardOriginalPrice, completePriceTag, type PriceTag, setTagOf, storedPriceTag } from './pricing.ts'
 
 const sum = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const discount = fc.integer({ min: 0, max: 99 })
@@ -60,6 +60,66 @@ test('an original price that follows from a discount is right to the paisa', () 
       const { originalPrice } = completePriceTag({ price, originalPrice: null, discount: off })
       assert.ok(originalPrice !== null && Number.isInteger(originalPrice) && originalPrice >= price)
       assert.ok(Math.abs((originalPrice * (100 - off)) / 100 - price) <= 0.5)
+    }),
+  )
+})
+
+const zzPlant = { price: paise(44_900), originalPrice: null, discount: 10 }
+const saved = (
+  typed: { originalPrice?: number | null; discount?: number | null; priceTag?: 'discount' | 'original' | null },
+  before = zzPlant as PriceTag | null,
+) => {
+  const originalPrice = typed.originalPrice == null ? typed.originalPrice : paise(typed.originalPrice)
+  return storedPriceTag({ originalPrice, discount: typed.discount, priceTag: typed.priceTag }, before)
+}
+
+test('a discount that was typed stays when the answered original price comes back with it', () => {
+  const set = { originalPrice: null, discount: 10 }
+  assert.deepEqual(saved({ originalPrice: 49_889, discount: 10 }), set)
+  assert.deepEqual(saved({ originalPrice: 49_889, discount: 10, priceTag: 'discount' }), set)
+  assert.deepEqual(saved({ originalPrice: null, discount: 10 }), set)
+})
+
+test('an original price that was typed stays when the answered discount comes back with it', () => {
+  const before = { price: paise(44_900), originalPrice: paise(59_900), discount: 0 }
+  assert.deepEqual(saved({ originalPrice: 59_900, discount: 25 }, before), { originalPrice: 59_900, discount: 0 })
+  assert.deepEqual(saved({ originalPrice: 69_900, discount: 25 }, before), { originalPrice: 69_900, discount: 0 })
+})
+
+test('the one of the two that is changed or named is the one that counts from then on', () => {
+  assert.deepEqual(saved({ originalPrice: 49_889, discount: 20, priceTag: 'discount' }).discount, 20)
+  assert.deepEqual(saved({ originalPrice: 60_000, discount: 10, priceTag: 'discount' }), {
+    originalPrice: 60_000,
+    discount: 0,
+  })
+  assert.deepEqual(saved({ originalPrice: 49_889, discount: 10, priceTag: 'original' }), {
+    originalPrice: 49_889,
+    discount: 0,
+  })
+  assert.deepEqual(saved({ originalPrice: 50_000, discount: 5, priceTag: 'original' }, null), {
+    originalPrice: 50_000,
+    discount: 0,
+  })
+})
+
+test('what is not spoken of stays, what is emptied goes, and two typed values both stay', () => {
+  assert.deepEqual(saved({}), { originalPrice: null, discount: 10 })
+  assert.deepEqual(saved({ originalPrice: null, discount: null }), { originalPrice: null, discount: 0 })
+  assert.deepEqual(saved({ originalPrice: 49_889, discount: 0 }).discount, 0)
+  assert.deepEqual(saved({ originalPrice: 60_000, discount: 5 }), { originalPrice: 60_000, discount: 5 })
+  assert.deepEqual(saved({}, null), { originalPrice: null, discount: 0 })
+})
+
+test('a price tag that is sent back as it was answered is stored as it was, at whatever price', () => {
+  fc.assert(
+    fc.property(tag, sum, (before, price) => {
+      const { originalPrice, discount } = completePriceTag(before)
+      const typed = { originalPrice, discount, priceTag: setTagOf(before) }
+      const stored = storedPriceTag(typed, before)
+      if (before.originalPrice === 0) return
+      assert.deepEqual(stored, { originalPrice: before.originalPrice, discount: before.discount })
+      assert.equal(setTagOf({ ...stored }), setTagOf(before))
+      assert.ok(completePriceTag({ ...stored, price }).price === price)
     }),
   )
 })

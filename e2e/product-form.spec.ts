@@ -349,3 +349,29 @@ test('a long word in a care instruction stays within a small screen', async ({ p
   await expect(page.getByRole('group', { name: 'Care instruction 1' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('a discount stays what was typed, over edits of the stock and of the price', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Zanzibar', price: 449, stock: 10 })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page).toHaveURL(/\/admin\/products$/)
+    await page.goto(`/admin/products/edit/${plant._id}`)
+  }
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Discount %').fill('10')
+  await save()
+  await expect(page.getByLabel('Discount %')).toHaveValue('10')
+  await expect(page.getByLabel('Original Price')).toHaveValue('')
+  await page.getByLabel('Stock').fill('12')
+  await save()
+  await page.getByLabel('Price (₹)').fill('349')
+  await save()
+  await expect(page.getByLabel('Discount %')).toHaveValue('10')
+  await save()
+  const { discount, originalPrice, priceTag } = await adminApi.call('GET /plants/:id', { params: { id: plant._id } })
+  expect([discount, originalPrice, priceTag]).toEqual([10, 387.78, 'discount'])
+  const history = await adminApi.call('GET /admin/audit', { query: { search: plant._id } })
+  expect(
+    history.filter(({ action }) => action === 'update').map(({ changes }) => changes.map(({ field }) => field)),
+  ).toEqual([['price'], ['stock'], ['discount']])
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
 import { formatSum, isRupeeSum, LARGEST_SUM, toRupees } from '../../domain/money.ts'
+import { setTags } from '../../domain/pricing.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -103,6 +104,8 @@ export const ProductForm = z.object({
         z.maximum(99, 'Discount must be a whole percent from 0 to 99'),
       ),
   ),
+  /** Of original price and discount the one that counts; the other follows from the price */
+  priceTag: z.nullish(z.enum(setTags)),
 })
 
 function hasOneDecimal(rating: number): boolean {

@@ -36,7 +36,7 @@ async function earlierProduct(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (made && made.stock === stock && isAlready(made, productColumns(shop, columns))) return made
+  if (made && made.stock === stock && isAlready(made, productColumns(shop, columns, null))) return made
   return refuse('key_reused', { message: 'This product was created already. See it among the products.' })
 }
 
@@ -61,7 +61,7 @@ async function insertUnlessThere(
   const plant = await transaction
     .insertInto('plants')
     .values({
-      ...productRow(shop, product),
+      ...productRow(shop, product, null),
       id: product.id,
       stock: product.stock,
       ...(product.otherNames ? { other_names: [...product.otherNames] } : {}),

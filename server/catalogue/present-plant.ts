@@ -1,7 +1,7 @@
 import type { Plant } from '../../contract/plants.ts'
 import { shownRating } from '../../domain/catalogue.ts'
 import { toRupees } from '../../domain/money.ts'
-import { completePriceTag } from '../../domain/pricing.ts'
+import { completePriceTag, setTagOf } from '../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
@@ -9,11 +9,8 @@ import type { ShownPlant } from './shown-plant.ts'
 
 /** A plant as the API shows it. */
 export function presentPlant(shop: Shop, row: ShownPlant): Plant {
-  const { originalPrice, discount } = completePriceTag({
-    price: row.price,
-    originalPrice: row.original_price,
-    discount: row.discount,
-  })
+  const tag = { price: row.price, originalPrice: row.original_price, discount: row.discount }
+  const { originalPrice, discount } = completePriceTag(tag)
   return {
     _id: row.id,
     name: row.name,
@@ -22,6 +19,7 @@ export function presentPlant(shop: Shop, row: ShownPlant): Plant {
     price: toRupees(row.price),
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),
     discount,
+    priceTag: setTagOf(tag),
     stock: row.stock,
     category: row.category,
     rating: shownRating({ count: row.review_count, stars: row.review_stars }, row.rating),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { ProductForm } from '../../contract/forms/product.ts'
 import { fromRupees } from '../../domain/money.ts'
+import { type PriceTag, storedPriceTag } from '../../domain/pricing.ts'
 import { uploadedPictureAt } from '../../domain/uploaded-picture.ts'
 import type { Shop } from '../shop.ts'
 import { storedImageUrl } from './image-address.ts'
@@ -10,8 +11,8 @@ import type { PlantRow } from './plant-row.ts'
 export type Product = z.infer<typeof ProductForm>
 
 /** The columns that the product form fills, stock aside, as they are written. */
-export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
-  const columns = productColumns(shop, product)
+export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+  const columns = productColumns(shop, product, current)
   return {
     ...columns,
     images: JSON.stringify(columns.images),
@@ -19,15 +20,16 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>) {
   }
 }
 
-/** The columns that the product form fills, stock aside, as they are read. */
-export function productColumns(shop: Shop, product: Omit<Product, 'stock'>) {
+/** The columns that the product form fills, stock aside, as they are read. `current` is the product before the edit. */
+export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+  const { originalPrice, discount } = storedPriceTag(typedTag(product), current && tagOf(current))
   return {
     name: product.name,
     scientific_name: product.scientificName || null,
     description: product.description,
     price: fromRupees(product.price),
-    original_price: product.originalPrice ? fromRupees(product.originalPrice) : null,
-    discount: product.discount ?? 0,
+    original_price: originalPrice,
+    discount,
     category: product.category,
     rating: product.rating,
     image_url: storedImageUrl(shop, product.image.url),
@@ -41,6 +43,14 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>) {
     care_instructions: product.careInstructions,
     benefits: product.benefits,
   }
+}
+
+function typedTag({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
+  return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
+}
+
+function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
+  return { price, originalPrice: original_price, discount }
 }
 
 /** Whether the product already is what the form says, stock aside. */

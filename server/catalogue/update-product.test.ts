@@ -154,3 +154,35 @@ test('an edit is checked like a new product', async () => {
 test('the ledgers are sound after all of this', async () => {
   await assertInvariants(shop.database)
 })
+
+test('a discount that was set stays set: the original price follows the price, also when an answer is sent back', async () => {
+  const id = await buildPlant(shop, { price: 449, discount: 10 })
+  const first = await read(id)
+  assert.deepEqual([first.originalPrice, first.discount, first.priceTag], [498.89, 10, 'discount'])
+
+  await edit(id, { ...first, stock: 9 })
+  assert.deepEqual((await read(id)).priceTag, 'discount')
+  await edit(id, { ...(await read(id)), price: 349 })
+  const { originalPrice, discount, priceTag } = await read(id)
+  assert.deepEqual([originalPrice, discount, priceTag], [387.78, 10, 'discount'])
+})
+
+test('an original price that was set stays set, and one that is not spoken of too', async () => {
+  const id = await buildPlant(shop, { price: 400, originalPrice: 500 })
+  await edit(id, { ...(await read(id)), price: 300 })
+  const { originalPrice, discount, priceTag } = await read(id)
+  assert.deepEqual([originalPrice, discount, priceTag], [500, 40, 'original'])
+  await edit(id, { price: 250 })
+  assert.deepEqual((await read(id)).discount, 50)
+  await edit(id, { price: 250, originalPrice: null })
+  assert.deepEqual((await read(id)).priceTag, null)
+})
+
+test('a save that changes nothing of a discounted product writes nothing down', async () => {
+  for (const tag of [{ discount: 10 }, { originalPrice: 599 }, { originalPrice: 599, discount: 10 }]) {
+    const id = await buildPlant(shop, { price: 449, ...tag })
+    assert.equal((await edit(id, await read(id))).status, 200)
+    const events = shop.database.selectFrom('audit_events').selectAll().where('subject_id', '=', id)
+    assert.deepEqual(await events.execute(), [])
+  }
+})

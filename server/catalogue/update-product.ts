@@ -31,7 +31,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     const { stock: _, ...columns } = product
     const rating = typedRating(product.rating, current)
     if (version !== null && isStale(version, current, change !== 0)) {
-      const isMade = change === 0 && isAlready(current, { ...productColumns(shop, columns), rating })
+      const isMade = change === 0 && isAlready(current, { ...productColumns(shop, columns, current), rating })
       return isMade ? current : refuse('stale_edit')
     }
     if (change !== 0 && product.stock === 0) {
@@ -41,7 +41,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     const plant = await transaction
       .updateTable('plants')
       .set({
-        ...productRow(shop, columns),
+        ...productRow(shop, columns, current),
         rating,
         stock: current.stock + change,
         edits: current.edits + 1,

@@ -19,6 +19,7 @@ const tulsi: Plant = {
   price: 99.5,
   originalPrice: null,
   discount: 0,
+  priceTag: null,
   stock: 7,
   category: 'outdoor',
   rating: 4.5,

@@ -136,11 +136,11 @@ test('what has no column stays, and an empty cell means empty', async () => {
     ['scientificName', 'originalPrice', 'images', 'benefits', 'care2Title', 'care2Text', 'care3Title', 'care3Text'],
   )
   await importSheet(shop, admin, file, planOf(plan))
-  const { version, scientificName, originalPrice, benefits, careInstructions, discount, images, ...rest } =
+  const { version, scientificName, originalPrice, priceTag, benefits, careInstructions, discount, images, ...rest } =
     await read(id)
   assert.deepEqual(
-    [scientificName, originalPrice, discount, benefits, careInstructions],
-    [undefined, null, 0, [], [care[0], care[2]]],
+    [scientificName, originalPrice, discount, priceTag, benefits, careInstructions],
+    [undefined, null, 0, null, [], [care[0], care[2]]],
   )
   assert.deepEqual(
     images.map(({ url, order }) => [new URL(url).pathname, order]),

@@ -75,7 +75,7 @@ const nothing: Product = {
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
   const { stock, ...product } = { ...nothing, ...values }
-  const typed: SheetRow = { ...productColumns(shop, product), stock }
+  const typed: SheetRow = { ...productColumns(shop, product, null), stock }
   if (row === null) return typed
   const taken = columns.filter(({ field }) => field in values).flatMap(({ stored }) => stored)
   if ('careInstructions' in values) taken.push('care_instructions')

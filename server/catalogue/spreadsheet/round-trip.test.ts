@@ -113,7 +113,7 @@ const unsaid = {
 test('a product that is exported and imported again does not change, and makes its like in another shop', async () => {
   await fc.assert(
     fc.asyncProperty(products, fc.integer({ min: 0, max: 2 }), async (product, moreColumns) => {
-      const columns = { ...productColumns(shop, product), stock: product.stock }
+      const columns = { ...productColumns(shop, product, null), stock: product.stock }
       const row: PlantRow = { ...columns, ...unsaid }
       const care = product.careInstructions.length + moreColumns
       const at = await reread(csvHead(headings(care)) + csvLines([cellsOf(row, care)]))

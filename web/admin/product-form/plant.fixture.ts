@@ -9,6 +9,7 @@ export const plantForTests: Plant = {
   price: 199,
   originalPrice: null,
   discount: 0,
+  priceTag: null,
   stock: 12,
   category: 'outdoor',
   rating: 4.5,

@@ -3,20 +3,17 @@ import { test } from 'node:test'
 import { plantForTests } from './plant.fixture.ts'
 import { followingText, priceTagOf } from './price-tag.ts'
 
-test('a discount that follows from the original price is left empty', () => {
-  const followed = { ...plantForTests, price: 400, originalPrice: 500, discount: 20 }
-  assert.deepEqual(priceTagOf(followed), { originalPrice: '500', discount: '' })
+test('the one of original price and discount that only follows is left empty', () => {
+  const tag = (priceTag: 'discount' | 'original' | null) =>
+    priceTagOf({ ...plantForTests, price: 449, originalPrice: 498.89, discount: 10, priceTag })
+  assert.deepEqual(tag('discount'), { originalPrice: '', discount: '10' })
+  assert.deepEqual(tag('original'), { originalPrice: '498.89', discount: '' })
+  assert.deepEqual(tag(null), { originalPrice: '498.89', discount: '10' })
 })
 
-test('a discount of its own stays', () => {
-  assert.deepEqual(priceTagOf({ ...plantForTests, price: 400, originalPrice: 500, discount: 10 }), {
-    originalPrice: '500',
-    discount: '10',
-  })
-  assert.deepEqual(priceTagOf({ ...plantForTests, originalPrice: null, discount: 0 }), {
-    originalPrice: '',
-    discount: '',
-  })
+test('a product without either has both fields empty', () => {
+  const plain = { ...plantForTests, originalPrice: null, discount: 0, priceTag: null }
+  assert.deepEqual(priceTagOf(plain), { originalPrice: '', discount: '' })
 })
 
 test('what follows is told for the one that is empty', () => {

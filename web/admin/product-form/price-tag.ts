@@ -2,19 +2,12 @@ import type { Plant } from '../../../contract/plants.ts'
 import { formatSum, fromRupees, isRupeeSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { completePriceTag } from '../../../domain/pricing.ts'
 
-/**
- * Original price and discount as the form starts with them. A discount that follows from the original price is left
- * empty, so that it keeps following when the price changes.
- */
-export function priceTagOf({ price, originalPrice, discount }: Plant): { originalPrice: string; discount: string } {
-  if (originalPrice === null) return { originalPrice: '', discount: discount === 0 ? '' : String(discount) }
-  const followed = completePriceTag({
-    price: fromRupees(price),
-    originalPrice: fromRupees(originalPrice),
-    discount: 0,
-  })
-  const follows = followed.discount === discount
-  return { originalPrice: String(originalPrice), discount: follows ? '' : String(discount) }
+/** Original price and discount as the form starts with them: the one that only follows from the price is left empty. */
+export function priceTagOf({ originalPrice, discount, priceTag }: Plant): { originalPrice: string; discount: string } {
+  return {
+    originalPrice: originalPrice === null || priceTag === 'discount' ? '' : String(originalPrice),
+    discount: discount === 0 || priceTag === 'original' ? '' : String(discount),
+  }
 }
 
 type Typed = { price: string; originalPrice: string; discount: string }

@@ -4,13 +4,12 @@ import { plantForTests as loaded } from './plant.fixture.ts'
 import { productBody } from './product-body.ts'
 import { blankProduct, valuesOf } from './product-values.ts'
 
-test('numbers are sent as numbers, and what is empty is left out', () => {
+test('numbers are sent as numbers, and what is empty is left out, but for an emptied price tag', () => {
   const body = productBody({ ...blankProduct, price: '12.5', rating: '', scientificName: '  ' }, null)
   assert.equal(body.price, 12.5)
   assert.equal(body.stock, 1)
-  for (const absent of [body.rating, body.scientificName, body.originalPrice, body.discount]) {
-    assert.equal(absent, undefined)
-  }
+  for (const absent of [body.rating, body.scientificName]) assert.equal(absent, undefined)
+  for (const emptied of [body.originalPrice, body.discount]) assert.equal(emptied, null)
 })
 
 test('a picture that stays keeps what is known of it, another one begins anew', () => {
