@@ -1,7 +1,8 @@
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 import type { HeldSettings } from '../settings/queries.ts'
-import { colours, LINE_HEIGHT, openPaper, type Paper, type Style } from './paper.ts'
+import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { slipNotices } from './slip-notices.ts'
 import { drawSprig } from './sprig.ts'
 import { longDay } from './texts.ts'
 
@@ -21,7 +22,10 @@ const UNPACKING = [
   'Something broken? Send us a photo within 48 hours of delivery.',
 ]
 
-/** What lies in the parcel, on A5: a large address, boxes to tick while packing, how to unpack; no prices. */
+/**
+ * What lies in the parcel, on A5: a large address, the cash to collect, boxes to tick while packing, how to unpack; no
+ * prices. Across the slip of an order that must not leave stands why.
+ */
 export function writePackingSlip(order: WholeOrder, { settings }: HeldSettings, shopName: string): Promise<Buffer> {
   const name = settings.tradeName ?? shopName
   const title = `Packing slip, order ${order.id}`
@@ -33,12 +37,15 @@ export function writePackingSlip(order: WholeOrder, { settings }: HeldSettings, 
   }
 
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
+  const { collect, stop } = slipNotices(order)
+  if (collect !== null) y = writeCollection(paper, collect, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
     const foot = { x: paper.margin, width: paper.width, y: paper.bottom + 8 }
     paper.write(`Order ${order.id}`, SMALL, foot)
     paper.write(`Page ${page} of ${pages}`, SMALL, { ...foot, align: 'right' })
+    if (stop !== null) writeAcross(paper, stop)
   })
 }
 
@@ -75,6 +82,37 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
     .strokeColor(colours.forest)
     .stroke()
   return y + 8
+}
+
+/** What the courier is to collect, as large as the address. */
+function writeCollection(paper: Paper, collect: string, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 }
+  const top = start + 8
+  const y = paper.write(
+    `Collect ${collect} in cash`,
+    { face: 'strong', size: 16, colour: TERRACOTTA },
+    { ...box, y: top + 6 },
+  )
+  paper.pdf
+    .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
+    .lineWidth(1.4)
+    .strokeColor(TERRACOTTA)
+    .stroke()
+  return y + 6
+}
+
+/** In large letters from the lower left to the upper right, through which the rest can be read. */
+function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
+  const [middleX, middleY] = [pdf.page.width / 2, pdf.page.height / 2]
+  pdf.save()
+  pdf.rotate(-50, { origin: [middleX, middleY] })
+  pdf.opacity(0.28)
+  write(
+    text,
+    { face: 'strong', size: 54, colour: TERRACOTTA },
+    { x: margin - width / 2, width: width * 2, y: middleY - 36, align: 'center' },
+  )
+  pdf.restore()
 }
 
 function writeItems(paper: Paper, { lines }: WholeOrder, start: number, turnPage: () => number): number {

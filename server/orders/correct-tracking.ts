@@ -15,7 +15,7 @@ export function correctTracking(shop: Shop, { adminId, orderId, tracking }: Corr
     if (order.shipment_status !== 'shipped') {
       return refuse('illegal_move', { message: 'Only a parcel that is on its way has a courier to correct.' })
     }
-    await recordTracking(transaction, order, tracking, {
+    await recordTracking(shop, transaction, order, tracking, {
       actor: 'admin',
       userId: adminId,
       reason: 'tracking_corrected',

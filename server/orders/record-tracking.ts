@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { type Tracking, trackingText } from '../../domain/shipment/couriers.ts'
 import type { Schema } from '../database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { announceOrderEvents } from './mails/announce-order-events.ts'
+import { EVENT_COLUMNS } from './mails/announced-order.ts'
 import type { OrderRow } from './queries.ts'
 import type { Mover } from './record-state-changes.ts'
 
@@ -8,8 +11,12 @@ export function trackingOf(order: Pick<OrderRow, 'courier' | 'tracking_number'>)
   return { courier: order.courier, trackingNumber: order.tracking_number }
 }
 
-/** Writes down who carries a locked order's parcel, with an event; what is known already changes nothing. */
+/**
+ * Writes down who carries a locked order's parcel, with an event; what is known already changes nothing. A change after
+ * the parcel was shipped is mailed to the shopper; what is known with the shipping stands in that mail.
+ */
 export async function recordTracking(
+  shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   order: OrderRow,
   tracking: Tracking,
@@ -22,7 +29,7 @@ export async function recordTracking(
     .set({ courier: tracking.courier, tracking_number: tracking.trackingNumber, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
-  await transaction
+  const events = await transaction
     .insertInto('order_events')
     .values({
       order_id: order.id,
@@ -33,5 +40,7 @@ export async function recordTracking(
       to_state: after,
       reason: mover.reason,
     })
+    .returning(EVENT_COLUMNS)
     .execute()
+  if (order.shipment_status === 'shipped') await announceOrderEvents(shop, transaction, order.id, events)
 }

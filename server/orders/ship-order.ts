@@ -16,6 +16,6 @@ export function shipOrder(shop: Shop, { adminId, orderId, tracking }: Shipping):
     const mover = { actor: 'admin', userId: adminId, reason: 'chosen' } as const
     const refusal = await moveOrder(shop, transaction, order, 'shipped', mover, tracking)
     if (refusal) return refusal
-    await recordTracking(transaction, order, tracking, mover)
+    await recordTracking(shop, transaction, order, tracking, mover)
   })
 }

@@ -136,6 +136,33 @@ test('the mail of a parcel that left names its courier and number, where they ar
   assert.match(html, /Tracking number<[\s\S]*1234567890/)
 })
 
+test('tracking that is added, changed or taken back after shipping is mailed, once for each change', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  const correct = (courier: string | null, trackingNumber: string | null) =>
+    admin.api.call('PUT /admin/orders/:id/tracking', { params: { id: _id }, body: { courier, trackingNumber } })
+  const latest = async () => {
+    const mails = await postMailsTo(shop, smtp, asha.email)
+    return { count: mails.length, subject: mails.at(-1)?.subject ?? '', text: mails.at(-1)?.text ?? '' }
+  }
+  assert.equal((await latest()).count, 2)
+  await correct('Delhivery', '1234567890')
+  const added = await latest()
+  assert.equal(added.count, 3)
+  assert.equal(added.subject, `How to follow your order #${_id.slice(0, 8)}`)
+  assert.match(added.text, /^Courier: Delhivery\nTracking number: 1234567890$/m)
+
+  await correct('Delhivery', '1234567890')
+  assert.equal((await latest()).count, 3)
+  await correct('Delhivery', '1234567899')
+  assert.match((await latest()).text, /1234567899/)
+  await correct(null, null)
+  const gone = await latest()
+  assert.equal(gone.count, 5)
+  assert.match(gone.subject, /has no tracking number just now$/)
+  assert.doesNotMatch(gone.text, /Tracking number:/)
+})
+
 test('an event is told of once, however often it is announced, also at once', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })

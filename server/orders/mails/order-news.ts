@@ -24,6 +24,7 @@ export function orderNews(order: AnnouncedOrder, event: OrderEvent): OrderNews |
   if (happened === 'order delivered') return delivered(order, number)
   if (happened === 'order cancelled') return cancelled(order, number, event)
   if (happened === 'payment refunded') return refunded(order, number)
+  if (event.aspect === 'tracking') return trackingChanged(order, number)
   return null
 }
 
@@ -59,6 +60,21 @@ function shipped(order: AnnouncedOrder, number: string): OrderNews {
     facts: trackingFacts(order),
     paragraphs: ['your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
     remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+  }
+}
+
+/** While the parcel is on its way: what the mail of its shipping said of it is not true any more. */
+function trackingChanged(order: AnnouncedOrder, number: string): OrderNews {
+  const facts = trackingFacts(order)
+  const isKnown = facts.length > 0
+  return {
+    subject: isKnown ? `How to follow your order ${number}` : `Your order ${number} has no tracking number just now`,
+    facts,
+    paragraphs: [
+      isKnown
+        ? 'your plants are on their way, and this is how to follow them. It replaces what we wrote before.'
+        : 'the courier or the number that we sent you was wrong. Your plants are on their way all the same.',
+    ],
   }
 }
 
