@@ -1,14 +1,15 @@
 import { toast } from 'sonner'
 import { messageOf } from '../../api.ts'
+import { isTemporary } from '../../ui/is-temporary.ts'
 
 type Failure = { text: string; error: unknown; onRetry?: () => void }
 
-/** Tells a failure in a toast, with the server's reason and, where that makes sense, a way to try again. */
+/** Tells a failure in a toast, with the server's reason and, where the same may succeed later, a way to try again. */
 export function tellFailure({ text, error, onRetry }: Failure): void {
   const reason = messageOf(error, '')
   toast.error(text, {
     description: reason === text ? undefined : reason,
-    action: onRetry && { label: 'Retry', onClick: onRetry },
+    action: onRetry && isTemporary(error) && { label: 'Retry', onClick: onRetry },
     classNames: { actionButton: RETRY },
   })
 }
