@@ -24,12 +24,10 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
       ) : (
-        <LedgerTable label="Ledger of payments and refunds" className="min-w-[34rem]">
+        <LedgerTable label="Ledger of payments and refunds">
           <TableHead>
             <tr>
-              <HeaderCell>Time</HeaderCell>
-              <HeaderCell>Entry</HeaderCell>
-              <HeaderCell>Provider’s number</HeaderCell>
+              <HeaderCell className="w-full">Entry</HeaderCell>
               <HeaderCell>State</HeaderCell>
               <HeaderCell isNumeric>Sum</HeaderCell>
             </tr>
@@ -37,16 +35,18 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
           <TableBody>
             {entries.map(({ id, at, what, name, state, note, sum }) => (
               <TableRow key={id}>
-                <Cell className="whitespace-nowrap">
-                  <OrderMoment moment={at} />
-                </Cell>
-                <Cell>
+                <Cell className="wrap-anywhere max-sm:px-3">
                   {what}
                   {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
+                  <span className="figures block break-all text-[0.8rem] text-ink-soft">
+                    {name ?? 'The provider has no number for it yet'}
+                  </span>
+                  <span className="block text-[0.8rem] text-ink-soft">
+                    <OrderMoment moment={at} isOneLine />
+                  </span>
                 </Cell>
-                <Cell className="figures break-all">{name ?? 'Not yet known'}</Cell>
-                <Cell>{state}</Cell>
-                <Cell isNumeric className="font-semibold">
+                <Cell className="max-sm:px-1">{state}</Cell>
+                <Cell isNumeric className="whitespace-nowrap font-semibold max-sm:px-3">
                   {sum}
                 </Cell>
               </TableRow>
