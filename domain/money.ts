@@ -36,16 +36,18 @@ export function times(sum: Paise, count: number): Paise {
 }
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const upToTwoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** `₹1,499.00`: two decimals, Indian grouping. Takes rupees. */
 export function formatPrice(rupees: number): string {
   return `₹${twoDecimals.format(rupees)}`
 }
 
-/** `₹1,499` or `₹1,499.5`: zero to two decimals, Indian grouping, as the back office shows sums. Takes rupees. */
+/** `₹1,499` or `₹1,499.50`: no or two decimals, Indian grouping, as the back office shows sums. Takes rupees. */
 export function formatSum(rupees: number): string {
-  return `₹${upToTwoDecimals.format(rupees)}`
+  // To the paisa first, so that what is shown without decimals has none
+  const isWhole = Math.round(rupees * 100) % 100 === 0
+  return `₹${(isWhole ? noDecimals : twoDecimals).format(rupees)}`
 }
 
 /** `Rs 1,499.00`: the total on the shopper's orders page. Takes rupees. */

@@ -32,7 +32,7 @@ test('what is done to a product stands in the history, from what to what, and le
   const changed = rows(page).nth(0).getByRole('cell')
   await expect(changed.nth(1)).toHaveText('Admin')
   await expect(changed.nth(2)).toHaveText(`Product changed${plant.name}`)
-  await expect(changed.nth(3)).toHaveText('Price: ₹199 → ₹249.5Benefits: added “Shade”')
+  await expect(changed.nth(3)).toHaveText('Price: ₹199 → ₹249.50Benefits: added “Shade”')
   await expect(rows(page).nth(1).getByRole('cell').nth(2)).toHaveText(`Product added${plant.name}`)
   await rows(page).nth(0).getByRole('link', { name: plant.name }).click()
   await expect(page).toHaveURL(`/admin/products/edit/${plant._id}`)

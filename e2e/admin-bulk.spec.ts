@@ -127,7 +127,7 @@ test('prices of many products change by percent, after a preview; an edit meanwh
   await expect(submit).toBeDisabled()
   await typed.fill('10')
   await expect(question.getByRole('listitem').filter({ hasText: cheap.name })).toContainText('₹4, unchanged')
-  await expect(question.getByRole('listitem').filter({ hasText: dear.name })).toContainText('₹1,234.5 → ₹1,358')
+  await expect(question.getByRole('listitem').filter({ hasText: dear.name })).toContainText('₹1,234.50 → ₹1,358')
 
   const body = { ...dear, scientificName: dear.scientificName ?? '', description: 'Edited by somebody else.' }
   await adminApi.call('PUT /plants/:id', { params: { id: dear._id }, body })

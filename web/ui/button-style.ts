@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 /** The look shared by buttons and by links that look like buttons. Small ones are for dense desktop tables. */
@@ -26,4 +26,5 @@ const variants: Record<ButtonVariant, string> = {
     'border-forest/70 bg-transparent text-forest enabled:hover:bg-forest enabled:hover:text-paper [a]:hover:bg-forest [a]:hover:text-paper',
   quiet: 'border-transparent bg-transparent text-forest enabled:hover:bg-leaf-mist [a]:hover:bg-leaf-mist',
   danger: 'border-danger/60 bg-transparent text-danger enabled:hover:bg-danger enabled:hover:text-white',
+  quietDanger: 'border-transparent bg-transparent text-danger enabled:hover:bg-danger enabled:hover:text-white',
 }

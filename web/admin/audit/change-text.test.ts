@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { changeText } from './change-text.ts'
 
 test('a change reads from what to what', () => {
-  assert.equal(changeText({ field: 'price', from: 199, to: 1234.5 }), '₹199 → ₹1,234.5')
+  assert.equal(changeText({ field: 'price', from: 199, to: 1234.5 }), '₹199 → ₹1,234.50')
   assert.equal(changeText({ field: 'stock', from: 4, to: 0 }), '4 → 0')
   assert.equal(changeText({ field: 'originalPrice', from: 400, to: null }), '₹400 → (none)')
   assert.equal(changeText({ field: 'category', from: 'exotic-fruit', to: 'pots' }), 'Exotic Fruits → Pots')

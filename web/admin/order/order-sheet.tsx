@@ -30,7 +30,7 @@ export function OrderSheet({ order, reload }: Props) {
           <OrderMoment moment={order.createdAt} isOneLine />
         </p>
         <div className="flex flex-wrap gap-2">
-          <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} />
+          <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} isMain />
           <RecordReturn order={order} reload={reload} />
         </div>
       </div>

@@ -20,7 +20,12 @@ export function RecordReturn({ order, reload }: Props) {
   if (refusalOfReturn({ ...state, paymentMethod: order.paymentMethod, actor: 'admin' }) !== null) return null
   return (
     <>
-      <Button size="small" variant="danger" aria-describedby={orderNumberId(order._id)} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="quietDanger"
+        aria-describedby={orderNumberId(order._id)}
+        onClick={() => setOpen(true)}
+      >
         Parcel came back
       </Button>
       <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -18,7 +18,7 @@ export function TimelineCard({ events }: { events: OrderWithHistory['events'] })
                 {who}, <OrderMoment moment={at} isOneLine />
               </p>
               {note !== null && <p className="wrap-anywhere whitespace-pre-line text-[0.93rem]">{note}</p>}
-              <p className="wrap-anywhere text-[0.8rem] text-ink-soft">{details.join(' · ')}</p>
+              {details.length > 0 && <p className="wrap-anywhere text-[0.86rem] text-ink-soft">{details.join(' ')}</p>}
             </li>
           ))}
       </ol>

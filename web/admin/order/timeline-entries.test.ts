@@ -21,12 +21,12 @@ test('what changed at one moment is one entry, told by the order’s own change'
   const paid = { actor: 'payment', name: null, from: 'pending', to: 'paid', reason: 'money_arrived' } as const
   const events = [event({}), event({ ...paid, aspect: 'payment' }), event(paid)]
   assert.deepEqual(timelineEntries(events), [
-    { at: '2026-11-21T10:00:00.000Z', what: 'Order placed', who: 'Asha', details: ['order: pending'], note: null },
+    { at: '2026-11-21T10:00:00.000Z', what: 'Order placed', who: 'Asha', details: [], note: null },
     {
       at: '2026-11-21T10:00:00.000Z',
       what: 'Payment received',
       who: 'Payment provider',
-      details: ['payment: pending → paid', 'order: pending → paid'],
+      details: ['The money is received.', 'The order is now paid.'],
       note: null,
     },
   ])
@@ -70,7 +70,21 @@ test('a courier told with shipping belongs to it; one that is corrected later is
     event({ ...byAdmin, aspect: 'tracking', from: 'DTDC', to: 'DTDC #1234', reason: 'tracking_corrected' }),
   ])
   assert.deepEqual(
-    entries.map(({ what, details }) => `${what}: ${details.join(', ')}`),
-    ['Shipped: order: paid → shipped, tracking: (none) → DTDC', 'Tracking changed: tracking: DTDC → DTDC #1234'],
+    entries.map(({ what, details }) => `${what}: ${details.join(' ')}`),
+    ['Shipped: Now DTDC.', 'Tracking changed: Now DTDC #1234 instead of DTDC.'],
   )
+})
+
+test('no entry reads like a log: each state is told in a sentence, an unknown one too', () => {
+  const states = {
+    order: ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'payment_failed', 'on_hold'],
+    payment: ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'in_dispute'],
+    shipment: ['pending', 'shipped', 'delivered', 'cancelled', 'returned', 'lost_on_the_way'],
+  } as const
+  for (const [aspect, names] of Object.entries(states) as [keyof typeof states, readonly string[]][]) {
+    for (const to of names) {
+      const entry = timelineEntries([event({ aspect, from: 'before', to, reason: 'returned' })])[0]
+      for (const detail of entry?.details ?? ['']) assert.match(detail, /^[A-Z][a-z ]+\.$/, `${aspect} ${to}`)
+    }
+  }
 })

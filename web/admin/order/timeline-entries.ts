@@ -11,8 +11,9 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
     const note = changes.find((change) => change.note !== null)?.note ?? null
-    const details = changes.map(detailOf)
-    return [{ at: first.happenedAt, what: moveText(main), who: moverText(main), details, note }]
+    const what = moveText(main)
+    const details = changes.map((change) => sentenceOf(change, what)).filter((sentence) => sentence !== null)
+    return [{ at: first.happenedAt, what, who: moverText(main), details, note }]
   })
 }
 
@@ -48,6 +49,33 @@ export function moverText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): 
   return name ?? (actor === 'admin' ? 'An admin' : 'The customer')
 }
 
-function detailOf({ aspect, from, to }: OrderEvent): string {
-  return from === null ? `${aspect}: ${to}` : `${aspect}: ${from} → ${to}`
+/** What the change means, in a sentence; null where the entry's title says it. */
+function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
+  if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
+  if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
+  return sentences[aspect][to] ?? `The ${aspect} is now ${statusText(to)}.`
+}
+
+/** As `trackingText` writes that nothing is known. */
+const NONE = '(none)'
+
+const sentences: Readonly<Record<'payment' | 'shipment', Readonly<Record<string, string>>>> = {
+  payment: {
+    pending: 'The money is awaited.',
+    paid: 'The money is received.',
+    failed: 'The payment failed.',
+    cancelled: 'Nothing is to be paid.',
+    refunded: 'The money is given back.',
+  },
+  shipment: {
+    pending: 'The parcel waits to be sent.',
+    shipped: 'The parcel is on its way.',
+    delivered: 'The parcel has arrived.',
+    cancelled: 'No parcel is sent.',
+    returned: 'The parcel is back at the nursery.',
+  },
+}
+
+function statusText(status: string): string {
+  return status.replaceAll('_', ' ')
 }
