@@ -19,7 +19,14 @@ const lists = [
   {
     path: '/admin/orders',
     depth: 'orders',
-    filters: ['status=paid', 'status=delivered', 'status=cancelled&search=kumar'],
+    filters: [
+      'status=paid',
+      'status=delivered',
+      'status=cancelled&search=kumar',
+      'view=to_ship',
+      'search=monstera',
+      'search=98765%2043210',
+    ],
   },
   { path: '/admin/users', depth: 'customers', filters: ['status=inactive', 'status=active&search=kumar'] },
   { path: '/plants', depth: 'products', filters: ['category=indoor', 'inStock=false', 'search=monstrea'] },

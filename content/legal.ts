@@ -1,3 +1,4 @@
+import { openingText } from '../domain/opening-hours.ts'
 import { shop } from './shop.ts'
 
 /** A text that the law asks for, in sections. */
@@ -12,7 +13,8 @@ export type LegalText = {
 
 type LegalSection = {
   heading: string
-  paragraphs?: readonly string[]
+  /** As they stand there, or by what the settings say */
+  paragraphs?: readonly (string | ((details: SellerDetails) => string))[]
   points?: readonly string[]
   /** Its own, or those of the seller's that stand in the settings */
   facts?: readonly LegalFact[] | 'seller' | 'grievance officer'
@@ -31,15 +33,16 @@ export type SellerDetails = {
   gstin: string | null
   email: string
   phone: string
+  /** A line each */
+  openingHours: string
   grievanceOfficer: { name: string; email: string; phone: string }
 }
 
-const { seller, grievanceOfficer, openingHours } = shop
-const hours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')
+const { seller, grievanceOfficer } = shop
 
 /** Who sells: what Rule 4(2) of the Consumer Protection (E-Commerce) Rules 2020 asks to be shown. */
 function sellerFacts(details: SellerDetails): LegalFact[] {
-  const { legalName, street, city, state, zipCode, gstin, phone, email } = details
+  const { legalName, street, city, state, zipCode, gstin, phone, email, openingHours } = details
   return [
     { term: 'Legal name', text: legalName },
     { term: 'Principal place of business', text: `${street}, ${city}, ${state} ${zipCode}` },
@@ -47,17 +50,17 @@ function sellerFacts(details: SellerDetails): LegalFact[] {
     { term: 'GSTIN', text: gstin ?? 'None: not registered for GST' },
     { term: 'Customer care', text: phone, link: phoneLink(phone) },
     { term: 'E-mail', text: email, link: `mailto:${email}` },
-    { term: 'Hours', text: hours },
+    { term: 'Hours', text: openingText(openingHours) },
   ]
 }
 
 /** Who settles complaints, under Rule 4(4) and 4(5) of the same Rules and Section 13 of the DPDP Act 2023. */
-function grievanceFacts({ grievanceOfficer: { name, email, phone } }: SellerDetails): LegalFact[] {
+function grievanceFacts({ grievanceOfficer: { name, email, phone }, openingHours }: SellerDetails): LegalFact[] {
   return [
     { term: 'Grievance officer', text: name },
     { term: 'E-mail', text: email, link: `mailto:${email}` },
     { term: 'Phone', text: phone, link: phoneLink(phone) },
-    { term: 'Hours', text: grievanceOfficer.hours },
+    { term: 'Hours', text: openingText(openingHours) },
     { term: 'Response times', text: grievanceOfficer.answersWithin },
   ]
 }

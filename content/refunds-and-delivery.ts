@@ -1,7 +1,7 @@
 import type { LegalText } from './legal.ts'
 import { shop } from './shop.ts'
 
-const { delivery, phone, email } = shop
+const { delivery } = shop
 
 /** Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 asks a seller to say. */
 export const refundsAndDelivery: LegalText = {
@@ -42,7 +42,8 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'If a plant arrives damaged',
       paragraphs: [
-        `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone.shown} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+        ({ email, phone }) =>
+          `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
       ],
     },
     {

@@ -1,4 +1,7 @@
-/** The shop's facts as every page shows them. All of them are demo facts: replace them before the shop goes live. */
+/**
+ * The shop's facts. All of them are demo facts: replace them before the shop goes live. Address, phone, e-mail, opening
+ * hours, seller and grievance officer hold until the owner saves others under Settings; from then on those stand everywhere.
+ */
 export const shop = {
   address: {
     street: 'Gat No. 218, Pune-Solapur Road',
@@ -40,7 +43,6 @@ export const shop = {
     name: 'Nikhil Deshpande (demo)',
     email: 'grievance@paudha.example',
     phone: { shown: '+91 65550 00109', link: 'tel:+916555000109' },
-    hours: 'Mon-Fri 9am-6pm',
     answersWithin: 'Complaints are acknowledged within 48 hours and settled within one month.',
   },
 } as const satisfies ShopFacts
@@ -61,5 +63,5 @@ type ShopFacts = {
     branches: string /** Null where the seller is not registered for GST */
     gstin: string | null
   }
-  grievanceOfficer: { name: string; email: string; phone: Phone; hours: string; answersWithin: string }
+  grievanceOfficer: { name: string; email: string; phone: Phone; answersWithin: string }
 }

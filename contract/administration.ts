@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDERS_AT_ONCE } from '../domain/at-once.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
+import { orderViews } from '../domain/order/order-views.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ErrorAnswer } from './errors.ts'
 import { byId, chosen, identifier, line, listPart, text } from './fields.ts'
@@ -11,6 +12,7 @@ import { Order } from './orders.ts'
 export const AdminOrderQuery = z.strictObject({
   search: line(100).optional(),
   status: z.enum(orderStatuses).optional(),
+  view: z.enum(orderViews).optional().meta({ description: 'What waits for the owner' }),
   ...listPart,
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
@@ -53,6 +55,7 @@ export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
   totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
+  ordersToShip: z.number().meta({ description: 'Paid, or to be paid at the door, and not shipped yet' }),
   paymentsToLookAt: z
     .number()
     .meta({ description: 'Orders with something about their money that nobody looked after' }),

@@ -41,6 +41,7 @@ export const PlantQuery = z.strictObject({
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
+  maxStock: z.coerce.number().int().min(0).max(1_000_000).optional().meta({ description: 'At most so many pieces' }),
   ...listPart,
 })
 export type PlantQuery = z.infer<typeof PlantQuery>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
+import { orderMailChoices } from '../domain/order/order-mails.ts'
 import { states } from '../domain/states.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
@@ -17,6 +18,7 @@ export const Seller = z.object({
   gstin: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
+  openingHours: z.string().meta({ description: 'A line each: the days, a space, the hours' }),
   grievanceOfficer: Officer,
   isExample: z.boolean(),
   takesOrders: z.boolean().meta({ description: 'False in a live shop while the details are the demo’s' }),
@@ -26,6 +28,7 @@ export type Seller = z.infer<typeof Seller>
 export const AdminSettings = Seller.extend({
   tradeName: z.string().nullable().meta({ description: 'Null: the name of the shop' }),
   invoicePrefix: z.string(),
+  orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })

@@ -50,7 +50,8 @@ test('the owner finds Settings in the menu, saves the seller’s details, and th
   await expect(page).toHaveURL('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
-  await expect(page.getByText('The footer, the contact page and search engines show the nursery’s own')).toBeVisible()
+  await expect(page.getByText('These details stand everywhere')).toBeVisible()
+  await expect(page.getByText('content/shop.ts')).toHaveCount(0)
   await expectNoBarriers(page)
 
   await page.getByLabel('Legal name').fill('Hirval Nursery LLP')
@@ -71,6 +72,55 @@ test('the owner finds Settings in the menu, saves the seller’s details, and th
     }
     await expect(main.getByText('This is a demonstration')).toHaveCount(0)
   }
+})
+
+test('a changed phone, e-mail, address and hours reach every page, those that were kept too', async ({ page, api }) => {
+  const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
+  for (const path of paths) await page.goto(path)
+  await page.goto('/admin/settings')
+  await page.getByLabel('E-mail', { exact: true }).fill('office@hirval.example')
+  await page.getByLabel('Phone', { exact: true }).fill('020 5550 0100')
+  await page.getByLabel('Street').fill('Gat No. 12')
+  await page.getByLabel('City').fill('Saswad')
+  await page.getByLabel('Opening hours').fill('Mon-Sat 8am-4pm\nSun 9am-1pm')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+
+  // Within this very tab, without a reload
+  await page.getByRole('link', { name: 'Store Home' }).click()
+  await expect(page.getByRole('contentinfo').getByText('office@hirval.example')).toBeVisible()
+  for (const path of paths) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: '020 5550 0100' })).toHaveAttribute('href', 'tel:02055500100')
+    for (const text of ['office@hirval.example', 'Gat No. 12', 'Mon-Sat 8am-4pm'])
+      await expect(footer).toContainText(text)
+    await expect(page.locator('body')).not.toContainText('hello@paudha.example')
+  }
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const text of ['Gat No. 12', 'Saswad', '020 5550 0100', 'office@hirval.example', 'Sun 9am-1pm']) {
+    await expect(main).toContainText(text)
+  }
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  for (const text of ['02055500100', 'office@hirval.example', 'Saswad', '"closes":"16:00"']) {
+    expect(told.join()).toContain(text)
+  }
+  await page.goto('/refunds-and-delivery')
+  await expect(main).toContainText('send a photo to office@hirval.example or call 020 5550 0100')
+  await page.goto('/terms')
+  await expect(main).toContainText('Mon-Sat 8am-4pm, Sun 9am-1pm')
+  expect((await api.call('GET /seller')).openingHours).toBe('Mon-Sat 8am-4pm\nSun 9am-1pm')
+})
+
+test('the owner chooses how to be mailed about orders', async ({ page, api }) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Mails about new orders').selectOption('One every evening about all')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  expect((await api.call('GET /admin/settings')).orderMails).toBe('daily')
+  await page.reload()
+  await expect(page.getByLabel('Mails about new orders')).toHaveValue('daily')
 })
 
 test('what is wrong is told beside its field, and nothing is saved', async ({ page, api }) => {

@@ -9,6 +9,7 @@ import type { Outbox } from './integrations/mail/open-outbox.ts'
 import type { RunningJobs } from './jobs/open-jobs.ts'
 import { FORWARD_TIMES, forwardEvents, forwardQueue } from './measurement/forward-events.ts'
 import { sweepMeasurement } from './measurement/sweep-measurement.ts'
+import { mailOwner, ownerQueue } from './orders/mails/mail-owner.ts'
 import { INDEX_TIMES, indexQueue, renewSearchIndex } from './orders/search-index.ts'
 import { reconcileQueue, settleQueue } from './payments/queues.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -46,9 +47,11 @@ export async function performJobs(shop: Shop, { jobs, letterbox, outbox, connect
   })
   await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
   await jobs.repeat(stockQueue, STOCK_TIMES, () => tellOfStock(shop))
+  await jobs.repeat(ownerQueue, EVERY_MINUTE, () => mailOwner(shop))
   await jobs.repeat(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.repeat(forwardQueue, FORWARD_TIMES, () => forwardEvents(shop))
   await resumeWork(shop)
+  await mailOwner(shop)
   await inTransaction(database, async (transaction) => {
     await jobs.send(transaction, reconcileQueue, {})
     await jobs.send(transaction, forwardQueue, {})

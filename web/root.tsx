@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { type SellerContact, sellerContact } from './contact-details.ts'
 import serif from './fonts/fraunces.woff2?url'
 import sans from './fonts/source-sans-3.woff2?url'
 import { usePageViews } from './measurement/page-view.ts'
 import { PageStyles } from './page-styles.tsx'
-import { settingsContext } from './request-context.ts'
+import { apiContext, settingsContext } from './request-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
 import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 
@@ -21,8 +22,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs): ShopSettings {
-  return context.get(settingsContext)
+/** A page whose settings cannot be read now shows the shop's facts instead. */
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopSettings & { contact: SellerContact | null }> {
+  const seller = await context
+    .get(apiContext)
+    .call('GET /seller')
+    .catch(() => null)
+  return { ...context.get(settingsContext), contact: seller && sellerContact(seller) }
 }
 
 /** The settings stand for as long as the page does. */

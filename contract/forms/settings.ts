@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { isPin, onOneLine, plainPin } from '../../domain/address.ts'
+import { openingLines } from '../../domain/opening-hours.ts'
+import { orderMailChoices } from '../../domain/order/order-mails.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 import { states } from '../../domain/states.ts'
 import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
@@ -40,6 +42,26 @@ const gstin = z.pipe(
   z.transform((text: string) => text),
 )
 
+const MOST_LINES = 7
+const LONGEST_LINE = 60
+
+/** A few short lines, without control characters but for the breaks between them. */
+const openingHours = z.string('Opening hours are required').check(
+  z.trim(),
+  z.overwrite((text) =>
+    openingLines(text)
+      .map(({ days, hours }) => `${days} ${hours}`.trim())
+      .join('\n'),
+  ),
+  z.minLength(1, { error: 'Opening hours are required', abort: true }),
+  z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), {
+    error: `At most ${LONGEST_LINE} characters a line`,
+    abort: true,
+  }),
+  z.refine((text) => text.split('\n').length <= MOST_LINES, `At most ${MOST_LINES} lines`),
+  z.refine((text) => text.split('\n').every(isOneLine), 'This text has a character that cannot be shown'),
+)
+
 /** Who sells, as invoices and the legal pages name them. Without a GSTIN the seller is not registered for GST. */
 export const SettingsForm = z.object({
   legalName: oneLine(100, 'Legal name is required'),
@@ -56,10 +78,12 @@ export const SettingsForm = z.object({
   ),
   email,
   phone,
+  openingHours,
   grievanceOfficer: z.object({ name: oneLine(100, 'Name is required'), email, phone }),
   invoicePrefix: z
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
+  orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
 })
 /** What is typed, and what becomes of it. */
 export type SettingsFields = z.input<typeof SettingsForm>

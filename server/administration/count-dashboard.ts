@@ -3,15 +3,17 @@ import type { Dashboard } from '../../contract/administration.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { revenueOf } from '../orders/revenue.ts'
+import { isToShip } from '../orders/waiting-orders.ts'
 
 /** The figures of the dashboard. */
 export async function countDashboard(database: Database): Promise<Dashboard> {
-  const { totalUsers, totalOrders, revenue, paymentsToLookAt } = await database
+  const { totalUsers, totalOrders, revenue, ordersToShip, paymentsToLookAt } = await database
     .selectFrom('orders')
     .select(({ fn, selectFrom }) => [
       selectFrom('users').select(sql<number>`count(*)`.as('count')).as('totalUsers'),
       fn.countAll<number>().as('totalOrders'),
       revenueOf('orders').as('revenue'),
+      fn.countAll<number>().filterWhere(isToShip).as('ordersToShip'),
       selectFrom('payment_incidents')
         .select(sql<number>`count(distinct order_id)`.as('count'))
         .where('resolved_at', 'is', null)
@@ -22,6 +24,7 @@ export async function countDashboard(database: Database): Promise<Dashboard> {
     totalUsers: totalUsers ?? 0,
     totalOrders,
     totalRevenue: toRupees(revenue),
+    ordersToShip,
     paymentsToLookAt: paymentsToLookAt ?? 0,
   }
 }

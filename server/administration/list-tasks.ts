@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tasks } from '../../contract/dashboard.ts'
 import { toRupees } from '../../domain/money.ts'
 import { LOW_STOCK } from '../../domain/stock.ts'
 import { hasFactor } from '../accounts/second-factor/factors.ts'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
 import { listOperationalIncidents } from '../incidents/operational-incidents.ts'
 import { findSettings } from '../settings/queries.ts'
 import { takesOrders } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
+import { isToShip } from '../orders/waiting-orders.ts'
 
 /** So many of each are told, beside how many there are in all. */
 const SHOWN = 5
@@ -51,14 +51,6 @@ async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
       amount: toRupees(row.amount),
     })),
   }
-}
-
-/** Paid, or to be paid at the door. */
-function isToShip(order: ExpressionBuilder<Schema, 'orders'>) {
-  return order.or([
-    order('status', '=', 'paid'),
-    order.and([order('status', '=', 'pending'), order('payment_method', '=', 'cod')]),
-  ])
 }
 
 async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {

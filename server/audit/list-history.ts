@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import type { IdList } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
-import { findOrders, sought } from '../orders/search-index.ts'
+import { findOrders, sought } from '../orders/find-orders.ts'
 
 /** What an entry's id begins with: where it is written down. */
 export const CHANGE = 'change-'

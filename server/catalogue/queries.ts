@@ -38,7 +38,7 @@ const presentCategories = compileOnce((database) =>
 )
 
 /** A query with its prices in paise, naming only what it asks for. */
-export type Sought = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'sort'> & {
+export type Sought = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {
   minPrice?: Paise
   maxPrice?: Paise
 }
@@ -56,6 +56,7 @@ export function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: Sought) 
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
+  if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
   if (query.search) conditions.push(isMeantBy(query.search, query))
   return plant.and(conditions)

@@ -32,6 +32,7 @@ import * as secondFactor from './migrations/0033-second-factor.ts'
 import * as unconfirmedMails from './migrations/0036-unconfirmed-mails.ts'
 import * as operations from './migrations/0037-operations.ts'
 import * as oneUnicodeForm from './migrations/0038-one-unicode-form.ts'
+import * as whatTheOwnerSets from './migrations/0040-what-the-owner-sets.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   '0036-unconfirmed-mails': unconfirmedMails,
   '0037-operations': operations,
   '0038-one-unicode-form': oneUnicodeForm,
+  '0040-what-the-owner-sets': whatTheOwnerSets,
 }
 
 /**

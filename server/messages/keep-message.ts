@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { findOwner } from '../accounts/find-owner.ts'
 import { inTransaction } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { sendMail } from '../integrations/mail/mail.ts'
 import type { Shop } from '../shop.ts'
@@ -34,17 +34,4 @@ export function keepMessage(shop: Shop, { website, ...message }: ContactMessage 
     const mail = messageMail(shop, { id: kept.id, ...message })
     await sendMail(transaction, owner.email, mail, { cause: `message ${kept.id}`, replyTo: message.email })
   })
-}
-
-/** The first of the active admins. */
-function findOwner(transaction: Transaction<Schema>) {
-  return transaction
-    .selectFrom('users')
-    .select('email')
-    .where('is_admin', '=', true)
-    .where('is_active', '=', true)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
 }

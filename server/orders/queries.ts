@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import { type IdList, listIds } from '../database/list-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
-import { findOrders } from './search-index.ts'
+import { findOrders } from './find-orders.ts'
+import { isInView } from './waiting-orders.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -48,7 +49,7 @@ export async function listOwnOrders(
 /** Everybody's orders that fit the query, the newest first. */
 export async function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
   const found = query.search ? await findOrders(database, query.search) : null
-  const fitting = database.selectFrom('orders').where((order) => fits(order, query.status, found))
+  const fitting = database.selectFrom('orders').where((order) => fits(order, query, found))
   return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
 }
 
@@ -146,11 +147,12 @@ function withDocuments<Row extends { documents: IssuedDocument[] }>({ documents,
 
 function fits(
   order: ExpressionBuilder<Schema, 'orders'>,
-  status: AdminOrderQuery['status'],
+  { status, view }: Pick<AdminOrderQuery, 'status' | 'view'>,
   found: Expression<SqlBool> | null,
 ) {
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(order('status', '=', status))
+  if (view) conditions.push(isInView(order, view))
   if (found) conditions.push(found)
   return order.and(conditions)
 }

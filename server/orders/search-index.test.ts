@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { buildOrder, buildPerson, buildPlant } from '../../test/factories.ts'
 import { shopForTests } from '../../test/test-shop.ts'
+import { findOrders } from './find-orders.ts'
 import { listOrders } from './queries.ts'
-import { findOrders, renewSearchIndex } from './search-index.ts'
+import { renewSearchIndex } from './search-index.ts'
 
 const shop = shopForTests()
 

@@ -1,8 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { caseless } from '../../domain/plain-text.ts'
+import { sql } from 'kysely'
 import type { Connection } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { containing } from '../database/like.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
 import { repeated } from '../jobs/repeated.ts'
 
@@ -10,26 +8,11 @@ import { repeated } from '../jobs/repeated.ts'
 export const INDEX_TIMES = '40 * * * *'
 export const indexQueue = repeated('index-orders', 1_800)
 
+/** By what an order is found besides its customer: who takes it in, their phone, and the tracking number. */
+export const DELIVERY_TEXT = 'order_delivery_text(recipient_name, recipient_phone, tracking_number)'
+
 /** Read one by one by each search: a few milliseconds */
 export const MOST_BESIDE = 10_000
-
-/**
- * A condition for whatever is found by this text: a part of an order's number, with or without the # in front of it, or of
- * its customer's name or e-mail. Most orders are found in an index that would cost a new order more than any other; those
- * placed since it was built are read one by one. Naming its moment twice lets PostgreSQL look in both.
- */
-export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
-  const contains = sql<SqlBool>`search_text like ${containing(sought(search))}`
-  const until = await indexedUntil(database)
-  if (until === null) return contains
-  const moment = sql.lit(until)
-  return sql<SqlBool>`(${contains} and (created_at < ${moment} or created_at >= ${moment}))`
-}
-
-/** What is looked for when somebody types this. */
-export function sought(search: string): string {
-  return caseless(search).replace(/^#/, '')
-}
 
 /** Builds the index anew, up to now, once more than `most` orders were placed since it was built, or when it is missing. */
 export async function renewSearchIndex(
@@ -49,7 +32,8 @@ export async function buildSearchIndex(connection: Connection, until = 'now()'):
     const { rows } = await client.query<{ moment: string }>(`select quote_literal(${until}) as moment`)
     await client.query('drop index concurrently if exists orders_by_search_next')
     await client.query(`
-      create index concurrently orders_by_search_next on orders using gin (search_text gin_trgm_ops)
+      create index concurrently orders_by_search_next on orders
+        using gin (search_text gin_trgm_ops, ${DELIVERY_TEXT} gin_trgm_ops)
       where created_at < ${rows[0]?.moment}
     `)
     await client.query('drop index concurrently if exists orders_by_search')
@@ -69,7 +53,7 @@ async function isDue(database: Database, most: number): Promise<boolean> {
 }
 
 /** As the index itself says, to the microsecond; null when it is missing. */
-async function indexedUntil(database: Database): Promise<string | null> {
+export async function indexedUntil(database: Database): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
     select substring(pg_get_expr(indpred, indrelid) from '''(.+)''') as until
     from pg_index where indexrelid = to_regclass('orders_by_search') and indisvalid

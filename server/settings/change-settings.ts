@@ -51,5 +51,7 @@ function rowOf({ grievanceOfficer, ...settings }: Settings) {
     officer_email: grievanceOfficer.email,
     officer_phone: grievanceOfficer.phone,
     invoice_prefix: settings.invoicePrefix,
+    opening_hours: settings.openingHours,
+    order_mails: settings.orderMails,
   }
 }

@@ -1,7 +1,7 @@
 import { shop } from '../../content/shop.ts'
 import type { Settings } from '../../contract/forms/settings.ts'
 
-const { address, seller, grievanceOfficer, phone, email } = shop
+const { address, seller, grievanceOfficer, phone, email, openingHours } = shop
 
 /** The seller's details until somebody saves others: the shop's facts in `content/`. */
 export const defaultSettings: Settings = {
@@ -20,6 +20,8 @@ export const defaultSettings: Settings = {
     phone: grievanceOfficer.phone.shown,
   },
   invoicePrefix: 'PA',
+  openingHours: openingHours.map(({ days, hours }) => `${days} ${hours}`).join('\n'),
+  orderMails: 'each',
 }
 
 /** Whether those are examples, behind which no real business stands. */

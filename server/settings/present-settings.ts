@@ -7,7 +7,7 @@ type Mode = Pick<Shop['settings'], 'mode'>
 
 /** What the law wants everyone to be able to read. */
 export function presentSeller({ settings, isExample }: HeldSettings, shop: Mode): Seller {
-  const { legalName, street, city, state, zipCode, gstin, email, phone } = settings
+  const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
     legalName,
@@ -18,6 +18,7 @@ export function presentSeller({ settings, isExample }: HeldSettings, shop: Mode)
     gstin,
     email,
     phone,
+    openingHours,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
     isExample,
     takesOrders: takesOrders(shop, { isExample }),
@@ -29,6 +30,7 @@ export function presentSettings(held: HeldSettings, shop: Mode): AdminSettings {
     ...presentSeller(held, shop),
     tradeName: held.settings.tradeName,
     invoicePrefix: held.settings.invoicePrefix,
+    orderMails: held.settings.orderMails,
     updatedAt: held.updatedAt?.toISOString() ?? null,
     version: String(held.version),
   }

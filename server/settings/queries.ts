@@ -27,5 +27,7 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     phone: row.phone,
     grievanceOfficer: { name: row.officer_name, email: row.officer_email, phone: row.officer_phone },
     invoicePrefix: row.invoice_prefix,
+    openingHours: row.opening_hours ?? defaultSettings.openingHours,
+    orderMails: row.order_mails,
   }
 }

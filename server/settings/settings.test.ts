@@ -20,7 +20,9 @@ const whole = {
   email: 'office@hirval.example',
   phone: '020 5550 0100',
   grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
+  openingHours: 'Mon-Sat 8am-4pm\nSun closed',
   invoicePrefix: 'HN',
+  orderMails: 'daily',
 } as const
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
@@ -43,7 +45,7 @@ test('what an admin saves holds, everyone reads it, and it is written down', asy
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName: _, invoicePrefix: __, ...shown } = whole
+  const { tradeName: _, invoicePrefix: __, orderMails: ___, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -98,6 +100,8 @@ test('a bad value is refused by name, and nothing is stored', async () => {
     ['phone', ['', '123', 'call us', 'javascript:alert(1)', '0'.repeat(31)]],
     ['grievanceOfficer.name', ['', '\r\n'].map((name) => ({ ...officer, name }))],
     ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
+    ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
+    ['orderMails', ['weekly', '', null, 1]],
     ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
   ]
   await assertUnchanged(shop.database, async () => {
@@ -124,6 +128,13 @@ test('fields that nobody knows have no effect, and a script stays text', async (
   const { legalName, isExample, version } = answer.json as AdminSettings
   assert.deepEqual([legalName, isExample], [script, false])
   assert.notEqual(version, '99')
+})
+
+test('opening hours are kept a line each, whatever the breaks and spaces', async () => {
+  const admin = await buildAdmin(shop)
+  assert.equal((await seller()).openingHours.includes('Mon'), true)
+  await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ' })
+  assert.equal((await seller()).openingHours, 'Mon-Fri 9am-6pm\nSat 10am-1pm')
 })
 
 test('an empty GSTIN or trade name is none', async () => {

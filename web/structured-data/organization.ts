@@ -1,10 +1,12 @@
 import { shop } from '../../content/shop.ts'
+import type { ContactDetails } from '../contact-details.ts'
 import { openingHours } from './opening-hours.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
-/** The shop and the nursery behind it, from `content/shop.ts`. Its legal name is the settings', and stands on the legal pages. */
-export function organization(identity: ShopIdentity): Thing {
-  const { address, phone, email, map, social } = shop
+/** The shop and the nursery behind it: what the settings say of it; its place on the map and its profiles from `content/`. */
+export function organization(identity: ShopIdentity, contact: ContactDetails): Thing {
+  const { map, social } = shop
+  const { address, phone, email } = contact
   const { publicUrl } = identity
   return {
     ...shopReference(identity),
@@ -17,14 +19,14 @@ export function organization(identity: ShopIdentity): Thing {
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
-      addressLocality: `${address.city}, ${address.district}`,
+      addressLocality: address.city,
       addressRegion: address.state,
       postalCode: address.zipCode,
       addressCountry: 'IN',
     },
     geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
     hasMap: map.link,
-    openingHoursSpecification: openingHours(shop.openingHours),
+    openingHoursSpecification: openingHours(contact.openingHours),
     currenciesAccepted: 'INR',
     sameAs: social.map(({ url }) => url),
   }

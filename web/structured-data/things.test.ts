@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faqs } from '../../content/faqs.ts'
-import { shop } from '../../content/shop.ts'
 import type { Plant } from '../../contract/plants.ts'
+import { contactDetails } from '../contact-details.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { faqPage } from './faq-page.ts'
 import { organization } from './organization.ts'
@@ -76,12 +76,24 @@ test('breadcrumbs lead from home over the category to the plant', () => {
   assert.equal(items(breadcrumbs(identity, 'pots')).length, 3)
 })
 
-test('the organization tells the facts of the contact page', () => {
-  const told = organization(identity)
+test('the organization tells what the settings say', () => {
+  const contact = contactDetails({
+    street: 'Gat No. 12',
+    city: 'Saswad',
+    state: 'Maharashtra',
+    zipCode: '412301',
+    phone: '(020) 5550-0100',
+    email: 'office@hirval.example',
+    openingHours: 'Mon-Sat 8am-4pm',
+  })
+  const told = organization(identity, contact)
   assert.deepEqual(told['@type'], ['Organization', 'GardenStore'])
   assert.equal(told.url, 'https://paudha.example/')
-  assert.equal(told.telephone, shop.phone.link.slice('tel:'.length))
-  assert.equal((told.openingHoursSpecification as unknown[]).length, shop.openingHours.length)
+  assert.equal(told.telephone, '02055500100')
+  assert.equal(told.email, 'office@hirval.example')
+  assert.match(JSON.stringify(told.address), /Gat No\. 12.*Saswad.*412301/)
+  const [hours] = told.openingHoursSpecification as Record<string, unknown>[]
+  assert.deepEqual([hours?.opens, hours?.closes], ['08:00', '16:00'])
   assert.ok(!('legalName' in told), 'the settings have it, and may have another')
 })
 

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
+import type { OrderMails } from '../../../domain/order/order-mails.ts'
 import type { State } from '../../../domain/states.ts'
 
 export type SettingsTables = {
   seller_settings: SellerSettings
+  order_notices: OrderNotices
 }
 
 /** One row, once somebody has saved them; until then the shop's facts in `content/` hold. */
@@ -22,5 +24,11 @@ type SellerSettings = {
   officer_email: string
   officer_phone: string
   invoice_prefix: string
+  /** A line each, e.g. `Mon-Fri 9am-6pm`; null while those of `content/` hold */
+  opening_hours: string | null
+  order_mails: OrderMails
   updated_at: Generated<Date>
 }
+
+/** One row: up to which moment the owner was told of new orders. */
+type OrderNotices = { is_held: Generated<boolean>; told_until: Date }

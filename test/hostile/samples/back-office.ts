@@ -95,7 +95,9 @@ const wholeSettings = {
   email: 'shop@paudha.example',
   phone: '020 2567 8900',
   grievanceOfficer: officer,
+  openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
+  orderMails: 'daily',
 } as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {

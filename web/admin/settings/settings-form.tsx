@@ -8,6 +8,7 @@ import { GstFields } from './gst-fields.tsx'
 import { GstRates } from './gst-rates.tsx'
 import { OfficerFields } from './officer-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
+import { ShopFields } from './shop-fields.tsx'
 import { StaleSettings } from './stale-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -27,14 +28,15 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           </Notice>
         )}
         <p className="max-w-prose text-ink-soft">
-          These details stand on invoices and on the legal pages. The footer, the contact page and search engines show
-          the nursery’s own address, phone and e-mail, which are kept with its opening hours in content/shop.ts.
+          These details stand everywhere: in the footer, on the contact and legal pages, in mails, for search engines,
+          and on the papers of orders from now on.
         </p>
         <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <SellerFields />
             <AddressFields />
             <OfficerFields />
+            <ShopFields />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <GstFields />

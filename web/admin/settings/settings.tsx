@@ -8,11 +8,11 @@ import { useLoadedSettings } from './use-loaded-settings.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
 
-/** Who sells: what stands on invoices and on the legal pages. */
+/** Who sells and how it is reached, as pages, mails and papers name it; and how the owner hears of orders. */
 export default function Settings() {
   const { settings, failure, load } = useLoadedSettings()
   return (
-    <FormPage title="Settings" subtitle="Who sells here: for invoices and the legal pages">
+    <FormPage title="Settings" subtitle="Who sells here, how it is reached, and how you hear of orders">
       {failure !== null ? (
         <ErrorState title="Failed to load the settings" message={failure} retryLabel="Retry" onRetry={load} />
       ) : settings === null ? (

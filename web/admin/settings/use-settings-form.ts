@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { type SettingsFields, type Settings as Wanted, WholeSettingsForm } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
+import { showSavedContact } from '../../contact-details.ts'
 import { useDraft } from '../../session/use-draft.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
@@ -29,6 +30,7 @@ export function useSettingsForm(settings: AdminSettings) {
     try {
       const saved = await api.call('PATCH /admin/settings', { headers: { 'if-match': held.version }, body: wanted })
       setHeld(saved)
+      showSavedContact(saved)
       const values = withTypedSince(valuesOf(saved), form.getValues(), sent)
       form.reset(valuesOf(saved), { keepValues: true })
       form.reset(values, { keepDefaultValues: true })

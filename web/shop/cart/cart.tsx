@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -38,7 +39,9 @@ export default function Cart() {
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
             {items.map((item) => (
-              <CartLine key={item.plant._id} item={item} />
+              <RecordBoundary key={item.plant?._id} fallback={<li className="py-4 text-ink-soft">{UNREADABLE}</li>}>
+                <CartLine item={item} />
+              </RecordBoundary>
             ))}
           </ul>
           <CartSummary items={items} total={total} />

@@ -29,6 +29,7 @@ export async function placeOrder(wish: Wish): Promise<{ order: Order } | { failu
     recipient: { name, phone },
     paymentMethod,
     items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
+    status: 'pending' as const,
     amount: total,
   }
   try {

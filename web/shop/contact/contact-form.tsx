@@ -1,4 +1,4 @@
-import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,6 +10,7 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm() {
   const { form, state, errors, submit, check, prepare, again } = useContactForm()
   const isReady = useHydrated()
+  const { email, phone } = useContactDetails()
   if (state === 'sent') return <MessageSent onAgain={again} />
   // What was typed while it is being sent would be in no message.
   const isSending = state === 'sending'
@@ -45,7 +46,7 @@ export function ContactForm() {
       </div>
       <noscript>
         <p className="sm:col-span-2">
-          Sending this form needs JavaScript. Without it, please write to {shop.email} or call {shop.phone.shown}.
+          Sending this form needs JavaScript. Without it, please write to {email} or call {phone.shown}.
         </p>
       </noscript>
     </form>

@@ -2,6 +2,7 @@ import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { faqs } from '../../../content/faqs.ts'
 import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useIdentity } from '../../settings.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
@@ -17,9 +18,10 @@ import { NurseryMap } from './nursery-map.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `Contact | ${shopName}`, shop.map.directions)
 
-/** Where the nursery is, how to reach it and what is asked most, from `content/`. */
+/** Where the nursery is, how to reach it and what is asked most: the settings' details, and texts from `content/`. */
 export default function Contact() {
-  const { address, phone, email, openingHours } = shop
+  const contact = useContactDetails()
+  const { address, phone, email, openingHours } = contact
   const identity = useIdentity()
   return (
     <div className="page pt-6 md:pt-10">
@@ -30,7 +32,7 @@ export default function Contact() {
             <address className="not-italic">
               {address.street}
               <br />
-              {address.city}, {address.district}
+              {address.city}
               <br />
               {address.state} {address.zipCode}
             </address>
@@ -63,7 +65,7 @@ export default function Contact() {
         <h2 className="mb-6 text-3xl sm:text-4xl">Frequently Asked Questions</h2>
         <Accordion items={faqs.map(({ question, answer }) => ({ title: question, content: answer }))} />
       </section>
-      <StructuredData things={[organization(identity), faqPage(faqs)]} />
+      <StructuredData things={[organization(identity, contact), faqPage(faqs)]} />
     </div>
   )
 }

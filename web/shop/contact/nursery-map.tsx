@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -8,7 +9,8 @@ import { MapSketch } from './map-sketch.tsx'
 
 /** Where the nursery is. The map of OpenStreetMap, and with it another host, comes only when it is asked for. */
 export function NurseryMap() {
-  const { map, address } = shop
+  const { map } = shop
+  const { address } = useContactDetails()
   const [isShown, setShown] = useState(false)
   const isReady = useHydrated()
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { home } from '../../../content/home.ts'
-import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { Card } from '../../ui/card.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** The contact form with what to expect of it, as it ends the home page. */
 export function WriteToUs() {
-  const { email, phone, openingHours } = shop
+  const { email, phone, openingHours } = useContactDetails()
   return (
     <section className="page grid gap-x-14 gap-y-8 pt-16 md:pt-24 lg:grid-cols-[1fr_1.4fr]">
       <div>

@@ -1,17 +1,16 @@
 import { home } from '../../../content/home.ts'
-import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 
 /** The first thing a visitor sees: what the shop is, and the two ways on. */
 export function Hero() {
   const { heading, text } = home.hero
+  const { city } = useContactDetails().address
   return (
     <section className="page grid items-center gap-x-12 gap-y-8 pt-3 pb-16 md:grid-cols-[1fr_1.2fr] md:pt-8 md:pb-24">
       <div>
-        <p className="eyebrow text-leaf">
-          {shop.address.city}, {shop.address.district}
-        </p>
+        <p className="eyebrow text-leaf">{city}</p>
         <h1 className="mt-3 text-[clamp(2.9rem,8.4vw,6rem)] leading-[0.95]">{heading}</h1>
         <p className="mt-5 max-w-md text-ink-soft sm:text-lg md:mt-6">{text}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8">

@@ -1,5 +1,6 @@
 import { home } from '../../../content/home.ts'
 import { api } from '../../api.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
@@ -28,6 +29,7 @@ export function clientLoader() {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const identity = useIdentity()
+  const contact = useContactDetails()
   return (
     <>
       <Hero />
@@ -35,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Categories categories={loaderData.categories} />
       <Story />
       <WriteToUs />
-      <StructuredData things={[organization(identity), webSite(identity)]} />
+      <StructuredData things={[organization(identity, contact), webSite(identity)]} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { CookieChoices } from '../../measurement/cookie-choices.tsx'
 import { useShopName } from '../../settings.ts'
 import { Link } from '../../ui/link.tsx'
@@ -8,7 +9,8 @@ import { Newsletter } from './newsletter.tsx'
 import { categoryPlaces, legalPlaces, type Place, places } from './places.ts'
 
 export function Footer() {
-  const { address, phone, email, openingHours, social } = shop
+  const { address, phone, email, openingHours } = useContactDetails()
+  const { social } = shop
   return (
     <footer className="on-forest mt-20">
       <Newsletter />
@@ -37,7 +39,7 @@ export function Footer() {
       </div>
       <div className="border-leaf-mist/20 border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-leaf-mist text-sm">
-          <p>Grown and packed at {address.city}</p>
+          <p>Grown and packed at {address.city.split(',')[0]}</p>
           <nav aria-label="Legal" className={inARow}>
             <Links of={legalPlaces} className={inARow} />
             <CookieChoices className={linkStyle} />
@@ -51,7 +53,7 @@ export function Footer() {
 
 function Imprint() {
   const shopName = useShopName()
-  const { street, city, district, zipCode, state, country } = shop.address
+  const { street, city, zipCode, state, country } = useContactDetails().address
   return (
     <div className="max-sm:col-span-2">
       <p className="flex items-center gap-3 font-display text-3xl">
@@ -61,7 +63,7 @@ function Imprint() {
       <address className="mt-5 text-leaf-mist not-italic leading-relaxed">
         {street}
         <br />
-        {city}, {district} {zipCode}
+        {city} {zipCode}
         <br />
         {state}, {country}
       </address>

@@ -12,9 +12,7 @@ export function LegalSection({ section, seller }: Props) {
     <section id={sectionId(heading)} className="max-w-prose scroll-mt-24">
       <h2 className="text-2xl sm:text-3xl">{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-4">
-          {paragraph}
-        </p>
+        <Paragraph key={String(paragraph)} paragraph={paragraph} seller={seller} />
       ))}
       {typeof facts !== 'string' ? (
         <Facts facts={facts} />
@@ -33,6 +31,19 @@ export function LegalSection({ section, seller }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+type ParagraphProps = { paragraph: string | ((details: Seller) => string); seller: Loaded<Seller> }
+
+/** One that names what the settings say cannot stand without them. */
+function Paragraph({ paragraph, seller }: ParagraphProps) {
+  if (typeof paragraph === 'string') return <p className="mt-4">{paragraph}</p>
+  if (!('error' in seller)) return <p className="mt-4">{paragraph(seller.value)}</p>
+  return (
+    <Notice tone="error" className="mt-5">
+      {seller.error}
+    </Notice>
   )
 }
 

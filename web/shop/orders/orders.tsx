@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
@@ -60,7 +61,9 @@ export default function Orders() {
           <ul className="grid gap-6">
             {orders.map((order) => (
               <li key={order._id}>
-                <OrderCard order={order} onChange={replace} />
+                <RecordBoundary fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
+                  <OrderCard order={order} onChange={replace} />
+                </RecordBoundary>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
+import { completeOrders } from '../../complete-order.ts'
 
 type State = { orders: Order[]; isLoading: boolean; error: string | null }
 
@@ -13,7 +14,7 @@ export function useOrders() {
   const reload = useCallback(async () => {
     setState(loading)
     try {
-      setState({ orders: await api.call('GET /orders'), isLoading: false, error: null })
+      setState({ orders: completeOrders(await api.call('GET /orders')), isLoading: false, error: null })
     } catch (error) {
       setState({ orders: [], isLoading: false, error: messageOf(error, 'Failed to fetch orders') })
     }

@@ -1,4 +1,4 @@
-import { shop } from '../../../content/shop.ts'
+import { useContactDetails } from '../../contact-details.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the link at the end of a newsletter, or of a mail about a plant that is back, leads. Nothing happens until the button is pressed. */
 export default function Unsubscribe() {
   const { state, message, isReady, unsubscribe } = useUnsubscribing()
+  const { email } = useContactDetails()
   return (
     <AccountPage heading="Unsubscribe">
       <div className="flex flex-col gap-5">
@@ -24,7 +25,7 @@ export default function Unsubscribe() {
         )}
         {state === 'void' && (
           <Notice tone="error" title="This link is not valid.">
-            Please open the link from the mail again, or write to {shop.email}.
+            Please open the link from the mail again, or write to {email}.
           </Notice>
         )}
         {state === 'failed' && <Notice tone="error">{message}</Notice>}

@@ -1,0 +1,59 @@
+import { useRouteLoaderData } from 'react-router'
+import { create } from 'zustand'
+import { shop } from '../content/shop.ts'
+import type { Seller } from '../contract/settings.ts'
+import { type OpeningLine, openingLines } from '../domain/opening-hours.ts'
+
+/** What of the owner's settings every page may show. */
+export type SellerContact = Pick<Seller, 'street' | 'city' | 'state' | 'zipCode' | 'phone' | 'email' | 'openingHours'>
+
+/** How the nursery is reached, as pages show it; `city` may name its district too. */
+export type ContactDetails = {
+  address: { street: string; city: string; state: string; country: string; zipCode: string }
+  phone: { shown: string; link: string }
+  email: string
+  openingHours: readonly OpeningLine[]
+}
+
+export function sellerContact(seller: Seller): SellerContact {
+  const { street, city, state, zipCode, phone, email, openingHours } = seller
+  return { street, city, state, zipCode, phone, email, openingHours }
+}
+
+export function contactDetails(seller: SellerContact): ContactDetails {
+  const { street, city, state, zipCode, phone, email, openingHours } = seller
+  return {
+    address: { street, city, state, country: shop.address.country, zipCode },
+    phone: { shown: phone, link: phoneLink(phone) },
+    email,
+    openingHours: openingLines(openingHours),
+  }
+}
+
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+/** What was saved since this page was loaded: the root's data stand for as long as the page does. */
+const useSavedContact = create<{ contact: SellerContact | null }>(() => ({ contact: null }))
+
+export function showSavedContact(seller: Seller): void {
+  useSavedContact.setState({ contact: sellerContact(seller) })
+}
+
+/** How the nursery is reached, by the owner's settings; by the shop's facts only where those could not be loaded. */
+export function useContactDetails(): ContactDetails {
+  const loaded = useRouteLoaderData<{ contact: SellerContact | null }>('root')?.contact ?? null
+  const saved = useSavedContact(({ contact }) => contact)
+  return contactDetails(saved ?? loaded ?? factsOfContent)
+}
+
+const factsOfContent: SellerContact = {
+  street: shop.address.street,
+  city: `${shop.address.city}, ${shop.address.district}`,
+  state: shop.address.state,
+  zipCode: shop.address.zipCode,
+  phone: shop.phone.shown,
+  email: shop.email,
+  openingHours: shop.openingHours.map(({ days, hours }) => `${days} ${hours}`).join('\n'),
+}
