@@ -91,7 +91,7 @@ export function presentCollection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-function presentCard(id: string, last4: string | null) {
+export function presentCard(id: string, last4: string | null) {
   const kind = { network: 'Visa', type: 'debit', issuer: null, international: false, emi: false }
   return { id, entity: 'card', name: '', last4, ...kind, sub_type: 'consumer' }
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { createOrder } from '../commands/create-order.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { presentCollection, presentOrder, presentPayment } from '../entities.ts'
+import { type OrderRow, presentCollection, presentOrder, presentPayment } from '../entities.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, notes, Page, readBody, receipt } from './read-body.ts'
+import { amountOf, currency, Edit, notes, readBody, receipt } from './read-body.ts'
+import { expandable, expanded, inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
 
-const NewOrder = z.object(
+const NewOrder = z.strictObject(
   {
     amount: amountOf(),
     currency,
@@ -19,10 +21,10 @@ const NewOrder = z.object(
       .union([z.boolean(), z.literal([0, 1, '0', '1'])], 'The payment capture must be a boolean.')
       .optional(),
     payment: z
-      .object({
+      .strictObject({
         capture: z.enum(['automatic', 'manual'], 'The selected capture is invalid.'),
         capture_options: z
-          .object({
+          .strictObject({
             automatic_expiry_period: z.int('The automatic expiry period must be an integer.').optional(),
             manual_expiry_period: z.int('The manual expiry period must be an integer.').optional(),
             refund_speed: z.enum(['normal', 'optimum'], 'The selected refund speed is invalid.').optional(),
@@ -33,6 +35,19 @@ const NewOrder = z.object(
   },
   'The request body must be an object.',
 )
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'The authorized must be 0 or 1.')
+  .transform((text) => /1|true/.test(text))
+
+const OrderList = z.strictObject({
+  ...ListPart,
+  receipt: z.string('The receipt must be a string.').optional(),
+  authorized: flag.optional(),
+  ...expandable(['payments', 'payments.card']),
+})
+const OneOrder = z.strictObject(expandable(['payments', 'payments.card']))
+const Nothing = z.strictObject({})
 
 /** Orders: what a person is asked to pay. */
 export function orderRoutes(api: FastifyInstance, { database }: Simulator): void {
@@ -51,32 +66,53 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
   })
 
   api.get('/orders', async (request) => {
-    const { count, skip, receipt } = readBody(Page, request.query)
-    const orders = await database
-      .selectFrom('orders')
-      .selectAll()
-      .$if(receipt !== undefined, (query) => query.where('receipt', '=', receipt ?? ''))
-      .orderBy('created_at', 'desc')
-      .limit(count)
-      .offset(skip)
-      .execute()
-    return presentCollection(orders.map(presentOrder))
+    const { receipt, authorized, ...query } = readBody(OrderList, request.query)
+    let list = database.selectFrom('orders').selectAll()
+    if (receipt !== undefined) list = list.where('receipt', '=', receipt)
+    if (authorized !== undefined) list = list.where(sql<boolean>`${hasAuthorised} = ${authorized}`)
+    const orders = await inPart(list, query).execute()
+    const present = expanded(query).size > 0 ? withPayments : async (order: OrderRow) => presentOrder(order)
+    return presentCollection(await Promise.all(orders.map(present)))
   })
 
-  api.get<ById>('/orders/:id', async ({ params }) => {
-    const order = await database.selectFrom('orders').selectAll().where('id', '=', params.id).executeTakeFirst()
+  api.get<ById>('/orders/:id', async ({ params, query }) => {
+    const wanted = expanded(readBody(OneOrder, query))
+    const order = await findOrder(params.id)
+    if (!order) return unknownId()
+    return wanted.size > 0 ? withPayments(order) : presentOrder(order)
+  })
+
+  api.patch<ById>('/orders/:id', async ({ params, body }) => {
+    const { notes } = readBody(Edit, body)
+    const order = await database
+      .updateTable('orders')
+      .set({ notes: JSON.stringify(notes) })
+      .where('id', '=', params.id)
+      .returningAll()
+      .executeTakeFirst()
     return order ? presentOrder(order) : unknownId()
   })
 
-  api.get<ById>('/orders/:id/payments', async ({ params }) => {
-    const order = await database.selectFrom('orders').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!order) return unknownId()
-    const payments = await database
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', params.id)
-      .orderBy('created_at', 'desc')
-      .execute()
-    return presentCollection(payments.map(presentPayment))
+  api.get<ById>('/orders/:id/payments', async ({ params, query }) => {
+    readBody(Nothing, query)
+    const order = await findOrder(params.id)
+    return order ? paymentsOf(order) : unknownId()
   })
+
+  function findOrder(id: string) {
+    return database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  async function paymentsOf({ id }: OrderRow) {
+    const payments = database.selectFrom('payments').selectAll().where('order_id', '=', id)
+    return presentCollection((await payments.orderBy('created_at', 'desc').execute()).map(presentPayment))
+  }
+
+  async function withPayments(order: OrderRow) {
+    return { ...presentOrder(order), payments: await paymentsOf(order) }
+  }
 }
+
+const hasAuthorised = sql`exists (
+  select from payment_simulator.payments where order_id = orders.id and status = 'authorized'
+)`

@@ -2,21 +2,49 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { capturePayment } from '../commands/capture-payment.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { presentPayment } from '../entities.ts'
+import { presentCard, presentCollection, presentPayment } from '../entities.ts'
+import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, readBody } from './read-body.ts'
+import { amountOf, currency, Edit, readBody } from './read-body.ts'
+import { expandable, inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
 
-const Capture = z.object({ amount: amountOf(), currency }, 'The request body must be an object.')
+const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
+/** A payment answers its card and its UPI address whole at all times. */
+const OnePayment = z.strictObject(expandable(['card', 'upi']))
+const PaymentList = z.strictObject({ ...ListPart, ...expandable(['card', 'upi']) })
 
 /** Payments: what a person did about an order. */
 export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void {
-  api.get<ById>('/payments/:id', async ({ params }) => {
-    const payment = await simulator.database
-      .selectFrom('payments')
-      .selectAll()
+  const { database } = simulator
+
+  api.get('/payments', async ({ query }) => {
+    const part = readBody(PaymentList, query)
+    const payments = await inPart(database.selectFrom('payments').selectAll(), part).execute()
+    return presentCollection(payments.map(presentPayment))
+  })
+
+  api.get<ById>('/payments/:id', async ({ params, query }) => {
+    readBody(OnePayment, query)
+    const payment = await findPayment(params.id)
+    return payment ? presentPayment(payment) : unknownId()
+  })
+
+  api.get<ById>('/payments/:id/card', async ({ params }) => {
+    const payment = await findPayment(params.id)
+    if (!payment) return unknownId()
+    if (payment.card_id === null) throw new ProviderRefusal('The payment was not made with a card')
+    return presentCard(payment.card_id, payment.card_last4)
+  })
+
+  api.patch<ById>('/payments/:id', async ({ params, body }) => {
+    const { notes } = readBody(Edit, body)
+    const payment = await database
+      .updateTable('payments')
+      .set({ notes: JSON.stringify(notes) })
       .where('id', '=', params.id)
+      .returningAll()
       .executeTakeFirst()
     return payment ? presentPayment(payment) : unknownId()
   })
@@ -25,4 +53,8 @@ export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void 
     const payment = await capturePayment(simulator, { paymentId: params.id, ...readBody(Capture, body) })
     return presentPayment(payment)
   })
+
+  function findPayment(id: string) {
+    return database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  }
 }

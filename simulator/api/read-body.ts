@@ -10,8 +10,16 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
   const issue = result.error.issues[0]
+  if (issue?.code === 'unrecognized_keys') throw unsupported(issue.keys)
   const field = issue?.path.map(String).join('.')
   throw new ProviderRefusal(issue?.message ?? 'The request is invalid', field ? { field } : {})
+}
+
+/** What the provider knows and this stand-in does not is refused like what nobody knows, rather than left out silently. */
+function unsupported(names: readonly string[]): ProviderRefusal {
+  const [field] = names
+  const description = `${names.join(', ')} is/are not required and should not be sent`
+  return new ProviderRefusal(description, field ? { field } : {})
 }
 
 /** Paise. */
@@ -35,34 +43,27 @@ export const receipt = z
   .nullish()
   .transform((text) => text ?? null)
 
-/** No notes may also be an empty list. */
-export const notes = z
-  .union([z.record(z.string(), z.union([z.string(), z.number()])), z.array(z.never()).transform(() => ({}))], {
-    error: 'The notes must be an array.',
-  })
-  .default({})
-  .transform((given): Notes => Object.fromEntries(Object.entries(given).map(([name, note]) => [name, String(note)])))
-  .refine(
-    (given) => Object.keys(given).length <= MOST_NOTES,
-    `The number of fields in notes should be less than or equal to ${MOST_NOTES}`,
-  )
-  .refine(
-    (given) => Object.entries(given).every((pair) => pair.every((text) => text.length <= LONGEST_NOTE)),
-    `The length of a note should be less than or equal to ${LONGEST_NOTE}`,
-  )
+/** No notes may also be an empty list. `missing` is said where there are none at all. */
+function notesOf(missing: string) {
+  return z
+    .union([z.record(z.string(), z.union([z.string(), z.number()])), z.array(z.never()).transform(() => ({}))], {
+      error: ({ input }) => (input === undefined ? missing : 'The notes must be an array.'),
+    })
+    .transform((given): Notes => Object.fromEntries(Object.entries(given).map(([name, note]) => [name, String(note)])))
+    .refine(
+      (given) => Object.keys(given).length <= MOST_NOTES,
+      `The number of fields in notes should be less than or equal to ${MOST_NOTES}`,
+    )
+    .refine(
+      (given) => Object.entries(given).every((pair) => pair.every((text) => text.length <= LONGEST_NOTE)),
+      `The length of a note should be less than or equal to ${LONGEST_NOTE}`,
+    )
+}
 
-/** Which part of a list is asked for. */
-export const Page = z.object({
-  count: z.coerce
-    .number('The count must be an integer.')
-    .int('The count must be an integer.')
-    .min(1, 'The count must be at least 1.')
-    .max(100, 'The count may not be greater than 100.')
-    .default(10),
-  skip: z.coerce
-    .number('The skip must be an integer.')
-    .int('The skip must be an integer.')
-    .min(0, 'The skip must be at least 0.')
-    .default(0),
-  receipt: z.string('The receipt must be a string.').optional(),
-})
+export const notes = notesOf('').default({})
+
+/** The only thing that can be changed of what is there. */
+export const Edit = z.strictObject(
+  { notes: notesOf('The notes field is required.') },
+  'The request body must be an object.',
+)

@@ -5,11 +5,13 @@ import { refundPayment } from '../commands/refund-payment.ts'
 import { presentCollection, presentRefund } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, notes, Page, readBody, receipt } from './read-body.ts'
+import { amountOf, Edit, notes, readBody, receipt } from './read-body.ts'
+import { inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
+type OfPayment = { Params: { id: string; refund: string } }
 
-const NewRefund = z.object(
+const NewRefund = z.strictObject(
   {
     amount: amountOf().optional(),
     speed: z.enum(['normal', 'optimum'], 'The selected speed is invalid.').default('normal'),
@@ -18,6 +20,8 @@ const NewRefund = z.object(
   },
   'The request body must be an object.',
 )
+
+const RefundList = z.strictObject(ListPart)
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
 
@@ -32,24 +36,43 @@ export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
   })
 
   api.get<ById>('/payments/:id/refunds', async ({ params, query }) => {
-    const { count, skip } = readBody(Page, query)
+    const part = readBody(RefundList, query)
     const payment = await database.selectFrom('payments').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!payment) return unknownId()
-    const refunds = await database
-      .selectFrom('refunds')
-      .selectAll()
-      .where('payment_id', '=', params.id)
-      .orderBy('created_at', 'desc')
-      .limit(count)
-      .offset(skip)
-      .execute()
+    const refunds = database.selectFrom('refunds').selectAll().where('payment_id', '=', params.id)
+    return presentCollection((await inPart(refunds, part).execute()).map(presentRefund))
+  })
+
+  api.get<OfPayment>('/payments/:id/refunds/:refund', async ({ params }) => {
+    const refund = await findRefund(params.refund)
+    return refund?.payment_id === params.id ? presentRefund(refund) : unknownId()
+  })
+
+  api.get('/refunds', async ({ query }) => {
+    const part = readBody(RefundList, query)
+    const refunds = await inPart(database.selectFrom('refunds').selectAll(), part).execute()
     return presentCollection(refunds.map(presentRefund))
   })
 
   api.get<ById>('/refunds/:id', async ({ params }) => {
-    const refund = await database.selectFrom('refunds').selectAll().where('id', '=', params.id).executeTakeFirst()
+    const refund = await findRefund(params.id)
     return refund ? presentRefund(refund) : unknownId()
   })
+
+  api.patch<ById>('/refunds/:id', async ({ params, body }) => {
+    const { notes } = readBody(Edit, body)
+    const refund = await database
+      .updateTable('refunds')
+      .set({ notes: JSON.stringify(notes) })
+      .where('id', '=', params.id)
+      .returningAll()
+      .executeTakeFirst()
+    return refund ? presentRefund(refund) : unknownId()
+  })
+
+  function findRefund(id: string) {
+    return database.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  }
 }
 
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
