@@ -91,6 +91,7 @@ test('a sum in the back office shows no decimals that it does not need', () => {
   assert.equal(formatSum(1499.5), '₹1,499.50')
   assert.equal(formatSum(94_189.5), '₹94,189.50')
   assert.equal(formatSum(0), '₹0')
+  assert.equal(formatSum(Number.NaN), '₹–')
   assert.equal(formatSum(99.999), '₹100')
   assert.equal(formatSum(1_234_567.89), '₹12,34,567.89')
 })

@@ -35,16 +35,21 @@ export function times(sum: Paise, count: number): Paise {
   return paise(sum * count)
 }
 
+/** What is shown of a sum that a record lacks */
+const UNKNOWN_SUM = '₹–'
+
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** `₹1,499.00`: two decimals, Indian grouping. Takes rupees. */
 export function formatPrice(rupees: number): string {
+  if (!Number.isFinite(rupees)) return UNKNOWN_SUM
   return `₹${twoDecimals.format(rupees)}`
 }
 
 /** `₹1,499` or `₹1,499.50`: no or two decimals, Indian grouping, as the back office shows sums. Takes rupees. */
 export function formatSum(rupees: number): string {
+  if (!Number.isFinite(rupees)) return UNKNOWN_SUM
   // To the paisa first, so that what is shown without decimals has none
   const isWhole = Math.round(rupees * 100) % 100 === 0
   return `₹${(isWhole ? noDecimals : twoDecimals).format(rupees)}`
@@ -52,5 +57,6 @@ export function formatSum(rupees: number): string {
 
 /** `Rs 1,499.00`: the total on the shopper's orders page. Takes rupees. */
 export function formatTotal(rupees: number): string {
+  if (!Number.isFinite(rupees)) return 'Rs –'
   return `Rs ${twoDecimals.format(rupees)}`
 }

@@ -14,15 +14,15 @@ export function refusalOfMove<State extends string, Context, Reason extends stri
   to: State,
   context: Context,
 ): Reason | 'no_such_move' | null {
-  const guard = table[from][to]
+  const guard = table[from]?.[to]
   return guard === undefined ? 'no_such_move' : guard(context)
 }
 
-/** The states that `from` may become in this context, in the table's order. */
+/** The states that `from` may become in this context, in the table's order; none for a state that the table does not know. */
 export function openMoves<State extends string, Context, Reason extends string>(
   table: TransitionTable<State, Context, Reason>,
   from: State,
   context: Context,
 ): State[] {
-  return (Object.keys(table[from]) as State[]).filter((to) => refusalOfMove(table, from, to, context) === null)
+  return (Object.keys(table[from] ?? {}) as State[]).filter((to) => refusalOfMove(table, from, to, context) === null)
 }

@@ -62,6 +62,16 @@ test('what is missing of the address is named, in the box and at the fields, and
   expect(await shopper.api.call('GET /orders')).toEqual([])
 })
 
+test('an order is sent with the status that a new one has', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Karonda', price: 400 }))
+  await fillInAddress(page)
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/orders')),
+    placeOrder(page),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ status: 'pending', amount: 400 })
+})
+
 test('a total below ₹300 is refused with a toast before anything is sent', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Phalsa', price: 299.99 }))
   const calls: string[] = []

@@ -36,7 +36,7 @@ test('admins see who subscribed and from where, and save them as a file', async 
   const { email } = await subscribed()
   await enter(page, { session: adminSession })
   await page.goto('/admin/messages')
-  await page.getByRole('link', { name: 'Newsletter subscribers' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
   await expect(page).toHaveTitle('Newsletter Subscribers | Paudha')
   await page.getByPlaceholder('Search by e-mail...').fill(email)
   await expect(page.getByText('Showing 1 of 1 subscribers', { exact: true })).toBeVisible()

@@ -15,25 +15,37 @@ import { useTasks } from './use-tasks.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
-/** How the shop stands, what waits for its owner, how it sells, and what was ordered last. */
+/** What waits for the owner today, how the shop stands, how it sells, and what was ordered last. */
 export default function DashboardPage() {
   const { answer, hasFailed, reload } = useFigures()
   const tasks = useTasks()
   const days = useRange()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
+<<<<<<< HEAD
       <AdminHeading title="Dashboard" actions={<RangeChips days={days} />} />
       <OperationTasks loaded={tasks} />
+=======
+      <AdminHeading title="Dashboard" />
+      <Tasks />
+>>>>>>> 3e67ad0 (Tell of new orders, and find lists as they were left)
       {hasFailed ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
         <FigureCards figures={answer} />
       )}
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Sales</h2>
+        <RangeChips days={days} />
+      </div>
       <div className="grid shrink-0 gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Sales days={days} />
         <BestSellers days={days} />
       </div>
+<<<<<<< HEAD
       <Tasks loaded={tasks} />
+=======
+>>>>>>> 3e67ad0 (Tell of new orders, and find lists as they were left)
       <RecentOrders />
     </div>
   )

@@ -8,9 +8,14 @@ export function LowStock({ loaded }: { loaded: LoadedTasks }) {
   return (
     <Panel title="Low stock" failure="Failed to load stock" loading="Loading stock…" loaded={loaded}>
       {({ lowStock: { total, threshold, lowest } }) => (
-        <TaskList total={total} shown={lowest.length} empty={`Of every product there are more than ${threshold}.`}>
+        <TaskList
+          total={total}
+          shown={lowest.length}
+          moreTo="/admin/products?view=low_stock"
+          empty={`Of every product there are more than ${threshold}.`}
+        >
           {lowest.map(({ plant, name, stock }) => (
-            <Task key={plant} figure={stock} note={stock === 0 ? 'Sold out' : 'left'}>
+            <Task key={plant} figure={stock === 0 ? 'Sold out' : `${stock} left`}>
               <Link to={`/admin/products/edit/${plant}`} className={taskLinkStyle}>
                 {name}
               </Link>

@@ -19,7 +19,12 @@ export function OrdersToShip({ loaded }: { loaded: LoadedTasks }) {
       loaded={loaded}
     >
       {({ toShip: { total, oldest } }) => (
-        <TaskList total={total} shown={oldest.length} empty="Every order is on its way.">
+        <TaskList
+          total={total}
+          shown={oldest.length}
+          moreTo="/admin/orders?view=to_ship"
+          empty="Every order is on its way."
+        >
           {oldest.map(({ order, customer, waitingHours, amount, paymentMethod }) => (
             <Task
               key={order}

@@ -37,7 +37,7 @@ function Incidents({ incidents: { total, latest } }: Pick<Tasks, 'incidents'>) {
   return (
     <div>
       <h3 className="font-sans font-semibold text-ink-soft">Incidents</h3>
-      <TaskList total={total} shown={latest.length} empty="">
+      <TaskList total={total} shown={latest.length} moreTo="/admin/orders?view=payments" empty="">
         {latest.map(({ order, kind, detail, times, lastAt }) => (
           <Task
             key={`${order}${kind}${detail}`}
@@ -58,7 +58,7 @@ function Refunds({ refunds: { total, oldest } }: Pick<Tasks, 'refunds'>) {
   return (
     <div>
       <h3 className="font-sans font-semibold text-ink-soft">Refunds on their way</h3>
-      <TaskList total={total} shown={oldest.length} empty="">
+      <TaskList total={total} shown={oldest.length} moreTo="/admin/orders?view=payments" empty="">
         {oldest.map(({ order, waitingHours, amount, problem }) => (
           <Task key={order} figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
             <OrderLink order={order} />

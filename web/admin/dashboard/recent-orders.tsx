@@ -1,7 +1,10 @@
 import { api } from '../../api.ts'
+import { completeOrders } from '../../complete-order.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { newOrdersText } from '../orders/new-orders-text.ts'
 import { EntryList } from '../ui/entry-list.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { RecentOrderCard } from './recent-order-card.tsx'
 import { RecentOrderHead, RecentOrderRow } from './recent-order-row.tsx'
@@ -13,6 +16,7 @@ export function RecentOrders() {
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-[26rem]">
       <h2 className="text-xl">Recent Orders</h2>
+      <NewEntriesBar list={list} load={load} text={newOrdersText} />
       {list.error !== null && list.loading === null && (
         <ErrorState title="Failed to load recent orders" retryLabel="Retry" onRetry={list.reload} />
       )}
@@ -35,4 +39,7 @@ export function RecentOrders() {
   )
 }
 
-const load = (part: ListPart, signal: AbortSignal) => api.list('GET /admin/orders', { query: part, signal })
+async function load(part: ListPart, signal: AbortSignal) {
+  const { items, total } = await api.list('GET /admin/orders', { query: part, signal })
+  return { items: completeOrders(items), total }
+}

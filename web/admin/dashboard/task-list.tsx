@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-type Props = { total: number; shown: number; empty: string; children: ReactNode }
+type Props = {
+  total: number
+  shown: number
+  /** Where all of them are */
+  moreTo: string
+  empty: string
+  children: ReactNode
+}
 
 /** Some of what waits, and how much more there is of it. */
-export function TaskList({ total, shown, empty, children }: Props) {
+export function TaskList({ total, shown, moreTo, empty, children }: Props) {
   if (total === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">{children}</ul>
       {total > shown && (
-        <p className="figures pt-2 text-[0.82rem] text-ink-soft">and {counted.format(total - shown)} more</p>
+        <Link
+          to={moreTo}
+          className="figures inline-flex items-center pt-2 text-[0.86rem] text-leaf underline underline-offset-4 hover:text-forest pointer-coarse:min-h-11"
+        >
+          and {counted.format(total - shown)} more
+        </Link>
       )}
     </>
   )
@@ -17,13 +30,15 @@ export function TaskList({ total, shown, empty, children }: Props) {
 
 const counted = new Intl.NumberFormat('en-IN')
 
+type TaskProps = { children: ReactNode; figure: ReactNode; note?: ReactNode }
+
 /** One thing that waits: what it is, and beside it a figure. */
-export function Task({ children, figure, note }: { children: ReactNode; figure: ReactNode; note: ReactNode }) {
+export function Task({ children, figure, note }: TaskProps) {
   return (
     <li className="flex min-w-0 items-start justify-between gap-3 py-2">
       <div className="min-w-0 wrap-anywhere">
         {children}
-        <span className="block text-[0.82rem] text-ink-soft">{note}</span>
+        {note !== undefined && <span className="block text-[0.82rem] text-ink-soft">{note}</span>}
       </div>
       <span className="figures shrink-0 text-right font-semibold">{figure}</span>
     </li>

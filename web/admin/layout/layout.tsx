@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { requireAdmin } from '../../session/guard.ts'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
 import { FactorDialog } from '../security/factor-dialog.tsx'
 import { AdminToaster } from '../ui/admin-toaster.tsx'
+import { forgetLists } from '../ui/list-memory.ts'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -24,6 +26,7 @@ export const shouldRevalidate = () => true
 export default function Layout({ loaderData: user }: Route.ComponentProps) {
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
+  useEffect(() => forgetLists, [])
   return (
     <>
       <SkipLink />

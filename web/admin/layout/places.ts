@@ -6,20 +6,25 @@ import {
   Leaf,
   type LucideIcon,
   Mail,
+  Newspaper,
+  Send,
   Settings,
   ShieldCheck,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { OpenMessages } from '../messages/open-messages.tsx'
+import { OrdersToShip } from '../orders/orders-to-ship.tsx'
 
 /** The sections of the back office, in the order of the menu; a `Count` tells how much waits there. */
 export const places: readonly { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
-  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList },
+  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: OrdersToShip },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
   { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
+  { to: '/admin/mail', label: 'Mails', Icon: Send },
+  { to: '/admin/subscribers', label: 'Subscribers', Icon: Newspaper },
   { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
   { to: '/admin/audit', label: 'History', Icon: History },

@@ -6,18 +6,19 @@ import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/measurement.ts'
 import { EventList } from './event-list.tsx'
+import { MeasurementOff } from './measurement-off.tsx'
 import { stateOptions } from './state-texts.ts'
-import { useMeasuredEvents } from './use-measured-events.ts'
+import { summaryText, useMeasuredEvents } from './use-measured-events.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Measurement')
 
 /** What was measured of visitors who agreed to it, and whether Meta has it. */
 export default function Measurement() {
-  const { summary, status, setStatus, list, isRetrying, retry } = useMeasuredEvents()
+  const { summary, isOff, status, setStatus, list, isRetrying, retry } = useMeasuredEvents()
   return (
     <ListPage
       title="Measurement"
-      subtitle={summary}
+      subtitle={summary === undefined ? undefined : summaryText(summary)}
       filters={
         <Select
           label="State"
@@ -39,7 +40,8 @@ export default function Measurement() {
         />
       )}
       {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading events…" />}
-      {list.isLoaded && list.items.length === 0 && (
+      {isOff && <MeasurementOff />}
+      {list.isLoaded && list.items.length === 0 && !isOff && (
         <EmptyState title="No events found">
           {status === undefined ? 'Events of visitors who allow it appear here.' : 'None is in this state.'}
         </EmptyState>

@@ -20,6 +20,7 @@ export function useMeasuredEvents() {
       [status],
     ),
   )
+  const summary = useSummary()
   const { ids, during } = useBusyIds((id) => document.getElementById(retryButtonId(id)))
 
   const retry = (event: MeasuredEvent): void =>
@@ -33,7 +34,8 @@ export function useMeasuredEvents() {
     })
 
   return {
-    summary: useSummary(),
+    summary,
+    isOff: summary !== undefined && !summary.hasPixel,
     status,
     setStatus: (state: string) => setFilter('status', state),
     list,
@@ -44,16 +46,17 @@ export function useMeasuredEvents() {
 
 export type EventListState = ReturnType<typeof useMeasuredEvents>['list']
 
-/** How the measuring stands, in a sentence; undefined until it is known. */
-function useSummary(): string | undefined {
+/** How the measuring stands; undefined until it is known. */
+function useSummary(): MeasurementSummary | undefined {
   const [summary, setSummary] = useState<MeasurementSummary | null>(null)
   useEffect(() => {
     api.call('GET /admin/measurement').then(setSummary, () => undefined)
   }, [])
-  return summary === null ? undefined : sentenceOf(summary)
+  return summary ?? undefined
 }
 
-function sentenceOf({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
+/** How the measuring stands, in a sentence. */
+export function summaryText({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!hasPixel) return 'Nothing is measured, and no visitor is asked: set META_PIXEL_ID to begin.'
   if (!isForwarded) return 'The pixel measures; the server only records. Set META_ACCESS_TOKEN to have it send, too.'
   const last =

@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { useMarking } from '../messages/use-marking.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/message.ts'
 import { MessageSheet } from './message-sheet.tsx'
@@ -19,13 +18,7 @@ export default function MessagePage({ params }: Route.ComponentProps) {
   const { markingIds, mark } = useMarking(show)
   return (
     <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
-      <Link
-        to="/admin/messages"
-        className="inline-flex min-h-11 items-center gap-1.5 self-start text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Messages
-      </Link>
+      <BackLink to="/admin/messages">Messages</BackLink>
       <AdminHeading title="Message" />
       {problem?.isMissing && (
         <EmptyState

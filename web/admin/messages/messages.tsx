@@ -3,11 +3,11 @@ import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import type { Route } from './+types/messages.ts'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './use-messages.ts'
@@ -16,22 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mes
 
 /** The inbox: what visitors wrote to the nursery. */
 export default function Messages() {
-  const { filters, list } = useMessages()
+  const { filters, list, load } = useMessages()
   const { search, status, setFilter } = filters
   return (
     <ListPage
       title="Messages"
       subtitle="What visitors write to the nursery"
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/admin/mail" size="small">
-            Mails
-          </LinkButton>
-          <LinkButton to="/admin/subscribers" size="small">
-            Newsletter subscribers
-          </LinkButton>
-        </div>
-      }
       filters={
         <ListFilters
           label="Search messages"
@@ -44,6 +34,11 @@ export default function Messages() {
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}
     >
+      <NewEntriesBar
+        list={list}
+        load={load}
+        text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)}
+      />
       {list.error !== null && list.loading === null && (
         <ErrorState
           title="Failed to fetch messages"

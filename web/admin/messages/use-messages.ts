@@ -14,7 +14,7 @@ export function useMessages() {
     (part: ListPart) => api.list('GET /admin/messages', { query: { ...part, search: search || undefined, status } }),
     [search, status],
   )
-  return { filters: { search, status, setFilter }, list: useScrollingList(load) }
+  return { filters: { search, status, setFilter }, list: useScrollingList(load), load }
 }
 
 export type MessageListState = ReturnType<typeof useMessages>['list']

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -17,18 +17,12 @@ export default function OrderDetails({ params }: Route.ComponentProps) {
   const { order, failure, isMissing, load } = useOrder(params.id)
   return (
     <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-      <Link
-        to="/admin/orders"
-        className="inline-flex min-h-11 items-center gap-1.5 self-start text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Orders
-      </Link>
+      <BackLink to="/admin/orders">Orders</BackLink>
       <AdminHeading title="Order Details" subtitle={`#${params.id}`} />
       {isMissing ? (
         <EmptyState
           title="There is no such order"
-          actions={<LinkButton to="/admin/orders">Back to orders</LinkButton>}
+          actions={<LinkButton to={lastAddressOf('/admin/orders')}>Back to orders</LinkButton>}
         />
       ) : (
         failure !== null && (

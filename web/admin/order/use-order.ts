@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { api, messageOf } from '../../api.ts'
+import { completeOrder } from '../../complete-order.ts'
 
 type Loaded = { order: OrderWithHistory | null; failure: string | null; isMissing: boolean }
 
@@ -11,7 +12,7 @@ export function useOrder(id: string) {
 
   const load = useCallback(async () => {
     const answer = await api.call('GET /admin/orders/:id', { params: { id } }).then(
-      (order) => ({ order, failure: null, isMissing: false }),
+      (order) => ({ order: { ...order, ...completeOrder(order) }, failure: null, isMissing: false }),
       (error: unknown) => ({
         failure: messageOf(error, 'Failed to fetch order'),
         isMissing: error instanceof ApiError && error.status === 404,

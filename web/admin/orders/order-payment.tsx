@@ -5,8 +5,10 @@ import { capitalised } from '../../../domain/catalogue.ts'
 export function OrderPayment({ order: { paymentMethod, paymentDetails } }: { order: Order }) {
   return (
     <>
-      {paymentMethod === 'cod' ? 'COD' : 'Online'}
+      {METHODS[paymentMethod] ?? 'Unknown'}
       <span className="block text-[0.8rem] text-ink-soft">{capitalised(paymentDetails.status)}</span>
     </>
   )
 }
+
+const METHODS: Readonly<Record<string, string>> = { cod: 'COD', online: 'Online' }

@@ -5,9 +5,12 @@ import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
+import { ViewChip } from '../ui/view-chip.tsx'
 import type { Route } from './+types/orders.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { filterableStatuses } from './filterable-statuses.ts'
+import { newOrdersText } from './new-orders-text.ts'
 import { OrderList } from './order-list.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { useOrders } from './use-orders.ts'
@@ -17,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ord
 
 /** Every order of the shop, with what can be done about it now. */
 export default function Orders() {
-  const { filters, list, failure } = useOrders()
+  const { filters, list, load, failure } = useOrders()
   // Why an order did not ship is told also where none is left to be shown.
   const together = useShippingTogether(list.reload)
   const isEmpty = list.isLoaded && list.items.length === 0
@@ -34,10 +37,15 @@ export default function Orders() {
           search={filters.search}
           status={filters.status}
           setFilter={filters.setFilter}
-        />
+        >
+          {filters.view !== undefined && (
+            <ViewChip label={VIEWS[filters.view]} onRemove={() => filters.setFilter('view', '')} />
+          )}
+        </ListFilters>
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
     >
+      <NewEntriesBar list={list} load={load} text={newOrdersText} />
       <RefusedOrders refused={together.refused} onClose={together.forgetRefused} />
       {failure !== null && list.loading === null && (
         <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
@@ -48,6 +56,8 @@ export default function Orders() {
     </ListPage>
   )
 }
+
+const VIEWS = { to_ship: 'Waiting to ship', payments: 'Payments to look at' } as const
 
 const STATUSES = [
   { value: '', label: 'All Status' },

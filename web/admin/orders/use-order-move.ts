@@ -7,6 +7,7 @@ import { useQuestion } from '../ui/use-question.ts'
 import { moveTexts } from './move-texts.ts'
 import type { OrderMove } from './order-entry.ts'
 import { orderNumberId } from './order-number.tsx'
+import { refreshOrdersToShip } from './orders-to-ship.tsx'
 
 /**
  * Asks about a move of an order's status, makes it, tells how it went and reloads the list either way: a refused move
@@ -19,6 +20,7 @@ export function useOrderMove(reload: () => Promise<void>) {
   const make = (move: OrderMove) =>
     during(move.order._id, async () => {
       await requestMove(move, () => void make(move))
+      void refreshOrdersToShip()
       await reload()
     })
 

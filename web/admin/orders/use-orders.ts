@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
+import { type OrderView, orderViews } from '../../../domain/order/order-views.ts'
 import { api, messageOf } from '../../api.ts'
+import { completeOrders } from '../../complete-order.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
@@ -10,7 +12,9 @@ import { filterableStatuses } from './filterable-statuses.ts'
 export function useOrders() {
   const { params, search, setFilter } = useAddressFilters()
   const status = filterableStatuses.find((known) => known === params.get('status'))
-  const list = useScrollingList(useLoad(search, status))
+  const view = orderViews.find((known) => known === params.get('view'))
+  const load = useLoad(search, status, view)
+  const list = useScrollingList(load)
   const { error } = list
 
   useEffect(() => {
@@ -21,17 +25,21 @@ export function useOrders() {
 
   return {
     list,
+    load,
     failure: error === null ? null : messageOf(error, 'The shop cannot be reached. Please try again.'),
-    filters: { search, status, setFilter },
+    filters: { search, status, view, setFilter },
   }
 }
 
 export type OrderListState = ReturnType<typeof useOrders>['list']
 
-function useLoad(search: string, status: OrderStatus | undefined) {
+function useLoad(search: string, status: OrderStatus | undefined, view: OrderView | undefined) {
   return useCallback(
-    (part: ListPart, signal: AbortSignal) =>
-      api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status }, signal }),
-    [search, status],
+    async (part: ListPart, signal: AbortSignal) => {
+      const query = { ...part, search: search || undefined, status, view }
+      const { items, total } = await api.list('GET /admin/orders', { query, signal })
+      return { items: completeOrders(items), total }
+    },
+    [search, status, view],
   )
 }

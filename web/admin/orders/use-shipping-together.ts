@@ -7,6 +7,7 @@ import { tellFailure } from '../ui/tell-failure.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useQuestion } from '../ui/use-question.ts'
 import { orderCount } from './order-count.ts'
+import { refreshOrdersToShip } from './orders-to-ship.tsx'
 
 export type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
 
@@ -23,6 +24,7 @@ export function useShippingTogether(reload: () => Promise<void>) {
     during('together', async () => {
       setRefused([])
       setRefused(await requestShipping(orderIds, () => void ship(orderIds)))
+      void refreshOrdersToShip()
       await reload()
     })
 

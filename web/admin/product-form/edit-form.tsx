@@ -12,7 +12,7 @@ import { mergedValues } from './version-changes.ts'
 export function EditForm({ plant }: { plant: Plant }) {
   const [loaded, setLoaded] = useState(plant)
   const newer = useNewerVersion(plant._id)
-  const { form, save, isSaved } = useProductForm(loaded, { onStale: newer.look, onDraft: setLoaded })
+  const { form, save, isSaved, free } = useProductForm(loaded, { onStale: newer.look, onDraft: setLoaded })
 
   const goOnFrom = (version: Plant, typed?: ProductValues) => {
     setLoaded(version)
@@ -31,7 +31,7 @@ export function EditForm({ plant }: { plant: Plant }) {
           onMerge={(version) => goOnFrom(version, mergedValues(form.getValues(), loaded, version))}
         />
       )}
-      <ProductForm form={form} submitLabel="Update Product" onSubmit={save} isSaved={isSaved} />
+      <ProductForm form={form} submitLabel="Update Product" onSubmit={save} isSaved={isSaved} free={free} />
     </>
   )
 }

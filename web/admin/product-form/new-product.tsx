@@ -8,10 +8,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add
 
 /** A new product. */
 export default function NewProduct() {
-  const { form, save, isSaved } = useProductForm(null)
+  const { form, save, isSaved, free } = useProductForm(null)
   return (
     <FormPage title="Add New Product" subtitle="Add a new product to your store">
-      <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} />
+      <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} free={free} />
     </FormPage>
   )
 }

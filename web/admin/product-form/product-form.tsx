@@ -3,10 +3,12 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { LockedFields } from '../ui/locked-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
+import { ConfirmFree, type FreeQuestion } from './confirm-free.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
@@ -18,10 +20,11 @@ type Props = {
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
   /** Whether it may be left without a question, because it has just been saved */
   isSaved: RefObject<boolean>
+  free: FreeQuestion
 }
 
 /** Everything that can be said about a product. */
-export function ProductForm({ form, submitLabel, onSubmit, isSaved }: Props) {
+export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Props) {
   const [isUploading, setUploading] = useState(false)
   const { isDirty, isSubmitting } = form.formState
   return (
@@ -48,7 +51,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved }: Props) {
         </LockedFields>
         <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
           {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still on their way.</p>}
-          <LinkButton to="/admin/products" variant="quiet">
+          <LinkButton to={lastAddressOf('/admin/products')} state={RETURN} preventScrollReset variant="quiet">
             Cancel
           </LinkButton>
           <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isUploading}>
@@ -56,6 +59,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved }: Props) {
           </Button>
         </div>
       </form>
+      <ConfirmFree free={free} />
     </FormProvider>
   )
 }

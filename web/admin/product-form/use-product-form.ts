@@ -6,6 +6,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { randomKey } from '../../random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
+import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { tellFailure } from '../ui/tell-failure.ts'
 import { fieldName } from './field-names.ts'
 import { type Product, productResolver } from './product-resolver.ts'
@@ -19,7 +20,8 @@ type Edit = { onStale: () => void; onDraft: (loaded: Plant) => void }
 
 /**
  * The form of a new product (`loaded` is null) or of an edit, and its saving. What is typed stays when that fails.
- * `isSaved` tells when it may be left without a question.
+ * `isSaved` tells when it may be left without a question. A product that is to cost nothing from now on is saved only
+ * once `free` was confirmed.
  */
 export function useProductForm(loaded: Plant | null, edit?: Edit) {
   const navigate = useNavigate()
@@ -44,7 +46,11 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
     }
   }, [form, isSubmitting, refused])
 
+  const isFree = useRef(false)
+  const [isFreeAsked, setFreeAsked] = useState(false)
   const save = form.handleSubmit(async (product) => {
+    if (product.price === 0 && loaded?.price !== 0 && !isFree.current) return setFreeAsked(true)
+    isFree.current = false
     try {
       await saveProduct(product, loaded, idempotencyKey)
     } catch (error) {
@@ -55,8 +61,20 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
     }
     toast.success(loaded === null ? 'Product created successfully' : 'Product updated successfully')
     isSaved.current = true
-    if (isHere.current) await navigate('/admin/products')
+    if (!isHere.current) return
+    // A new product is the first of its list; an edited one is where it was.
+    if (loaded === null) await navigate('/admin/products')
+    else await navigate(lastAddressOf('/admin/products'), { state: RETURN, preventScrollReset: true })
   })
 
-  return { form, save, isSaved }
+  const free = {
+    isAsked: isFreeAsked,
+    dismiss: () => setFreeAsked(false),
+    confirm: () => {
+      setFreeAsked(false)
+      isFree.current = true
+      void save()
+    },
+  }
+  return { form, save, isSaved, free }
 }

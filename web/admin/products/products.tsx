@@ -6,6 +6,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { ViewChip } from '../ui/view-chip.tsx'
 import type { Route } from './+types/products.ts'
 import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pro
 
 /** Everything that is on sale, to be changed, added to and taken out. */
 export default function Products() {
-  const { search, setFilter, list } = useProducts()
+  const { search, isLowStock, setFilter, list } = useProducts()
   const isEmpty = list.isLoaded && list.items.length === 0
   return (
     <ListPage
@@ -29,12 +30,15 @@ export default function Products() {
         </div>
       }
       filters={
-        <SearchField
-          label="Search products"
-          placeholder="Search products..."
-          search={search}
-          onSearch={(text) => setFilter('search', text)}
-        />
+        <>
+          <SearchField
+            label="Search products"
+            placeholder="Search products..."
+            search={search}
+            onSearch={(text) => setFilter('search', text)}
+          />
+          {isLowStock && <ViewChip label="Low stock" onRemove={() => setFilter('view', '')} />}
+        </>
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} products`}
     >

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptScroll } from './list-memory.ts'
 
 type Props = { label: string; isBusy: boolean; after: ReactNode; children: ReactNode }
 
 /** The entries of a list as cards, for screens that are too narrow for its table. */
 export function CardList({ label, isBusy, after, children }: Props) {
+  const element = useRef<HTMLElement>(null)
+  useKeptScroll(element)
   return (
-    <section aria-label={label} aria-busy={isBusy}>
+    <section ref={element} aria-label={label} aria-busy={isBusy}>
       <ul
         className={classNames(
           'grid gap-3 transition-opacity duration-200 ease-press md:grid-cols-2',

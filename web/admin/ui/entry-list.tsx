@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
+import { Cell, TableRow } from '../../ui/table.tsx'
 import { CardList } from './card-list.tsx'
 import { ListEnd } from './list-end.tsx'
 import { RowGroup } from './row-group.tsx'
@@ -14,7 +16,6 @@ type Props<Item extends { _id: string }> = {
   label: string
   list: ListState<Item>
   head: ReactNode
-  /** Both give what they render the entry's id as its key. */
   row: (item: Item) => ReactNode
   card: (item: Item) => ReactNode
 }
@@ -37,7 +38,11 @@ export function EntryList<Item extends { _id: string }>({ label, list, head, row
   if (!isWide) {
     return (
       <CardList key={list.edition} {...frame}>
-        {list.items.map(card)}
+        {list.items.map((item) => (
+          <RecordBoundary key={item._id} fallback={<li className="p-4 text-ink-soft">{unreadable(item)}</li>}>
+            <Entry show={card} item={item} />
+          </RecordBoundary>
+        ))}
       </CardList>
     )
   }
@@ -45,11 +50,37 @@ export function EntryList<Item extends { _id: string }>({ label, list, head, row
     <ScrollTable key={list.edition} {...frame} head={head}>
       {groupsOf(list.items).map((group) => (
         <RowGroup key={group.first} isFoldable={list.items.length > WHOLE}>
-          {group.items.map(row)}
+          {group.items.map((item) => (
+            <RecordBoundary key={item._id} fallback={<UnreadableRow item={item} />}>
+              <Entry show={row} item={item} />
+            </RecordBoundary>
+          ))}
         </RowGroup>
       ))}
     </ScrollTable>
   )
+}
+
+/** Within its boundary, so that a record that cannot even be prepared for showing harms no other. */
+function Entry<Item>({ show, item }: { show: (item: Item) => ReactNode; item: Item }) {
+  return show(item)
+}
+
+function UnreadableRow({ item }: { item: { _id: string } }) {
+  return (
+    <TableRow>
+      <Cell colSpan={ALL} className="text-ink-soft">
+        {unreadable(item)}
+      </Cell>
+    </TableRow>
+  )
+}
+
+/** More than a table has columns */
+const ALL = 20
+
+function unreadable({ _id }: { _id: string }): string {
+  return `${UNREADABLE} #${_id}`
 }
 
 function groupsOf<Item>(items: readonly Item[]): { first: number; items: Item[] }[] {

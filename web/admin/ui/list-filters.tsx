@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -10,10 +11,12 @@ type Props = {
   /** The first one stands for every status */
   statuses: readonly { value: string; label: string }[]
   setFilter: (name: 'search' | 'status', value: string) => void
+  /** Further filters */
+  children?: ReactNode
 }
 
 /** Search and status, which narrow a list as they change. */
-export function ListFilters({ label, placeholder, search, status, statuses, setFilter }: Props) {
+export function ListFilters({ label, placeholder, search, status, statuses, setFilter, children }: Props) {
   return (
     <>
       <SearchField
@@ -30,6 +33,7 @@ export function ListFilters({ label, placeholder, search, status, statuses, setF
         value={status ?? ''}
         onChange={(event) => setFilter('status', event.target.value)}
       />
+      {children}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { AdminHeading } from './admin-heading.tsx'
 
 type Props = {
   title: string
-  subtitle?: string
+  subtitle?: string | undefined
   actions?: ReactNode
   filters: ReactNode
   footer: ReactNode

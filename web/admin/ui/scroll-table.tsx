@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { TableHead } from '../../ui/table.tsx'
+import { useKeptScroll } from './list-memory.ts'
 
 type Props = { label: string; head: ReactNode; isBusy: boolean; after: ReactNode; children: ReactNode }
 
 /** A dense table that scrolls within itself in both directions under its header; `after` follows the last row. */
 export function ScrollTable({ label, head, isBusy, after, children }: Props) {
+  const element = useRef<HTMLElement>(null)
+  useKeptScroll(element)
   return (
     <section
+      ref={element}
       aria-label={label}
       aria-busy={isBusy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { recordsIn } from '../../records.ts'
+import { rememberedList, rememberList, useListPlace } from './list-memory.ts'
 import {
   appended,
   begun,
@@ -25,10 +27,14 @@ type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 
 /**
  * A list of the server's, read part by part. It is read anew whenever `load` is another function; what was there stays
- * until the answer comes, and goes if there is none. A request that is overtaken by a later one is broken off.
+ * until the answer comes, and goes if there is none. A request that is overtaken by a later one is broken off. Who comes
+ * back finds the list as it was left, and then as it is now.
  */
 export function useScrollingList<Item extends { _id: string }>(load: Load<Item>) {
-  const [list, setList] = useState<ScrollingList<Item>>(emptyList)
+  const { address, isReturn } = useListPlace()
+  const [remembered] = useState(() => (isReturn ? rememberedList<Item>(address) : null))
+  const [list, setList] = useState<ScrollingList<Item>>(remembered ?? emptyList)
+  const isFirst = useRef(true)
   const request = useRef(new AbortController())
   const latest = useRef({ load, offset: 0 })
 
@@ -37,13 +43,16 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>)
   }, [load, list.offset])
 
   const read = useCallback(
-    async (part: ListPart, loading: 'list' | 'more', merge: Merge<Item>, ifFailed: Fail<Item>) => {
+    async (part: ListPart, loading: 'list' | 'more' | null, merge: Merge<Item>, ifFailed: Fail<Item>) => {
       request.current.abort()
       request.current = new AbortController()
       const { signal } = request.current
       setList((before) => ({ ...before, loading, error: null }))
       const change = await latest.current.load(part, signal).then(
-        (page) => (before: ScrollingList<Item>) => merge(before, page),
+        (page) => {
+          const readable = { ...page, items: recordsIn(page.items) }
+          return (before: ScrollingList<Item>) => merge(before, readable)
+        },
         (error: unknown) => (before: ScrollingList<Item>) => ({ ...ifFailed(before), error }),
       )
       if (!signal.aborted) setList((before) => ({ ...change(before), loading: null }))
@@ -53,9 +62,16 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>)
 
   useEffect(() => {
     latest.current.load = load
-    void read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, emptied)
+    const goesOn = isFirst.current ? remembered : null
+    isFirst.current = false
+    if (goesOn === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, emptied)
+    else void read({ limit: Math.max(PAGE_SIZE, goesOn.offset), offset: 0 }, null, replaced, kept)
     return () => request.current.abort()
-  }, [load, read])
+  }, [load, read, remembered])
+
+  useEffect(() => {
+    if (list.isLoaded && list.loading === null) rememberList(address, list)
+  }, [address, list])
 
   const reload = useCallback(
     () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaced, kept),
@@ -65,8 +81,9 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>)
     () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appended, kept),
     [read],
   )
+  const restart = useCallback(() => read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, kept), [read])
   const change = useCallback((item: Item) => setList((before) => changed(before, item)), [])
   const remove = useCallback((id: string) => setList((before) => without(before, id)), [])
 
-  return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, loadMore, change, remove }
+  return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, restart, loadMore, change, remove }
 }
