@@ -40,7 +40,7 @@ export async function placeByItself(shop: Shop, placement: Placement, asked?: st
     if (plants instanceof Refusal) return plants
     const refused = refuseCash(shop, order, standing)
     if (refused) return refused
-    const sale = sell(order, shelfOf(plants))
+    const sale = sell(order, standing, shelfOf(plants))
     if (sale instanceof Refusal) return sale
     const sold = { ...placement, ...sale, buyer: standing.buyer }
     return answered(await writeOrders(shop, transaction, [sold]), sold)

@@ -64,7 +64,7 @@ function decide(shop: Pick<Shop, 'settings'>, placement: Placement, standing: St
   if (standing.hasUnpaid || !placement.order.items.every(({ plant }) => shelf.has(plant))) return null
   const refused = refuseCash(shop, placement.order, standing)
   if (refused) return { told: refused }
-  const sale = sell(placement.order, shelf)
+  const sale = sell(placement.order, standing, shelf)
   return sale instanceof Refusal ? { told: sale } : { order: { ...placement, ...sale, buyer: standing.buyer } }
 }
 

@@ -71,7 +71,12 @@ export async function lockOrder(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) return undefined
-  const lines = await transaction.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
   return { ...order, lines }
 }
 

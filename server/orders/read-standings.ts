@@ -15,6 +15,7 @@ export type Standing = {
   session: Found
   /** The order that the same idempotency key has made, with its digest in hexadecimal */
   earlier: { id: string; digest: string } | null
+  /** In the order in which it was put there, as `cart_of` answers it */
   cart: { plant: string; quantity: number }[]
   /** Whether an online order of theirs waits for its payment */
   hasUnpaid: boolean
@@ -112,7 +113,7 @@ const standingsOf = (openCash: RawBuilder<unknown>) =>
           from orders where user_id = asking.user_id and idempotency_key = asking.key
         ),
         'cart', coalesce((
-          select json_agg(json_build_object('plant', plant_id, 'quantity', quantity))
+          select json_agg(json_build_object('plant', plant_id, 'quantity', quantity) order by added_at, plant_id)
           from cart_items where user_id = asking.user_id
         ), '[]'),
         'hasUnpaid', exists (

@@ -19,11 +19,12 @@ export function shelfOf(plants: readonly LockedPlant[]): Shelf {
 }
 
 /**
- * Sells what is ordered and takes it off the shelf; refused, with nothing taken, when a plant is gone or too few are
- * left, when it is too little to be sent, or when the shopper saw another total.
+ * Sells the cart, which is what is ordered (see `recall`), line by line in its own order, and takes it off the shelf;
+ * refused, with nothing taken, when a plant is gone or too few are left, when it is too little to be sent, or when the
+ * shopper saw another total.
  */
-export function sell({ items, amount }: OrderPlacement, shelf: Shelf): Sale | Refusal {
-  const lines = priceLines(shelf, mergeLines(items))
+export function sell({ amount }: OrderPlacement, { cart }: Pick<Standing, 'cart'>, shelf: Shelf): Sale | Refusal {
+  const lines = priceLines(shelf, cart)
   if (lines instanceof Refusal) return lines
   const total = cartTotal(lines)
   if (isBelowMinimum(total)) return refuse('below_minimum')

@@ -22,13 +22,9 @@ export default function DashboardPage() {
   const days = useRange()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-<<<<<<< HEAD
-      <AdminHeading title="Dashboard" actions={<RangeChips days={days} />} />
-      <OperationTasks loaded={tasks} />
-=======
       <AdminHeading title="Dashboard" />
-      <Tasks />
->>>>>>> 3e67ad0 (Tell of new orders, and find lists as they were left)
+      <OperationTasks loaded={tasks} />
+      <Tasks loaded={tasks} />
       {hasFailed ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
@@ -42,10 +38,6 @@ export default function DashboardPage() {
         <Sales days={days} />
         <BestSellers days={days} />
       </div>
-<<<<<<< HEAD
-      <Tasks loaded={tasks} />
-=======
->>>>>>> 3e67ad0 (Tell of new orders, and find lists as they were left)
       <RecentOrders />
     </div>
   )
