@@ -13,6 +13,8 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+const OwnReview = z.object({ review: z.nullable(Review) })
+
 const count = z.number()
 
 export const RatingCounts = z
@@ -41,5 +43,25 @@ export const reviews = {
     params: byId,
     body: ReviewForm,
     answers: { 201: Review },
+  },
+  'GET /plants/:id/reviews/mine': {
+    summary: "The caller's own review of the plant; null before they have written one",
+    access: 'customer',
+    params: byId,
+    answers: { 200: OwnReview },
+  },
+  'PUT /plants/:id/reviews/mine': {
+    summary: "Change the caller's own review of the plant",
+    access: 'customer',
+    limit: 'review',
+    params: byId,
+    body: ReviewForm,
+    answers: { 200: Review },
+  },
+  'DELETE /plants/:id/reviews/mine': {
+    summary: "Take the caller's own review of the plant away",
+    access: 'customer',
+    params: byId,
+    answers: { 200: OwnReview },
   },
 } as const satisfies EndpointTable

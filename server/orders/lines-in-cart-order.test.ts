@@ -82,5 +82,8 @@ test('the admin, the mail and the invoice show the lines in the order of the car
     .executeTakeFirstOrThrow()
   const invoiced = JSON.stringify(content)
   const places = NAMES.map((name) => invoiced.indexOf(name))
-  assert.deepEqual(places, places.toSorted((a, b) => a - b))
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
 })

@@ -70,6 +70,20 @@ export async function findReview(database: Database, id: string): Promise<Review
   return presentReview(await reviewsWithAuthor(database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** The review that the user wrote of the plant; null where there is none, or the plant is no longer on sale. */
+export async function findOwnReview(
+  database: Database,
+  { plantId, userId }: { plantId: string; userId: string },
+): Promise<Review | null> {
+  const row = await reviewsWithAuthor(database)
+    .innerJoin('plants', 'plants.id', 'reviews.plant_id')
+    .where('reviews.plant_id', '=', plantId)
+    .where('reviews.user_id', '=', userId)
+    .where('plants.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? presentReview(row) : null
+}
+
 /** Whoever wrote a review is marked as a buyer when the plant was delivered to them. */
 function reviewsWithAuthor(database: Kysely<Schema>) {
   return database

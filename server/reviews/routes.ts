@@ -1,7 +1,9 @@
 import type { RouteRegistrar } from '../http/handler.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { countRatings, findReview, listReviews } from './queries.ts'
+import { changeReview } from './change-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
 import { writeReview } from './write-review.ts'
 
 export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
@@ -18,5 +20,19 @@ export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
     const review = await writeReview(database, { plantId: params.id, userId: caller.userId, ...body })
     return review instanceof Refusal ? review : { body: await findReview(database, review.id) }
+  })
+
+  route('GET /plants/:id/reviews/mine', async ({ params, caller }) => {
+    return { body: { review: await findOwnReview(database, { plantId: params.id, userId: caller.userId }) } }
+  })
+
+  route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
+    const changed = await changeReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    return changed instanceof Refusal ? changed : { body: await findReview(database, changed.id) }
+  })
+
+  route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {
+    await deleteReview(database, { plantId: params.id, userId: caller.userId })
+    return { body: { review: null } }
   })
 }

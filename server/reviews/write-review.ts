@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { countReview } from './count-review.ts'
 
 type NewReview = { plantId: string; userId: string; rating: number; comment: string }
 
@@ -12,17 +13,8 @@ export function writeReview(
   { plantId, userId, rating, comment }: NewReview,
 ): Promise<Selectable<Schema['reviews']> | Refusal> {
   return inTransaction(database, async (transaction) => {
-    const plant = await transaction
-      .updateTable('plants')
-      .set((row) => ({
-        review_count: row('review_count', '+', 1),
-        review_stars: row('review_stars', '+', rating),
-      }))
-      .where('id', '=', plantId)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!plant) return refuse('not_found', { message: 'Plant not found' })
+    const isOnSale = await countReview(transaction, plantId, { reviews: 1, stars: rating })
+    if (!isOnSale) return refuse('not_found', { message: 'Plant not found' })
     const review = await transaction
       .insertInto('reviews')
       .values({ id: newIdentifier(), plant_id: plantId, user_id: userId, rating, comment })

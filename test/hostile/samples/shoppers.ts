@@ -59,6 +59,15 @@ export const shoppers: Samples = {
     params: { id: plant },
     body: { rating: 4, comment: 'It grows well.' },
   }),
+  'GET /plants/:id/reviews/mine': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
+  'PUT /plants/:id/reviews/mine': async (world) => {
+    await review(world)
+    return { params: { id: world.plant }, body: { rating: 2, comment: 'It grew too well.' } }
+  },
+  'DELETE /plants/:id/reviews/mine': async (world) => {
+    await review(world)
+    return { params: { id: world.plant }, anyId: true }
+  },
   'GET /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
   'POST /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant } }),
   'DELETE /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
@@ -186,6 +195,11 @@ async function connectGoogle({ shop, customer }: World): Promise<void> {
 
 async function fillCart({ customer, plant }: World): Promise<void> {
   await customer.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+}
+
+async function review({ customer, plant }: World): Promise<void> {
+  const body = { rating: 4, comment: 'It grows well.' }
+  await customer.api.call('POST /plants/:id/reviews', { params: { id: plant }, body })
 }
 
 async function cashOrder({ shop, customer }: World): Promise<string> {
