@@ -17,3 +17,8 @@ export function withRating(counts: RatingCounts, rating: number): RatingCounts {
   const stars = rating as keyof RatingCounts
   return { ...counts, [stars]: counts[stars] + 1 }
 }
+
+export function withoutRating(counts: RatingCounts, rating: number): RatingCounts {
+  const stars = rating as keyof RatingCounts
+  return { ...counts, [stars]: Math.max(0, counts[stars] - 1) }
+}

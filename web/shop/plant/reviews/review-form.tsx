@@ -4,18 +4,30 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { StarChoice } from './star-choice.tsx'
-import { type ReviewFields, type ReviewTask, useReviewForm } from './use-review-form.ts'
+import { type ReviewTask, useReviewForm } from './use-review-form.ts'
 
-type Props = ReviewTask & { onCancel: (typed: ReviewFields) => void }
+type Props = ReviewTask & { onCancel: () => void }
 
 /** Stars and a comment. What could not be sent stays typed. */
 export default function ReviewForm(props: Props) {
   const { form, rating, failure, submit } = useReviewForm(props)
   const { errors, isSubmitting } = form.formState
+  const isChange = props.own !== null
   return (
     <Card className="mb-8">
-      <form method="post" noValidate aria-label="Write a review" onSubmit={submit} className="grid gap-5">
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <form
+        method="post"
+        noValidate
+        aria-label={isChange ? 'Change your review' : 'Write a review'}
+        onSubmit={submit}
+        className="grid gap-5"
+      >
+        {failure !== null && (
+          <Notice tone="error">
+            <p>{failure}</p>
+            {isChange && <p>What you have written here is kept: saving it changes your review.</p>}
+          </Notice>
+        )}
         <StarChoice
           ref={rating.field.ref}
           stars={rating.field.value}
@@ -33,9 +45,9 @@ export default function ReviewForm(props: Props) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            Send review
+            {isChange ? 'Save review' : 'Send review'}
           </Button>
-          <Button variant="quiet" disabled={isSubmitting} onClick={() => props.onCancel(form.getValues())}>
+          <Button variant="quiet" disabled={isSubmitting} onClick={props.onCancel}>
             Cancel
           </Button>
         </div>

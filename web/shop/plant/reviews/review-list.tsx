@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Review } from '../../../../contract/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,20 +9,27 @@ import { useShowMore } from './use-show-more.ts'
 type Props = {
   reviews: readonly Review[]
   total: number
-  writtenId: string | undefined
+  /** The customer's own, which stands first whenever it was written. */
+  own: Review | null
+  ownActions: ReactNode
+  /** The review that was just written or changed here. */
+  sent: Review | null
   showMore: () => Promise<Review | undefined>
 }
 
 /** The reviews, the newest first, and the way to the older ones. What appears on demand takes the focus. */
-export function ReviewList({ reviews, total, writtenId, showMore }: Props) {
+export function ReviewList({ reviews, total, own, ownActions, sent, showMore }: Props) {
   const { isBusy, error, firstNewId, show } = useShowMore(showMore)
-  const focused = useFocus(firstNewId, writtenId)
+  const focused = useFocus(firstNewId, sent)
   const isReady = useHydrated()
-  if (reviews.length === 0) return null
+  const others = reviews.filter(({ _id }) => _id !== own?._id)
+  const shown = others.length + (own === null ? 0 : 1)
+  if (shown === 0) return null
   return (
     <>
       <ul className="divide-y divide-line">
-        {reviews.map((review) => (
+        {own !== null && <ReviewEntry review={own} ref={focused(own._id)} isOwn actions={ownActions} key={own._id} />}
+        {others.map((review) => (
           <ReviewEntry key={review._id} review={review} ref={focused(review._id)} />
         ))}
       </ul>
@@ -31,13 +38,13 @@ export function ReviewList({ reviews, total, writtenId, showMore }: Props) {
           {error}
         </Notice>
       )}
-      {reviews.length < total && (
+      {shown < total && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button isBusy={isBusy} disabled={!isReady} onClick={show}>
             Show more reviews
           </Button>
           <p role="status" className="figures text-ink-soft text-sm">
-            {reviews.length} of {total} shown
+            {shown} of {total} shown
           </p>
         </div>
       )}
@@ -45,16 +52,15 @@ export function ReviewList({ reviews, total, writtenId, showMore }: Props) {
   )
 }
 
-/** Gives the element that has just appeared the focus: the first of the older ones, or the one that was written. */
-function useFocus(...ids: readonly (string | undefined)[]) {
+/** Gives the element that has just appeared or changed the focus: the first of the older ones, or the one that was sent. */
+function useFocus(older: string | undefined, sent: Review | null) {
   const elements = useRef(new Map<string, HTMLElement>())
-  const [older, written] = ids
   useEffect(() => {
     if (older !== undefined) elements.current.get(older)?.focus()
   }, [older])
   useEffect(() => {
-    if (written !== undefined) elements.current.get(written)?.focus()
-  }, [written])
+    if (sent !== null) elements.current.get(sent._id)?.focus()
+  }, [sent])
   return (id: string) => (element: HTMLElement | null) => {
     if (element === null) elements.current.delete(id)
     else elements.current.set(id, element)

@@ -1,5 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from '../../../../contract/reviews.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SectionHeading } from '../../section-heading.tsx'
+import { OwnReviewActions } from './own-review-actions.tsx'
 import { countOf } from './rating-counts.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -7,7 +10,19 @@ import type { useReviews } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
 
 /** What customers say of a plant, and the place to say it. */
-export function Reviews({ plant, reviews, written, showMore, reload, add }: ReturnType<typeof useReviews>) {
+export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof useReviews>) {
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<Review | null>(null)
+  const [isFirst, setFirst] = useState(false)
+  const opener = useFocusOnClose({ isOpen, sent, own })
+
+  const finish = (review: Review) => {
+    if (own) actions.replace(own, review)
+    else actions.add(review)
+    setFirst(!own)
+    setSent(review)
+    setOpen(false)
+  }
   return (
     <section id="reviews" aria-labelledby="reviews-heading" className="mt-16 md:mt-24">
       <SectionHeading id="reviews-heading" title="Customer Reviews" />
@@ -16,19 +31,57 @@ export function Reviews({ plant, reviews, written, showMore, reload, add }: Retu
           {'value' in reviews && <ReviewSummary counts={reviews.value.counts} />}
         </div>
         <div className="min-w-0">
-          <WriteReview plantId={plant._id} isWritten={written !== null} onWritten={add} />
+          <WriteReview
+            plantId={plant._id}
+            own={own}
+            isSent={isFirst}
+            isOpen={isOpen}
+            setOpen={setOpen}
+            opener={opener}
+            onSent={finish}
+            onMoved={async () => actions.setOwn(await actions.loadOwn())}
+          />
           {'error' in reviews ? (
-            <ErrorState title="Error loading reviews" message={reviews.error} onRetry={() => void reload()} />
+            <ErrorState title="Error loading reviews" message={reviews.error} onRetry={() => void actions.reload()} />
           ) : (
             <ReviewList
               reviews={reviews.value.items}
               total={countOf(reviews.value.counts)}
-              writtenId={written?._id}
-              showMore={showMore}
+              own={own ?? null}
+              ownActions={
+                own && !isOpen ? (
+                  <OwnReviewActions
+                    plantId={plant._id}
+                    editButton={opener}
+                    onEdit={() => setOpen(true)}
+                    onDeleted={() => {
+                      setSent(null)
+                      actions.remove(own)
+                    }}
+                  />
+                ) : null
+              }
+              sent={sent}
+              showMore={actions.showMore}
             />
           )}
         </div>
       </div>
     </section>
   )
+}
+
+type State = { isOpen: boolean; sent: Review | null; own: Review | null | undefined }
+
+/** A form that closes, and a review that is deleted, lead to the button that opens the form; what was sent takes the focus. */
+function useFocusOnClose({ isOpen, sent, own }: State) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const before = useRef<State>({ isOpen, sent, own })
+  useEffect(() => {
+    const isClosed = before.current.isOpen && !isOpen && before.current.sent === sent
+    const isDeleted = Boolean(before.current.own) && own === null && !isOpen
+    if (isClosed || isDeleted) opener.current?.focus()
+    before.current = { isOpen, sent, own }
+  }, [isOpen, sent, own])
+  return opener
 }

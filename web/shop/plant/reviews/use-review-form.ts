@@ -5,6 +5,7 @@ import { ReviewForm } from '../../../../contract/forms/review.ts'
 import type { Review } from '../../../../contract/reviews.ts'
 import { api, messageOf } from '../../../api.ts'
 import { useDraft } from '../../../session/use-draft.ts'
+import { useKeptForm } from '../../../session/use-kept-form.ts'
 import { formResolver } from '../../../ui/form-resolver.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reviewDraft } from './review-draft.ts'
@@ -13,30 +14,44 @@ export type ReviewFields = { rating: number; comment: string }
 
 export type ReviewTask = {
   plantId: string
-  /** What was typed before the form was closed with Cancel. */
-  typed: ReviewFields | null
-  onWritten: (review: Review) => void
-  onReviewedAlready: () => void
+  /** The customer's own review, which the form changes; null where it writes the first one. */
+  own: Review | null
+  onSent: (review: Review) => void
+  /** There is one already, or it is gone by now: looks which, while what is typed stays. */
+  onMoved: () => Promise<void>
 }
 
-/** Sends a review; the form takes the focus when it opens. */
-export function useReviewForm({ plantId, typed, onWritten, onReviewedAlready }: ReviewTask) {
-  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: typed ?? { comment: '' } })
+/** Sends a review, or changes the one that there is; the form takes the focus when it opens. What is typed is kept. */
+export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
+  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: valuesAtFirst(own) })
   const rating = useController({ control: form.control, name: 'rating' })
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(reviewDraft(plantId), form)
+  const forgetForm = useKeptForm(reviewDraft(plantId), form)
   const { setFocus } = form
   useEffect(() => setFocus('rating'), [setFocus])
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
     try {
-      onWritten(await api.call('POST /plants/:id/reviews', { params: { id: plantId }, body }))
-      toast.success('Thank you for your review!')
+      const key = own === null ? 'POST /plants/:id/reviews' : 'PUT /plants/:id/reviews/mine'
+      const review = await api.call(key, { params: { id: plantId }, body })
+      forgetForm()
+      onSent(review)
+      toast.success(own === null ? 'Thank you for your review!' : 'Your review has been changed.')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'already_reviewed') return onReviewedAlready()
       setFailure(messageOf(error, 'Failed to send your review. Please try again.'))
+      if (hasMoved(error)) await onMoved()
     }
   })
   return { form, rating, failure, submit: (event: FormEvent) => void submit(event) }
+}
+
+function valuesAtFirst(own: Review | null): Partial<ReviewFields> {
+  return own === null ? { comment: '' } : { rating: own.rating, comment: own.comment }
+}
+
+/** Another tab or device has written or deleted the customer's review meanwhile. */
+function hasMoved(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'already_reviewed' || error.code === 'not_found')
 }

@@ -1,56 +1,82 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Plant } from '../../../../contract/plants.ts'
 import type { Review } from '../../../../contract/reviews.ts'
 import { api } from '../../../api.ts'
 import type { Loaded } from '../../loaded.ts'
 import { loadMoreReviews, loadReviews, type ReviewsData } from './load-reviews.ts'
-import { meanOf, withRating } from './rating-counts.ts'
+import { countOf, meanOf, withoutRating, withRating } from './rating-counts.ts'
+import { useOwnReview } from './use-own-review.ts'
 
-/** A plant's reviews as they were loaded, grown by what is fetched and written on the page; and the plant with them. */
+/**
+ * A plant's reviews as they were loaded, with what is fetched, written, changed and deleted on the page; the customer's own
+ * one; and the plant with them.
+ */
 export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>) {
-  const [state, setState] = useState<State>({ loaded, reviews: loaded, written: null })
-  if (state.loaded !== loaded) setState({ loaded, reviews: loaded, written: null })
-  const { reviews, written } = state
-  const change = (next: (reviews: Loaded<ReviewsData>) => Loaded<ReviewsData>) =>
-    setState((state) => ({ ...state, reviews: next(state.reviews) }))
+  const [state, setState] = useState<State>({ loaded, reviews: loaded, isChanged: false })
+  if (state.loaded !== loaded) setState({ loaded, reviews: loaded, isChanged: false })
+  const { revalidate } = useRevalidator()
+  const { own, setOwn, load: loadOwn } = useOwnReview(plant._id)
+  const { reviews } = state
+  const change = (next: (data: ReviewsData) => ReviewsData, isChanged: boolean) =>
+    setState((state) => ({
+      loaded: state.loaded,
+      isChanged: isChanged || state.isChanged,
+      reviews: 'error' in state.reviews ? state.reviews : { value: next(state.reviews.value) },
+    }))
 
   const showMore = async (): Promise<Review | undefined> => {
     const known = 'value' in reviews ? reviews.value.items : []
     const more = (await loadMoreReviews(api, plant._id, known.length)).filter(isNewTo(known))
-    change((reviews) =>
-      'error' in reviews
-        ? reviews
-        : {
-            value: { ...reviews.value, items: [...reviews.value.items, ...more.filter(isNewTo(reviews.value.items))] },
-          },
-    )
+    change((data) => ({ ...data, items: [...data.items, ...more.filter(isNewTo(data.items))] }), false)
     return more[0]
   }
 
   const reload = async () => {
     const again = await loadReviews(api, plant._id)
-    change(() => again)
+    setState((state) => ({ ...state, reviews: again }))
   }
 
-  const add = (review: Review) =>
-    setState((state) => ({ ...state, written: review, reviews: grown(state.reviews, review) }))
+  const add = (review: Review) => {
+    setOwn(review)
+    change(({ items, counts }) => ({ items: [review, ...items], counts: withRating(counts, review.rating) }), true)
+  }
 
-  return { plant: reviewed(plant, state), reviews, written, showMore, reload, add }
+  const replace = (before: Review, review: Review) => {
+    setOwn(review)
+    change(
+      ({ items, counts }) => ({
+        items: items.map((item) => (item._id === review._id ? review : item)),
+        counts: withRating(withoutRating(counts, before.rating), review.rating),
+      }),
+      true,
+    )
+  }
+
+  /** What the plant is rated without any review, only the shop knows. */
+  const remove = ({ _id, rating }: Review) => {
+    setOwn(null)
+    change(
+      ({ items, counts }) => ({
+        items: items.filter((item) => item._id !== _id),
+        counts: withoutRating(counts, rating),
+      }),
+      true,
+    )
+    void revalidate()
+  }
+
+  return { plant: reviewed(plant, state), reviews, own, loadOwn, setOwn, showMore, reload, add, replace, remove }
 }
 
-/** `written` is the customer's own review, once it is written here. */
-type State = { loaded: Loaded<ReviewsData>; reviews: Loaded<ReviewsData>; written: Review | null }
+/** `isChanged` once the customer has written, changed or deleted theirs here. */
+type State = { loaded: Loaded<ReviewsData>; reviews: Loaded<ReviewsData>; isChanged: boolean }
 
-function grown(reviews: Loaded<ReviewsData>, review: Review): Loaded<ReviewsData> {
-  if ('error' in reviews) return reviews
-  const { items, counts } = reviews.value
-  return { value: { items: [review, ...items], counts: withRating(counts, review.rating) } }
-}
-
-function reviewed(plant: Plant, { written, reviews }: State): Plant {
-  if (written === null) return plant
-  const rating = 'value' in reviews ? meanOf(reviews.value.counts) : plant.rating
-  return { ...plant, reviews: plant.reviews + 1, rating }
+function reviewed(plant: Plant, { isChanged, reviews }: State): Plant {
+  if (!isChanged || 'error' in reviews) return plant
+  const { counts } = reviews.value
+  const count = countOf(counts)
+  return { ...plant, reviews: count, rating: count === 0 ? plant.rating : meanOf(counts) }
 }
 
 function isNewTo(known: readonly Review[]): (review: Review) => boolean {
