@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -28,7 +29,7 @@ const apart = new RegExp(
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle(), routerThatLoadsAgain()],
   environments: {
     ...(command === 'build' && { ssr: onlyWhatIsUsed }),
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
@@ -53,6 +54,25 @@ function sonnerWithoutInjectedStyle(): Plugin {
       const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
       if (stripped === code) this.error('sonner injects its styles in another way than before')
       return { code: stripped, map: null }
+    },
+  }
+}
+
+/** Where the code of a route does not come, the router loads the page anew; `load-route-again.ts` says what is done instead. */
+function routerThatLoadsAgain(): Plugin {
+  const instead = join(import.meta.dirname, 'web/offline/load-route-again.ts')
+  return {
+    name: 'router-that-loads-again',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('/lib/dom/ssr/routeModules.js')) return null
+      const reload =
+        /console\.error\(`Error loading route module[\s\S]*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+      const mended = code.replace(reload, 'return loadRouteAgain(route, routeModulesCache);')
+      if (mended === code) this.error('The router loads a page anew in another way than before')
+      return { code: `import { loadRouteAgain } from ${JSON.stringify(instead)};\n${mended}`, map: null }
     },
   }
 }

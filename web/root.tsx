@@ -5,6 +5,8 @@ import { type SellerContact, sellerContact } from './contact-details.ts'
 import serif from './fonts/fraunces.woff2?url'
 import sans from './fonts/source-sans-3.woff2?url'
 import { usePageViews } from './measurement/page-view.ts'
+import { holdNavigation } from './offline/hold-navigation.ts'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { apiContext, settingsContext } from './request-context.ts'
 import { SessionKeeper } from './session/session-keeper.tsx'
@@ -30,6 +32,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetting
     .catch(() => null)
   return { ...context.get(settingsContext), contact: seller && sellerContact(seller) }
 }
+
+/** Around the loading of every page in the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdNavigation]
 
 /** The settings stand for as long as the page does. */
 export const shouldRevalidate = () => false
@@ -64,6 +69,7 @@ export default function Root() {
     <>
       <SessionKeeper />
       <Outlet />
+      <OfflineNotice />
     </>
   )
 }

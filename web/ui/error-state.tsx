@@ -1,14 +1,19 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 type Props = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
 
-/** What could not be loaded, why, and the way to try again. */
+/** What could not be loaded, why, and the way to try again, which it does by itself once the browser is online again. */
 export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(retry)
+  const onOnline = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
   return (
     <Notice tone="error" title={title} className="max-w-prose">
       {message !== undefined && message !== title && <p>{message}</p>}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { whenReachable } from '../offline/connection.ts'
 import { Button } from './button.tsx'
 import { Sprig } from './sprig.tsx'
 
@@ -9,11 +10,17 @@ export function RouteError() {
       <Sprig className="h-24 rotate-12 text-terracotta" />
       <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
       <p className="max-w-lg text-ink-soft">{messageOf(useRouteError())}</p>
-      <Button variant="primary" className="mt-2" onClick={() => location.reload()}>
+      <Button variant="primary" className="mt-2" onClick={() => void reload()}>
         Reload Page
       </Button>
     </main>
   )
+}
+
+/** Without a line the browser's own error page would take the shop's place. */
+async function reload(): Promise<void> {
+  await whenReachable()
+  location.reload()
 }
 
 function messageOf(error: unknown): string {

@@ -17,7 +17,8 @@ export function useAskWantedLocation(): () => Location {
   return useCallback(() => router.state.navigation.location ?? router.state.location, [router])
 }
 
-function useRouter() {
+/** The router around this part of the page. */
+export function useRouter() {
   const context = useContext(DataRouterContext)
   if (context === null) throw new Error('There is no router to ask')
   return context.router

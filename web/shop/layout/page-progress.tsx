@@ -1,9 +1,11 @@
 import { useNavigation } from 'react-router'
+import { useConnection } from '../../offline/connection.ts'
 
-/** A thin line at the top while the next page is being fetched; a quick answer never shows it. */
+/** A thin line at the top while the next page is being fetched; a quick answer never shows it, nor does one that waits for the line. */
 export function PageProgress() {
   const { state } = useNavigation()
-  if (state === 'idle') return null
+  const { isWaiting } = useConnection()
+  if (state === 'idle' || isWaiting) return null
   return (
     <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
       <div className="h-full animate-progress bg-terracotta" />

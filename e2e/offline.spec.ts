@@ -1,0 +1,115 @@
+import { addPlant, breakCalls, cardOf, enter, expect, openReady, shopUrl, test } from './shop.ts'
+
+const offline = { title: 'You are offline' }
+
+test('offline, a tap leaves the shopper where they are, says so, and goes on once the line is back', async ({
+  page,
+  complaints,
+}) => {
+  for (const [from, link, to] of [
+    ['/', 'Contact', '/contact'],
+    ['/shop', 'About', '/about'],
+    ['/contact', 'Home', '/'],
+  ] as const) {
+    await openReady(page, from)
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.innerText()
+    await page.context().setOffline(true)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    await expect(page.getByText(offline.title)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(offline.title)).toBeVisible()
+    await expect(heading).toHaveText(before)
+    await expect(page).toHaveURL(from)
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByText(offline.title)).toBeHidden()
+  }
+  complaints.length = 0
+})
+
+test('offline, a plant, the way back, a personal page and the sign-in wait too', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Palash', price: 450 })
+  await enter(page, shopper)
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
+  await page.context().setOffline(true)
+  await cardOf(page, plant)
+    .getByRole('link', { name: /View Details/ })
+    .click()
+  await expect(page.getByText(offline.title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: plant.name, level: 1 })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(page.getByText(offline.title)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByText('What you asked for opens as soon as the line is back.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+})
+
+test('a link to a document of its own is held while the browser is offline', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /Google/ }).click()
+  await expect(page.getByText(offline.title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).not.toHaveURL(`${shopUrl()}/login`)
+})
+
+test('only the last thing that was asked for opens', async ({ page }) => {
+  await openReady(page, '/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.context().setOffline(true)
+  await main.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByText(offline.title)).toBeVisible()
+  await main.getByRole('link', { name: 'About' }).click()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText(offline.title)).toBeHidden()
+})
+
+test('after a deploy an open tab carries on with the click: its page’s code is gone, the page is there', async ({
+  page,
+}) => {
+  await openReady(page, '/')
+  const files = /\/assets\/(about|login)-[^/]*\.js$/
+  await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover()
+  await page.getByRole('link', { name: 'Login / Register' }).click()
+  await page.waitForURL('/login')
+  await page.unroute(files)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('code that fails to come once is fetched again, and the page is not loaded anew', async ({ page }) => {
+  await openReady(page, '/')
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }))
+  let failures = 0
+  await page.route(/\/assets\/about-[^/]*\.js$/, (route) => {
+    failures += 1
+    return failures === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true)
+})
+
+test('what failed to load is loaded again by itself when the line is back', async ({ page }) => {
+  await openReady(page, '/about')
+  await breakCalls(page, '/plants?*', null)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByText('Error loading plants')).toBeVisible()
+  await page.unroute('**/api/plants?*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useRouter } from '../ui/wanted-location.ts'
+import { tryAgain, useConnection, whenReachable } from './connection.ts'
+import { followRouter } from './load-route-again.ts'
+
+/** Says that there is no line, for as long as there is none, and that what was asked for comes once it is back. */
+export function OfflineNotice() {
+  const { isOnline, isWaiting } = useConnection()
+  const router = useRouter()
+  useEffect(() => followRouter(router), [router])
+  useEffect(holdDocuments, [])
+
+  return (
+    <div role="status" className="offline-notice z-50">
+      {(!isOnline || isWaiting) && (
+        <div className="flex animate-appear items-center gap-3 rounded-press border border-line border-l-4 border-l-sun bg-sheet py-3 pr-3 pl-4 shadow-press">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-sun" />
+          <div className="min-w-0 grow leading-snug">
+            <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
+            <p className="text-ink-soft text-sm">
+              {isWaiting
+                ? 'What you asked for opens as soon as the line is back.'
+                : 'This page stays. The rest goes on once the line is back.'}
+            </p>
+          </div>
+          {isWaiting && (
+            <Button size="small" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Links that lead to a document of its own, like a provider's sign-in, are held too: offline they would end the page. */
+function holdDocuments(): () => void {
+  let held = new AbortController()
+  const onClick = (event: MouseEvent) => {
+    const address = navigator.onLine ? null : documentAddress(event)
+    if (address === null) return
+    event.preventDefault()
+    held.abort()
+    held = new AbortController()
+    const { signal } = held
+    void whenReachable(signal).then(() => signal.aborted || location.assign(address))
+  }
+  window.addEventListener('click', onClick)
+  return () => {
+    held.abort()
+    window.removeEventListener('click', onClick)
+  }
+}
+
+/** Where a press leads this tab to by itself, beyond what scripts have taken care of; null where it does not. */
+function documentAddress(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (link === null || event.button !== 0 || event.defaultPrevented || hasKey || link.hasAttribute('download'))
+    return null
+  if ((link.target !== '' && link.target !== '_self') || !/^https?:$/.test(link.protocol)) return null
+  return link.pathname === location.pathname && link.hash !== '' ? null : link.href
+}
