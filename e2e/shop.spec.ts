@@ -126,6 +126,42 @@ test('more plants load on as one scrolls, each once, and are still there on the 
   await expect.poll(() => cards.count()).toBeGreaterThan(30)
 })
 
+test('the shop begins with the best rated', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(page.getByLabel('Sort by')).toHaveValue('rating')
+  const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 1 } })
+  await expect(page.getByRole('article').first()).toContainText(best?.name ?? '')
+  await page.setViewportSize({ width: 1680, height: 1000 })
+  const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
+})
+
+test('a page past the last leads to the last, in the address too', async ({ page }) => {
+  for (const [asked, shown] of [
+    ['/shop?page=9999', /\/shop\?page=\d{1,3}$/],
+    ['/shop?category=pots&page=77', /\/shop\?category=pots(&page=\d)?$/],
+    ['/shop?search=nothing+is+called+so&page=3', /\/shop\?search=nothing\+is\+called\+so$/],
+  ] as const) {
+    await page.goto(asked)
+    await expect(page).toHaveURL(shown)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).not.toContain('page=9999')
+  }
+})
+
+test('Try again brings the categories back with the plants', async ({ page }) => {
+  await openReady(page, '/about')
+  await breakCalls(page, '/plants?*', null)
+  await breakCalls(page, '/plants/categories', null)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByText('Error loading categories')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('alert').filter({ hasText: 'Error loading plants' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Indoor' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a failed load tells the server’s message, or its own, and can be tried again', async ({ page }) => {
   await openReady(page, '/about')
   await breakCalls(page, '/plants?*', 'The greenhouse is locked.')

@@ -18,8 +18,10 @@ import { loadPlant } from './load-plant.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined || !('plant' in loaderData))
-    return personalMeta(matches, (shopName) => `Plant | ${shopName}`)
+  if (loaderData === undefined || !('plant' in loaderData)) {
+    const title = loaderData !== undefined && 'missing' in loaderData ? 'Plant not found' : 'Plant'
+    return personalMeta(matches, (shopName) => `${title} | ${shopName}`)
+  }
   const { name, description, image } = loaderData.plant
   return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, { image: { url: image.url, alt: name } })
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, carded } from '../plant-card/carded.ts'
-import type { ShopQuery } from './shop-query.ts'
+import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 export const PAGE_SIZE = 24
 
@@ -18,6 +18,13 @@ export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | n
   ])
   const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
   return isGone ? loadShop(api, { ...query, category: 'all' }) : { query, categories, found }
+}
+
+/** Where there are not so many pages as the address asks for: the address of the last one. Null otherwise. */
+export function addressOfLastPage({ query, found }: ShopData): string | null {
+  if ('error' in found) return null
+  const last = Math.max(1, Math.ceil(found.value.total / PAGE_SIZE))
+  return query.page > last ? shopAddress({ ...query, page: last }) : null
 }
 
 /** One page of plants. */

@@ -9,13 +9,13 @@ import { forgetFilters } from './remembered-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
-type Props = { query: ShopQuery; first: Loaded<PlantPages> }
+type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }
 
-/** The plants that were found. A link leads to the next ones; with JavaScript they load on as one scrolls to it. */
-export function PlantResults({ query, first }: Props) {
+/** The plants that were found; `onRetry` loads all of the page that could not be loaded. A link leads to the next ones; with JavaScript they load on as one scrolls to it. */
+export function PlantResults({ query, first, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
-    return <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />
+    return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
   }
   if (plants.length === 0) return <NothingFound />
 

@@ -2,8 +2,8 @@ import { type Category, categories } from '../../../domain/catalogue.ts'
 
 /** How the shop may be sorted, with the words for it; the first is the default. */
 export const sortLabels = {
-  newest: 'Newest first',
   rating: 'Best rated',
+  newest: 'Newest first',
   price: 'Price: low to high',
   '-price': 'Price: high to low',
   name: 'Name',
@@ -27,7 +27,7 @@ export const everything: ShopQuery = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
-  sort: 'newest',
+  sort: 'rating',
   page: 1,
 }
 
@@ -43,7 +43,7 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     search: searched(parameters.get('search') ?? ''),
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
-    sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? 'newest',
+    sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? everything.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -61,7 +61,7 @@ export function shopAddress(query: ShopQuery): string {
   if (query.minPrice !== null) parameters.set('minPrice', String(query.minPrice))
   if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
   if (query.inStock) parameters.set('inStock', 'true')
-  if (query.sort !== 'newest') parameters.set('sort', query.sort)
+  if (query.sort !== everything.sort) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }

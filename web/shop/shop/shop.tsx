@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useNavigate, useNavigation } from 'react-router'
+import { redirect, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
@@ -11,7 +11,7 @@ import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { keptPlants } from './kept-plants.ts'
-import { loadShop } from './load-shop.ts'
+import { addressOfLastPage, loadShop } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { RefineForm } from './refine-form.tsx'
 import { rememberedFilters, rememberFilters } from './remembered-filters.ts'
@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return pageAnswer(await loadShop(context.get(apiContext), readShopQuery(url.searchParams)))
+  const shop = await loadShop(context.get(apiContext), readShopQuery(url.searchParams))
+  const last = addressOfLastPage(shop)
+  if (last !== null) throw redirect(last)
+  return pageAnswer(shop)
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
@@ -33,6 +36,8 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
   if (address !== null) throw redirect(address)
   const query = readShopQuery(url.searchParams)
   const shop = await loadShop(api, query, keptPlants(query))
+  const last = addressOfLastPage(shop)
+  if (last !== null) throw redirect(last)
   // Who has gone on meanwhile does not come back to this.
   if (!request.signal.aborted) rememberFilters(shop.query)
   return { ...shop, isRemembered: true }
@@ -44,9 +49,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const next = useWantedQuery(query)
   const wanted = next ?? query
   const isLoading = useNavigation().location?.pathname === '/shop'
+  const { revalidate } = useRevalidator()
+  const loadAgain = () => void revalidate()
   useRememberedFilters(query, 'isRemembered' in loaderData)
   return (
-    <div className="page pt-6 md:pt-10">
+    <div className="page page-wide pt-6 md:pt-10">
       <PageHeading
         title="Shop"
         subtitle="Everything that is ready to leave the nursery."
@@ -54,7 +61,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-5">
         {'error' in categories ? (
-          <ErrorState title="Error loading categories" message={categories.error} />
+          <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
         ) : (
           <CategoryChips categories={categories.value} query={wanted} />
         )}
@@ -67,7 +74,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <SortSelect query={wanted} />
       </div>
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
-        <PlantResults key={shopAddress(query)} query={query} first={found} />
+        <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
       </div>
       {query.category !== 'all' && <StructuredData things={[breadcrumbs(identity, query.category)]} />}
     </div>

@@ -12,8 +12,14 @@ const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
 
 /** The plants of one query, loaded on page by page when the element that `sentinel` is tied to comes near. */
 export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
+  const [loaded, setLoaded] = useState(first)
   const [found, setFound] = useState('value' in first ? first.value : nothing)
   const [error, setError] = useState('error' in first ? first.error : null)
+  if (loaded !== first) {
+    setLoaded(first)
+    setFound('value' in first ? first.value : nothing)
+    setError('error' in first ? first.error : null)
+  }
   const [isLoading, setLoading] = useState(false)
   const isBusy = useRef(false)
   const nextPage = query.page + found.pages
