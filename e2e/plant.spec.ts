@@ -128,6 +128,22 @@ test('the very last one reads Out of Stock and can still be ordered', async ({ p
   for (const name of ['Add to Cart', 'Buy Now']) await expect(page.getByRole('button', { name })).toBeEnabled()
 })
 
+test('what is not reviewed yet is marked so: the shop’s own rating, and no rating at all', async ({ page, adminApi }) => {
+  for (const [rating, mark, stars] of [
+    [0, 'Not yet reviewed', 0],
+    [4.8, 'not yet reviewed', 1],
+  ] as const) {
+    const plant = await addPlant(adminApi, { name: 'Nirgundi', rating, stock: 5 })
+    await page.goto(`/plants/${plant._id}`)
+    await expect(page.getByText(mark, { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Rated/ })).toHaveCount(stars)
+    await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
+    const card = page.getByRole('article').filter({ hasText: plant.name })
+    await expect(card.getByText(mark, { exact: true })).toBeVisible()
+    await expect(card.getByRole('img', { name: /^Rated/ })).toHaveCount(stars)
+  }
+})
+
 test('only where nothing is left the buttons are off', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sita Ashok', price: 350, stock: 1 })
   await orderPlant(await newCustomer(), plant)
@@ -145,6 +161,7 @@ test('a plant that is not there, or cannot be had, says so', async ({ page, admi
   const answer = await page.goto('/plants/AAAAAAAAAAAAAAAA')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Plant not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Plant not found | Paudha')
 
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 500 })
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)

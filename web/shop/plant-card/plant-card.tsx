@@ -3,9 +3,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { RatingStars } from '../../ui/rating-stars.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PlantRating } from '../plant-rating.tsx'
 import type { CardedPlant } from './carded.ts'
 
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
@@ -17,24 +17,26 @@ type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLeve
 export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
-      <PlantPicture
-        url={plant.image.url}
-        alt={plant.name}
-        sizes={sizes}
-        loading={isFirst ? 'eager' : 'lazy'}
-        className="rounded-press [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
-      />
-      {plant.stock === 0 && (
-        <Badge tone="neutral" className="absolute top-4 left-4 sm:top-5 sm:left-5">
-          Out of Stock
-        </Badge>
-      )}
+      <div className="relative">
+        <PlantPicture
+          url={plant.image.url}
+          alt={plant.name}
+          sizes={sizes}
+          loading={isFirst ? 'eager' : 'lazy'}
+          className="rounded-press [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
+        />
+        {plant.stock === 0 && (
+          <Badge tone="neutral" className="absolute bottom-2 left-2 border border-line">
+            Out of Stock
+          </Badge>
+        )}
+      </div>
       <div className="flex grow flex-col px-1 pt-3 pb-1 sm:px-2">
         <Heading className="line-clamp-3 text-lg leading-snug sm:text-xl">{plant.name}</Heading>
         {plant.scientificName !== undefined && (
           <p className="botanical line-clamp-2 text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
         )}
-        <RatingStars rating={plant.rating} size="small" className="mt-2" />
+        <PlantRating plant={plant} size="small" className="mt-2" />
         <div className="mt-auto flex flex-col items-start pt-2">
           <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />
           <Link

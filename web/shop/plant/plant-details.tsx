@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { RatingStars } from '../../ui/rating-stars.tsx'
+import { PlantRating } from '../plant-rating.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
@@ -20,7 +20,7 @@ export function PlantDetails({ plant }: { plant: Plant }) {
           <p className="botanical mt-1 text-ink-soft text-xl">{plant.scientificName}</p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-2">
-          <RatingStars rating={plant.rating} />
+          <PlantRating plant={plant} />
           {plant.reviews > 0 && (
             <span className="figures text-ink-soft text-sm">
               ({plant.reviews} {plant.reviews === 1 ? 'review' : 'reviews'})
