@@ -7,6 +7,8 @@ export type PurchaseKind = 'add' | 'buy'
 /** What a visitor wanted to buy on the page at `path`, who has to sign in first. */
 export type HeldPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
 
+type HeldAlert = { kind: 'alert'; plantId: string; path: string }
+
 const KEY = 'held-purchase'
 
 /** The pages between the wish and its fulfilment. Whoever goes anywhere else thought better of it. */
@@ -22,8 +24,22 @@ export async function takeHeldPurchase(plantId: string): Promise<HeldPurchase | 
   await restoreSession()
   await returnFromProvider()
   const held = heldPurchase()
+  if (held === null || held.kind === 'alert') return null
   writeInTab(KEY, null)
-  return held?.plantId === plantId && useRoot.getState().session.user !== null ? held : null
+  return held.plantId === plantId && useRoot.getState().session.user !== null ? held : null
+}
+
+/** Keeps, like a purchase, that a visitor wants to be told when the plant is back. */
+export function holdStockAlert(plantId: string, path: string): void {
+  writeInTab(KEY, { kind: 'alert', plantId, path } satisfies HeldAlert)
+}
+
+/** Whether that was held for this plant, once. */
+export function takeHeldStockAlert(plantId: string): boolean {
+  const held = heldPurchase()
+  if (held?.kind !== 'alert' || held.plantId !== plantId) return false
+  writeInTab(KEY, null)
+  return true
 }
 
 /** Lets go of a purchase once its visitor goes to a page that does not lead back to it. */
@@ -32,7 +48,7 @@ export function letGoOfPurchase(pathname: string): void {
   if (held !== null && pathname !== held.path && !ON_THE_WAY.includes(pathname)) writeInTab(KEY, null)
 }
 
-function heldPurchase(): HeldPurchase | null {
+function heldPurchase(): HeldPurchase | HeldAlert | null {
   const kept = readInTab(KEY)
-  return typeof kept === 'object' && kept !== null && 'plantId' in kept ? (kept as HeldPurchase) : null
+  return typeof kept === 'object' && kept !== null && 'plantId' in kept ? (kept as HeldPurchase | HeldAlert) : null
 }

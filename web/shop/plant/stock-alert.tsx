@@ -1,16 +1,34 @@
+import { useLocation } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
+import { holdStockAlert } from '../../session/held-purchase.ts'
+import { loginAddress } from '../../session/remembered-place.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Link } from '../../ui/link.tsx'
 import { useStockAlert } from './use-stock-alert.ts'
 
-/** For who is signed in before a plant that is sold out: to be told when it is back, or not after all. */
+const OFFER = 'Tell me when it’s back'
+
+/** Before a plant that is sold out: to be told when it is back, or not after all. A visitor signs in for it and comes back. */
 export default function StockAlert({ plant }: { plant: Plant }) {
-  const { isWanted, isBusy, turn } = useStockAlert(plant)
+  const { isVisitor, isWanted, isBusy, turn } = useStockAlert(plant)
+  const { pathname } = useLocation()
+  if (isVisitor)
+    return (
+      <Link
+        to={loginAddress(pathname)}
+        onClick={() => holdStockAlert(plant._id, pathname)}
+        className={buttonStyle('secondary', 'medium')}
+      >
+        {OFFER}
+      </Link>
+    )
   if (isWanted === null) return null
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
       {isWanted && <p>We’ll write to you once when it’s back.</p>}
       <Button isBusy={isBusy} onClick={turn}>
-        {isWanted ? 'Don’t tell me' : 'Tell me when it’s back'}
+        {isWanted ? 'Don’t tell me' : OFFER}
       </Button>
     </div>
   )

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { api, messageOf } from '../../api.ts'
+import { takeHeldStockAlert } from '../../session/held-purchase.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Whether the customer waits for the plant: null for visitors, and until the shop has said. */
+/**
+ * Whether the customer waits for the plant: null for visitors, and until the shop has said. What a visitor asked for before
+ * signing in is done when they are back.
+ */
 export function useStockAlert({ _id }: Plant) {
   const userId = useRoot(({ session }) => session.user?._id)
   const [isWanted, setWanted] = useState<boolean | null>(null)
@@ -14,7 +18,9 @@ export function useStockAlert({ _id }: Plant) {
     setWanted(null)
     if (userId === undefined) return
     let isLeft = false
-    api.call('GET /plants/:id/stock-alert', { params: { id: _id } }).then(
+    const isHeld = takeHeldStockAlert(_id)
+    const key = isHeld ? 'POST /plants/:id/stock-alert' : 'GET /plants/:id/stock-alert'
+    api.call(key, { params: { id: _id } }).then(
       (answer) => isLeft || setWanted(answer.isWanted),
       // Without an answer there is no offer; the page is whole without it.
       () => undefined,
@@ -33,5 +39,5 @@ export function useStockAlert({ _id }: Plant) {
     )
     setBusy(false)
   }
-  return { isWanted, isBusy, turn: () => void turn() }
+  return { isVisitor: userId === undefined, isWanted, isBusy, turn: () => void turn() }
 }
