@@ -21,6 +21,11 @@ export function isBelowMinimum(total: Paise): boolean {
   return total < MINIMUM_ORDER
 }
 
+/** How much a total lacks to the minimum, in paise; 0 from there on. */
+export function missingToMinimum(total: Paise): Paise {
+  return paise(Math.max(0, MINIMUM_ORDER - total))
+}
+
 /** The most of one plant that a cart may hold, given the plant's stock. */
 export function quantityLimit(stock: number): number {
   return Math.min(stock, LARGEST_QUANTITY)

@@ -19,6 +19,15 @@ test('the cart dropdown lists the cart, scrolls at its greatest height and leads
   const list = dropdown.getByRole('list')
   const heights = await list.evaluate((element) => [element.clientHeight, element.scrollHeight] as const)
   expect(heights[0]).toBeLessThan(heights[1])
+  await expect(dropdown.getByText('6 plants')).toBeVisible()
+  const cut = await list.evaluate((element) => {
+    const edge = element.getBoundingClientRect().bottom
+    return [...element.children].some((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top < edge - 8 && bottom > edge + 8
+    })
+  })
+  expect(cut, 'a row is cut by the edge').toBe(true)
   expect((await dropdown.boundingBox())?.height).toBeLessThan(600)
 
   await dropdown.getByRole('link', { name: 'View Cart' }).click()

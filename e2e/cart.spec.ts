@@ -42,6 +42,31 @@ test('the cart shows each line and what it comes to, and follows every change', 
   await expect(page).toHaveURL('/checkout')
 })
 
+test('a cart below ₹300 leads to more plants, and says how much is missing', async ({ page, adminApi, shopper }) => {
+  const plant = await addPlant(adminApi, { name: 'Jeera', price: 99.5, stock: 9 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
+  await enter(page, shopper)
+  await page.goto('/cart')
+  const missing = 'We deliver from ₹300: ₹101 to go.'
+  await expect(page.getByText(missing)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Proceed to Checkout')).toBeHidden()
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(dropdown.getByText(missing)).toBeVisible()
+  await expect(dropdown.getByRole('link', { name: 'Checkout' })).toBeHidden()
+  await expect(dropdown.getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
+  await page.goto('/checkout')
+  await expect(page.getByText(missing)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add more plants' }).click()
+  await expect(page).toHaveURL('/shop')
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByText('We deliver from ₹300: ₹1.5 to go.')).toBeVisible()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
 test('a refused change is told and taken back', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Mahua', price: 400, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })

@@ -26,7 +26,7 @@ export async function openPaymentWindow(page: Page, shopper: Customer, plant: Pl
 }
 
 export async function pressPay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Place Order: Pay/ }).click()
+  await page.getByRole('button', { name: /^Place Order · Pay/ }).click()
 }
 
 export async function payByUpi(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ test('an order is paid by UPI', async ({ page, adminApi, shopper }) => {
   await expect(page.getByRole('radio', { name: /Pay online.*UPI.*cards.*netbanking/ })).toBeChecked()
   await fillInAddress(page)
   await page.getByLabel('Mobile number').fill('98220 12345')
-  await page.getByRole('button', { name: 'Place Order: Pay ₹1,499.00' }).click()
+  await page.getByRole('button', { name: 'Place Order · Pay ₹1,499.00' }).click()
   await expect(paymentWindow(page).getByText('₹1,499.00').first()).toBeVisible()
   const [asked] = await Promise.all([page.waitForRequest('**/checkout/payments'), payByUpi(page)])
   await expect(page).toHaveURL('/orders')

@@ -16,7 +16,7 @@ export function PlainToasts() {
     [],
   )
   return (
-    <section aria-label="Notifications" className="fixed top-21 right-4 z-50 grid w-89 max-w-[calc(100vw-2rem)] gap-2">
+    <section aria-label="Notifications" className="fixed top-21 right-4 z-30 grid w-89 max-w-[calc(100vw-2rem)] gap-2">
       {toasts.map(({ tone, text, detail }) => (
         <Notice key={text} tone={tone} title={text} className="shadow-press">
           {detail}

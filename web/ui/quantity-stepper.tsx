@@ -8,15 +8,22 @@ type Props = {
   /** What is counted, for screen readers: `Quantity of Tulsi`. */
   label: string
   isDisabled?: boolean
+  /** A quantity was asked for and is not chosen yet. */
+  isMissing?: boolean
   onChange: (quantity: number) => void
 }
 
 /** Minus, the quantity, plus. A button that has come to its end keeps the focus, so that the other is one key away. */
-export function QuantityStepper({ quantity, min, max, label, isDisabled = false, onChange }: Props) {
+export function QuantityStepper({ quantity, min, max, label, isDisabled = false, isMissing = false, onChange }: Props) {
   const isLeast = quantity <= min
   const isMost = quantity >= max
   return (
-    <fieldset className="inline-flex items-center rounded-press border border-edge bg-sheet">
+    <fieldset
+      className={classNames(
+        'inline-flex items-center rounded-press border bg-sheet transition-colors duration-200 ease-press',
+        isMissing ? 'border-danger ring-2 ring-danger/30' : 'border-edge',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       <button
         type="button"

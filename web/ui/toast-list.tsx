@@ -19,6 +19,8 @@ export default function ToastList({ position }: { position: Position }) {
       position={position}
       duration={TOAST_MS}
       closeButton
+      // An open menu, the cart or a question comes first: the shop's toasts slide under it.
+      {...(position === 'top-right' && { className: 'z-30!' })}
       offset={position === 'top-right' ? { top: 84, right: 16 } : 16}
       mobileOffset={position === 'top-right' ? { top: 76 } : 16}
       toastOptions={{ unstyled: true, classNames: looks }}

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { isBelowMinimum } from '../../../domain/cart.ts'
+import { fromRupees } from '../../../domain/money.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart.ts'
 import { requireSession } from '../../session/guard.ts'
@@ -6,12 +8,20 @@ import { useRoot } from '../../session/store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PersonalFallback } from '../../ui/needs-script.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { hindranceOf } from '../cart-hindrance.ts'
+import { TooLittle } from '../too-little.tsx'
 import type { Route } from './+types/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { FoldedSummary } from './folded-summary.tsx'
 import { NotOpenNotice } from './not-open-notice.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -28,12 +38,21 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null
 }
 
-export { CheckoutSkeleton as HydrateFallback }
+export function HydrateFallback() {
+  return (
+    <PersonalFallback title="Checkout">
+      <CheckoutSkeleton />
+    </PersonalFallback>
+  )
+}
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
   const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert } = useCheckout()
   const { waiting, isOffered, clear } = useLastOrder(form)
+  const isWide = useIsWide()
+  const isAboutLines =
+    items.some((item) => hindranceOf(item) !== null) || (typeof problem === 'object' && problem?.isAboutCart === true)
 
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
@@ -41,7 +60,16 @@ export default function Checkout() {
       <PageHeading title="Checkout" />
       <NotOpenNotice />
       {waiting !== null && !form.formState.isSubmitted && <WaitingOrder order={waiting} />}
-      <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_24rem]">
+      {isBelowMinimum(fromRupees(total)) && (
+        <Notice tone="info" className="mt-6">
+          <TooLittle total={total} className="font-semibold" />
+          <Link to="/shop" className={textLinkStyle}>
+            Add more plants
+          </Link>
+        </Notice>
+      )}
+      {!isWide && <FoldedSummary items={items} total={total} isOpen={isAboutLines} />}
+      <div className="mt-7 grid items-start gap-8 *:min-w-0 max-lg:mt-5 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
           <PaymentChoice methods={methods} form={form} />
@@ -52,6 +80,7 @@ export default function Checkout() {
           paymentMethod={paymentMethod}
           isLoading={loading}
           isPlacing={isPlacing}
+          hasLines={isWide}
         >
           {problem !== null && <OrderProblem problem={problem} onPayOnline={payOnline} />}
         </CheckoutSummary>

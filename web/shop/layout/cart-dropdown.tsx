@@ -1,11 +1,13 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatPrice } from '../../../domain/money.ts'
+import { isBelowMinimum } from '../../../domain/cart.ts'
+import { formatPrice, fromRupees } from '../../../domain/money.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { TooLittle } from '../too-little.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 
@@ -42,7 +44,14 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
             finalFocus={finalFocus}
             className="flex max-h-(--available-height) w-[min(24rem,calc(100vw-1.5rem))] flex-col overflow-y-auto rounded-press border border-line bg-sheet shadow-press outline-none transition duration-200 ease-press data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Popover.Title className="px-4 pt-4 text-xl">Your Cart</Popover.Title>
+            <div className="flex items-baseline justify-between gap-4 px-4 pt-4">
+              <Popover.Title className="text-xl">Your Cart</Popover.Title>
+              {items.length > 0 && (
+                <p className="figures text-ink-soft text-sm">
+                  {items.length === 1 ? '1 plant' : `${items.length} plants`}
+                </p>
+              )}
+            </div>
             {error !== null && (
               <Notice tone="error" className="mx-4 mt-3">
                 {error}
@@ -52,7 +61,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
               <p className="px-4 pt-2 pb-5 text-ink-soft">Your cart is empty</p>
             ) : (
               <>
-                <ul className="mt-2 max-h-80 min-h-20 divide-y divide-line overflow-y-auto px-4">
+                <ul className="scroll-shade mt-2 max-h-90 min-h-20 divide-y divide-line overflow-y-auto px-4">
                   {items.map(({ plant, quantity }) => (
                     <li key={plant._id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
                       <PlantPicture url={plant.image.url} alt="" sizes="56px" className="size-14 rounded-press" />
@@ -73,11 +82,18 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
                     <span>Total</span>
                     <span>{formatPrice(total)}</span>
                   </p>
-                  <div className="mt-3 grid grid-cols-2 gap-3">
+                  <TooLittle total={total} className="mt-1 text-sm" />
+                  <div className="mt-3 grid grid-cols-2 gap-3 *:px-3!">
                     <LinkButton to="/cart">View Cart</LinkButton>
-                    <LinkButton to="/checkout" variant="primary">
-                      Checkout
-                    </LinkButton>
+                    {isBelowMinimum(fromRupees(total)) ? (
+                      <LinkButton to="/shop" variant="primary">
+                        Add more plants
+                      </LinkButton>
+                    ) : (
+                      <LinkButton to="/checkout" variant="primary">
+                        Checkout
+                      </LinkButton>
+                    )}
                   </div>
                 </div>
               </>

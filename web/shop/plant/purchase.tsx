@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { canBeOrdered, lastPieceText, stockText } from '../../../domain/stock.ts'
@@ -14,18 +14,22 @@ const fetchAlert = () => import('./stock-alert.tsx')
 /** Stock, quantity and the two ways to buy. On a small screen those stay in reach of the thumb. */
 export function Purchase({ plant }: { plant: Plant }) {
   const [quantity, setQuantity] = useState(1)
-  const { isBusy, addToCart, buyNow } = usePurchase(plant, quantity, setQuantity)
+  const [isMissing, setMissing] = useState(false)
+  const chooser = useRef<HTMLDivElement>(null)
+  const askForQuantity = () => {
+    setMissing(true)
+    comeIntoView(chooser.current)
+  }
+  const { isBusy, addToCart, buyNow } = usePurchase(plant, { quantity, setQuantity, askForQuantity })
   const isReady = useHydrated()
   const { Part: StockAlert } = useLatePart(fetchAlert, { isWanted: plant.stock === 0 && isReady })
   const isOff = !canBeOrdered(plant.stock) || !isReady
   const lastPiece = lastPieceText(plant.stock)
   return (
     <div>
-      <p className={classNames('figures font-semibold', plant.stock > 1 ? 'text-leaf' : 'text-danger')}>
-        {stockText(plant.stock)}
-      </p>
-      {lastPiece !== null && <p className="text-ink-soft">{lastPiece}</p>}
-      <div className="mt-4 flex items-center gap-4">
+      <p className={classNames('figures', stockLook(plant.stock))}>{stockText(plant.stock)}</p>
+      {lastPiece !== null && <p className="font-semibold text-leaf text-lg">{lastPiece}</p>}
+      <div ref={chooser} className="mt-4 flex items-center gap-4">
         <span aria-hidden="true" className="font-semibold">
           Quantity
         </span>
@@ -35,10 +39,11 @@ export function Purchase({ plant }: { plant: Plant }) {
           max={quantityLimit(plant.stock)}
           label={`Quantity of ${plant.name}`}
           isDisabled={isOff}
+          isMissing={isMissing && quantity === 0}
           onChange={setQuantity}
         />
       </div>
-      <div className="buy-bar mt-5 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className={classNames('mt-5 flex gap-3', canBeOrdered(plant.stock) && 'buy-bar')}>
         <Button
           variant="primary"
           className="grow basis-0 px-3! sm:text-lg"
@@ -57,7 +62,20 @@ export function Purchase({ plant }: { plant: Plant }) {
           Buy Now
         </Button>
       </div>
-      {plant.stock === 0 && StockAlert && <StockAlert plant={plant} />}
+      {plant.stock === 0 && <div className="mt-4 min-h-11">{StockAlert && <StockAlert plant={plant} />}</div>}
     </div>
   )
+}
+
+/** The last piece is `Out of Stock` by its text alone: what counts is that it can be had. */
+function stockLook(stock: number): string {
+  if (stock > 1) return 'font-semibold text-leaf'
+  return stock === 1 ? 'text-ink-soft text-sm' : 'font-semibold text-danger'
+}
+
+/** The buttons may be in reach where the quantity is not. */
+function comeIntoView(chooser: HTMLElement | null): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  chooser?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  chooser?.querySelector<HTMLElement>('button[aria-label^="Increase"]')?.focus({ preventScroll: true })
 }

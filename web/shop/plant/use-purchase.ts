@@ -14,11 +14,18 @@ const texts = {
   buy: { asksToLogIn: 'Please login to proceed to checkout', failure: 'Failed to process your order' },
 } as const
 
+type Chooser = {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** Leads the shopper to where the quantity is chosen. */
+  askForQuantity: () => void
+}
+
 /**
  * Add to Cart and Buy Now, with what they tell. After either the quantity is 0, so that nothing is added twice. What a
  * visitor wanted is done when they are back here and signed in.
  */
-export function usePurchase(plant: Plant, quantity: number, setQuantity: (quantity: number) => void) {
+export function usePurchase(plant: Plant, { quantity, setQuantity, askForQuantity }: Chooser) {
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,7 +37,10 @@ export function usePurchase(plant: Plant, quantity: number, setQuantity: (quanti
       askToLogIn(kind, wanted)
       return navigate(loginAddress(pathname))
     }
-    if (wanted === 0) return toast.error('Please select a quantity')
+    if (wanted === 0) {
+      toast.error('Please select a quantity')
+      return askForQuantity()
+    }
     setBusy(kind)
     const failure = await add(plant._id, wanted)
     setBusy(null)

@@ -1,0 +1,35 @@
+import type { CartItem } from '../../../contract/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { hindranceOf } from '../cart-hindrance.ts'
+
+/** What is being ordered, line by line, with what stands in the way of a line. */
+export function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {
+  return (
+    <ul className={`divide-y divide-line ${className}`}>
+      {items.map((item) => (
+        <SummaryLine key={item.plant._id} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { plant, quantity } = item
+  const hindrance = hindranceOf(item)
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
+      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
+      <span className="flex min-w-0 flex-col justify-center leading-snug">
+        <span className="font-semibold">{plant.name}</span>
+        <span className="figures flex flex-wrap justify-between gap-x-3">
+          <span className="text-ink-soft text-sm">
+            {quantity} × {formatPrice(plant.price)}
+          </span>
+          <span className="ml-auto font-semibold">{formatPrice(plant.price * quantity)}</span>
+        </span>
+        {hindrance !== null && <span className="font-semibold text-danger text-sm">{hindrance}</span>}
+      </span>
+    </li>
+  )
+}
