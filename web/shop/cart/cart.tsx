@@ -6,12 +6,15 @@ import { useRoot } from '../../session/store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
+import { useArrivalState } from '../../ui/use-arrival-state.ts'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { MissedItems, missedIn } from './missed-items.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Your Cart | ${shopName}`)
 
@@ -20,16 +23,25 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null
 }
 
-export { CartSkeleton as HydrateFallback }
+export function HydrateFallback() {
+  return (
+    <PersonalFallback title="Your Cart">
+      <CartSkeleton />
+    </PersonalFallback>
+  )
+}
 
 export default function Cart() {
   const { items, total, error } = useRoot(({ cart }) => cart)
   const { isLoaded, load } = useLoadedCart()
 
-  if (items.length === 0 && error === null) return isLoaded ? <NothingInCart /> : <CartSkeleton />
+  const missed = useArrivalState(missedIn) ?? []
+
+  if (items.length === 0 && error === null) return isLoaded ? <NothingInCart missed={missed} /> : <CartSkeleton />
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
+      <MissedItems missed={missed} />
       {error !== null && (
         <div className="mt-5">
           <ErrorState title={error} onRetry={() => void load()} />
@@ -62,10 +74,11 @@ function useLoadedCart() {
   return { isLoaded, load }
 }
 
-function NothingInCart() {
+function NothingInCart({ missed }: { missed: readonly string[] }) {
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
+      <MissedItems missed={missed} />
       <EmptyState
         title="Your cart is empty"
         actions={

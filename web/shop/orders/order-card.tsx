@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { formatPrice, formatTotal } from '../../../domain/money.ts'
+import { formatTotal } from '../../../domain/money.ts'
 import { openOrderMoves } from '../../../domain/order/order-moves.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
@@ -9,17 +9,19 @@ import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PaperLink } from '../../ui/paper-link.tsx'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
-import { standingInWords, standingOf } from '../payment/payment-standing.ts'
+import { standingOf } from '../payment/payment-standing.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderLine } from './order-line.tsx'
 import { ParcelNote } from './parcel-note.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
 /** One order: when, in which state, what, where to, for how much, and the way to cancel it while there is one. */
 export function OrderCard({ order, onChange }: Props) {
-  const { _id, createdAt, status, items, amount, paymentMethod, shippingAddress } = order
+  const { _id, createdAt, status, items, amount, paymentMethod } = order
   const moves = openOrderMoves(status, {
     actor: 'shopper',
     paymentMethod,
@@ -42,24 +44,12 @@ export function OrderCard({ order, onChange }: Props) {
       </header>
       <ul className="divide-y divide-line px-5">
         {items.map((item) => (
-          <li key={item._id} className="flex items-center gap-4 py-4">
-            <PlantPicture url={item.image.url} alt="" sizes="72px" className="size-18 shrink-0 rounded-press" />
-            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
-              <div className="min-w-0">
-                <p className="wrap-anywhere font-semibold leading-snug">{item.name}</p>
-                <p className="figures text-ink-soft">Quantity: {item.quantity}</p>
-              </div>
-              <p className="figures ml-auto">{formatPrice(item.price)}</p>
-            </div>
-          </li>
+          <OrderLine key={item._id} item={item} />
         ))}
       </ul>
       <ParcelNote order={order} />
       <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
-        <address className="text-ink-soft text-sm not-italic">
-          <strong className="font-semibold text-ink">{standingInWords(order)}</strong> · {shippingAddress.street},{' '}
-          {shippingAddress.city}, {shippingAddress.state} {shippingAddress.zipCode}
-        </address>
+        <OrderAddress order={order} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           {order.invoice !== null && (
             <PaperLink path={`/orders/${_id}/invoice.pdf`}>{documentTitles[order.invoice.kind]}</PaperLink>
@@ -70,6 +60,7 @@ export function OrderCard({ order, onChange }: Props) {
               Go to payment
             </LinkButton>
           )}
+          {!isAwaited && <OrderAgain order={order} />}
           {moves.includes('cancelled') && (
             <CancelOrder
               order={order}

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/guard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useArrivalState } from '../../ui/use-arrival-state.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderCard } from './order-card.tsx'
+import { PlacedOrder, placedIn } from './placed-order.tsx'
 import { useOrders } from './use-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,26 +23,22 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className="page max-w-4xl pt-6 md:pt-10">
-      <PageHeading title="Your Orders" />
-      <Spinner label="Loading orders..." />
-    </div>
+    <PersonalFallback title="Your Orders">
+      <div className="page max-w-4xl pt-6 md:pt-10">
+        <PageHeading title="Your Orders" />
+        <Spinner label="Loading orders..." />
+      </div>
+    </PersonalFallback>
   )
 }
 
 export default function Orders() {
   const { orders, isLoading, error, reload, replace } = useOrders()
-  const placed = usePlacedOrder()
+  const placed = useArrivalState(placedIn)
   return (
     <div className="page max-w-4xl pt-6 md:pt-10">
       <PageHeading title="Your Orders" />
-      {placed !== null && (
-        <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
-          <p>
-            {placed.isPaid && 'Your payment has arrived. '}We pack it at the nursery and tell you here when it leaves.
-          </p>
-        </Notice>
-      )}
+      {placed !== null && <PlacedOrder placed={placed} order={orders.find(({ _id }) => _id === placed.orderId)} />}
       <div className="mt-7">
         {isLoading ? (
           <Spinner label="Loading orders..." />
@@ -71,19 +67,4 @@ export default function Orders() {
       </div>
     </div>
   )
-}
-
-/** Whether an order was placed just now, and if so, whether it is paid; told once, not again after a reload. */
-function usePlacedOrder(): { isPaid: boolean } | null {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [placed] = useState(() => (isPlaced(state) ? { isPaid: state.isPaid === true } : null))
-  useEffect(() => {
-    if (placed !== null) void navigate('.', { replace: true, state: null, preventScrollReset: true })
-  }, [placed, navigate])
-  return placed
-}
-
-function isPlaced(state: unknown): state is { placed: string; isPaid?: unknown } {
-  return typeof state === 'object' && state !== null && 'placed' in state
 }
