@@ -172,3 +172,23 @@ test('the page for a new password says what it disconnects', async ({ page, shop
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText('Facebook is no longer connected.')).toBeVisible()
 })
+
+test('one can see the password that one types, and hide it again', async ({ page, shopper }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await password.fill(shopper.password)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue(shopper.password)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
+  await page.goto('/reset-password#token=a-link')
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password')
+})

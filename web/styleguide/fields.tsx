@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PasswordField } from '../ui/password-field.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -16,7 +17,7 @@ export function Fields() {
     <Chapter title="Fields">
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         <TextField label="TextField" placeholder="Placeholder" />
-        <TextField label="With a hint" hint="At least 6 characters" type="password" />
+        <PasswordField label="With a hint" hint="At least 6 characters" />
         <TextField label="With an error" error="Email is invalid" defaultValue="asha@" />
         <TextField label="Read-only" readOnly value="India" />
         <TextField label="Disabled" disabled value="Not now" />

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { ProfileForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
@@ -48,9 +49,8 @@ export function EditEmail({ user, account, onChanged }: Props) {
           {...form.register('email')}
         />
         {account.hasPassword && (
-          <TextField
+          <PasswordField
             label="Password"
-            type="password"
             autoComplete="current-password"
             hint="To make sure that it is you"
             error={errors.currentPassword?.message}

@@ -2,7 +2,7 @@ import type { AccountDetails } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { ChangePasswordForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { FirstPassword } from './first-password.tsx'
@@ -34,16 +34,14 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <SettingsForm failure={failure} isBusy={isBusy} submitLabel="Change password" onSubmit={submit}>
-      <TextField
+      <PasswordField
         label="Present password"
-        type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         hint="At least 6 characters"
         error={errors.password?.message}

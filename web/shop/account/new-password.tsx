@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { forgetSession } from '../../session/lost-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { KeptIdentities } from './kept-identities.tsx'
@@ -36,9 +36,9 @@ export function NewPassword({ token, onVoid }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {(failure ?? errors.token?.message) && <Notice tone="error">{failure ?? errors.token?.message}</Notice>}
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
+        isShownAtFirst
         autoComplete="new-password"
         hint="At least 6 characters. You will be signed out everywhere."
         error={errors.password?.message}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/profile.ts'
 import { AccountSettings } from './account-settings.tsx'
@@ -21,7 +22,13 @@ export async function clientLoader() {
   return null
 }
 
-export { ProfileSkeleton as HydrateFallback }
+export function HydrateFallback() {
+  return (
+    <PersonalFallback title="My Profile">
+      <ProfileSkeleton />
+    </PersonalFallback>
+  )
+}
 
 /** Who is signed in. A session that only the cookie knows of is adopted here. */
 export default function Profile() {
