@@ -101,6 +101,21 @@ test('the menu of a small screen opens', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
+test('what cannot work says so, and how to order all the same', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/cart', '/checkout', '/orders', '/profile', '/orders/x/payment']) {
+    await page.goto(path)
+    const word = page.getByText(/JavaScript is switched off in this browser/)
+    await expect(word).toBeVisible()
+    await expect(word.getByRole('link', { name: shop.phone.shown })).toBeVisible()
+  }
+  for (const path of ['/cart', '/checkout', '/orders', '/profile', '/orders/x/payment', '/admin/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0)
+  }
+})
+
 const known = new Set<string>()
 
 /** Every link of the page to the shop itself has an answer. */

@@ -1,3 +1,4 @@
+import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** The back office's frame, before it is known who looks at it. */
@@ -6,7 +7,9 @@ export function LayoutFallback() {
     <div className="flex grow flex-col lg:h-dvh lg:flex-row">
       <div className="h-14 bg-forest lg:h-auto lg:w-50" />
       <main className="grow">
-        <Spinner label="Loading…" />
+        <PersonalFallback title="Back office">
+          <Spinner label="Loading…" />
+        </PersonalFallback>
       </main>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useSettings } from '../../settings.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -24,6 +25,7 @@ export default function Layout() {
       <Measuring />
       <PageProgress />
       <Header />
+      <NeedsScript />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[82dvh] grow outline-none">
         <Outlet />
       </main>

@@ -3,6 +3,7 @@ import { requireSession } from '../../session/guard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/payment.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -17,7 +18,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <Spinner label="Loading your order..." />
+  return (
+    <PersonalFallback title="Your Payment">
+      <Spinner label="Loading your order..." />
+    </PersonalFallback>
+  )
 }
 
 /** The page in between: how the payment of one order stands, until it is settled. */
