@@ -3,6 +3,8 @@ export const home = {
   hero: {
     heading: 'Bring Nature Home',
     text: 'Plants, seeds and pots from our nursery near Pune, grown for Indian balconies, window sills and terraces. Each comes with care notes that know what May and the monsoon are like.',
+    // What the picture shows, from left to right; each leads to the shop, searched by its name.
+    plants: ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'],
   },
   story: {
     heading: 'A field, a well and four people',
@@ -12,4 +14,6 @@ export const home = {
     heading: 'Ask the nursery',
     text: 'A yellow leaf, a dark corner, a balcony to fill: write to us, and a person who works with the plants answers.',
   },
-} as const satisfies Record<'hero' | 'story' | 'contact', { heading: string; text: string }>
+} as const satisfies Record<'hero' | 'story' | 'contact', Text> & { hero: Text & { plants: readonly string[] } }
+
+type Text = { heading: string; text: string }

@@ -1,4 +1,4 @@
-/** A drawn map of the surroundings: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. */
+/** A drawn map of the surroundings, of which a small screen shows the middle with all its names: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. */
 export function MapSketch() {
   return (
     <svg
@@ -31,13 +31,13 @@ export function MapSketch() {
         />
       </g>
       <g className="fill-forest font-display text-[19px] italic">
-        <text x="70" y="352" transform="rotate(-7 70 352)">
+        <text x="176" y="272" transform="rotate(-2 176 272)">
           Pune-Solapur Road
         </text>
-        <text x="640" y="150" transform="rotate(-9 640 150)" className="fill-ink-soft text-[15px]">
+        <text x="556" y="182" transform="rotate(-9 556 182)" className="fill-ink-soft text-[15px]">
           Railway
         </text>
-        <text x="86" y="120" transform="rotate(3 86 120)" className="fill-sky text-[16px]">
+        <text x="172" y="136" transform="rotate(5 172 136)" className="fill-sky text-[16px]">
           Mula-Mutha
         </text>
       </g>

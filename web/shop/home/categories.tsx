@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Category, categoryCardTitle } from '../../../domain/catalogue.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -40,7 +41,14 @@ function CategoryCard({ category }: { category: Category }) {
         className="aspect-4/3 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
       />
       <div className="flex grow flex-col justify-between px-3 pt-3 pb-1 sm:flex-row sm:items-center sm:gap-4 sm:px-5 sm:py-3">
-        <h3 className="text-lg sm:text-xl lg:text-2xl">{title}</h3>
+        <h3 className="text-lg sm:text-xl lg:text-2xl">
+          {title.split(' ').map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ' '}
+              <span className="whitespace-nowrap">{word}</span>
+            </Fragment>
+          ))}
+        </h3>
         <Link
           to={`/shop?category=${category}`}
           prefetch="intent"

@@ -1,14 +1,16 @@
 import { home } from '../../../content/home.ts'
+import { Link } from '../../ui/link.tsx'
 import { useContactDetails } from '../../contact-details.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
 
 /** The first thing a visitor sees: what the shop is, and the two ways on. */
 export function Hero() {
-  const { heading, text } = home.hero
+  const { heading, text, plants } = home.hero
   const { city } = useContactDetails().address
   return (
-    <section className="page grid items-center gap-x-12 gap-y-8 pt-3 pb-16 md:grid-cols-[1fr_1.2fr] md:pt-8 md:pb-24">
+    <section className="page grid items-center gap-x-12 gap-y-8 pt-3 pb-10 md:grid-cols-[1fr_1.2fr] md:pt-8 md:pb-14">
       <div>
         <p className="eyebrow text-leaf">{city}</p>
         <h1 className="mt-3 text-[clamp(2.9rem,8.4vw,6rem)] leading-[0.95]">{heading}</h1>
@@ -30,8 +32,16 @@ export function Hero() {
           loading="eager"
           className="aspect-4/3 rounded-press"
         />
-        <figcaption className="botanical px-1 pt-2 text-[0.92rem] text-ink-soft sm:pt-3">
-          Chrysalidocarpus, Jasminum, Chlorophytum, Ocimum
+        <figcaption className="botanical flex flex-wrap gap-x-3 px-1 text-[0.92rem] text-ink-soft sm:gap-x-4 sm:text-base">
+          {plants.map((plant) => (
+            <Link
+              key={plant}
+              to={`/shop?search=${encodeURIComponent(plant)}`}
+              className={`${textLinkStyle} font-normal!`}
+            >
+              {plant}
+            </Link>
+          ))}
         </figcaption>
       </figure>
     </section>

@@ -13,6 +13,7 @@ import type { Route } from './+types/home.ts'
 import { Bestsellers } from './bestsellers.tsx'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
+import { HomePromises } from './home-promises.tsx'
 import { loadHome } from './load-home.ts'
 import { Story } from './story.tsx'
 
@@ -33,6 +34,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <HomePromises />
       <Bestsellers plants={loaderData.bestsellers} />
       <Categories categories={loaderData.categories} />
       <Story />
