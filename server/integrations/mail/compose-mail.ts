@@ -1,4 +1,5 @@
 import type { MailParts } from '../../database/tables/messages.ts'
+import { contactLines, defaultContact, type MailContact } from './mail-contact.ts'
 import { escaped, mailPage, part } from './mail-page.ts'
 
 /** What a mail says; how it looks is decided as it leaves. */
@@ -7,17 +8,23 @@ export type Mail = MailParts & { subject: string }
 /** The same as plain text and as HTML */
 type MailText = { text: string; html: string }
 
-/** Sets a mail as text and as HTML, readable on a phone, in light and in dark, without images. Everything is escaped. */
-export function composeMail(shopName: string, mail: Mail): MailText {
-  const page = mailPage(shopName, readable(mail.subject), preheaderOf(mail), asHtml(mail))
-  return { text: asText(shopName, mail), html: page }
+/**
+ * Sets a mail as text and as HTML, readable on a phone, in light and in dark, without images. Everything is escaped. Its
+ * foot says who writes and how they are reached.
+ */
+export function composeMail(shopName: string, mail: Mail, contact: MailContact = defaultContact): MailText {
+  const foot = { shopName, contact }
+  const page = mailPage(shopName, readable(mail.subject), preheaderOf(mail), asHtml(mail, foot))
+  return { text: asText(mail, foot), html: page }
 }
+
+type Foot = { shopName: string; contact: MailContact }
 
 function preheaderOf({ preheader, paragraphs, subject }: Mail): string {
   return preheader ?? paragraphs[1] ?? paragraphs[0] ?? subject
 }
 
-function asText(shopName: string, { paragraphs, facts, button, order, block, remark, unsubscribe }: Mail): string {
+function asText({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, foot: Foot): string {
   const lines = order?.lines.map(({ name, detail, sum }) => `${name}\n  ${detail} = ${sum}`)
   const parts = [
     ...paragraphs,
@@ -26,13 +33,13 @@ function asText(shopName: string, { paragraphs, facts, button, order, block, rem
     order && [...(lines ?? []), `Total: ${order.total}`].join('\n'),
     block && [`${block.title}:`, ...block.lines].join('\n'),
     remark,
-    `-- \n${shopName}`,
+    ['-- ', foot.shopName, ...contactLines(foot.contact)].join('\n'),
     unsubscribe && `${unsubscribe.reason}\n${unsubscribe.label}: ${unsubscribe.url}`,
   ]
   return `${readable(parts.filter((each) => each).join('\n\n'))}\n`
 }
 
-function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail): string {
+function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, foot: Foot): string {
   const parts = [
     ...paragraphs.map((paragraph) => part('p', 'text', withBreaks(paragraph))),
     facts?.length && part('table', 'table', facts.map(factRow).join(''), TABLE),
@@ -41,7 +48,8 @@ function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }
     order && orderTable(order),
     block && part('p', 'small', [`<b>${escaped(block.title)}</b>`, ...block.lines.map(escaped)].join('<br>')),
     remark && part('p', 'small', withBreaks(remark)),
-    unsubscribe && part('p', 'foot', `${escaped(unsubscribe.reason)} ${wayOut(unsubscribe)}`),
+    part('p', 'foot', [`<b>${escaped(foot.shopName)}</b>`, ...contactLines(foot.contact).map(escaped)].join('<br>')),
+    unsubscribe && part('p', 'small', `${escaped(unsubscribe.reason)} ${wayOut(unsubscribe)}`),
   ]
   return readable(parts.filter((each) => each).join('\n'))
 }

@@ -14,6 +14,8 @@ import { newIdentifier } from '../../identifiers.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { changeSettings } from '../../settings/change-settings.ts'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { openLetterbox } from './letterbox.ts'
 import { sendMail } from './mail.ts'
 
@@ -102,6 +104,22 @@ test('everything in a mail is escaped', () => {
   assert.match(text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
 })
 
+test('the foot of a mail says how the shop is reached: by the content, and once the owner has saved it, by that', async () => {
+  await deliverMail(own.database, letterbox(), await send('foot@paudha.example'))
+  const [first] = await receivedBy(smtp, 'foot@paudha.example')
+  for (const part of [first?.text ?? '', first?.html ?? '']) {
+    assert.match(part, /Help: \+91 65550 00100, hello@paudha\.example/)
+    assert.match(part, /Gat No\. 218, Pune-Solapur Road, Uruli Kanchan, Pune 412202, Maharashtra, India/)
+  }
+  const changes = { ...defaultSettings, phone: '+91 98220 12345', email: 'help@green.example', street: '7 <New> Road' }
+  const admin = await own.database.insertInto('users').values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true }).returning('id').executeTakeFirstOrThrow()
+  assert.equal(await changeSettings(own.database, { adminId: admin.id, changes, version: null }), undefined)
+  await deliverMail(own.database, letterbox(), await send('foot-again@paudha.example'))
+  const [second] = await receivedBy(smtp, 'foot-again@paudha.example')
+  assert.match(second?.text ?? '', /Help: \+91 98220 12345, help@green\.example\n7 <New> Road, /)
+  assert.match(second?.html ?? '', /7 &lt;New&gt; Road/)
+})
+
 test('what waited while the shop was brought up to date leaves with what it said', async () => {
   await sql.raw('alter table mails drop column parts, add column text text, add column html text').execute(own.database)
   const id = newIdentifier()
@@ -114,6 +132,6 @@ test('what waited while the shop was brought up to date leaves with what it said
   await deliverMail(outbox(), letterbox(), id)
   const [mail] = await receivedBy(smtp, 'waited@paudha.example')
   assert.equal(mail?.subject, 'A leaf')
-  assert.equal(mail?.text?.trimEnd(), 'Namaste Asha,\n\nhere it is:\nhttps://shop.test/leaf\n\n-- \nPaudha')
+  assert.match(mail?.text ?? '', /^Namaste Asha,\n\nhere it is:\nhttps:\/\/shop\.test\/leaf\n\n-- \nPaudha\n/)
   assert.match(mail?.html ?? '', />Namaste Asha,<\/p>\s+<p[^>]+>here it is:<br>https:\/\/shop\.test\/leaf<\/p>/)
 })

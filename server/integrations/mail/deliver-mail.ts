@@ -8,6 +8,7 @@ import { NotNow } from '../../jobs/not-now.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letterbox, OutgoingMail } from './letterbox.ts'
 import { mailQueue } from './mail.ts'
+import { savedContact } from './mail-contact.ts'
 import { reportUndelivered } from './report-undelivered.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
 
@@ -107,6 +108,7 @@ function claim(database: Kysely<Schema>, fits: Fits) {
       'subject',
       row.ref('parts').$notNull().as('parts'),
       'created_at',
+      savedContact.as('contact'),
     ])
 }
 

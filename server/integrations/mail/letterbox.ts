@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { MailParts } from '../../database/tables/messages.ts'
 import type { Environment } from '../../environment.ts'
 import { composeMail } from './compose-mail.ts'
+import type { MailContact } from './mail-contact.ts'
 
 /** A mail as it is handed over. */
 export type OutgoingMail = {
@@ -14,6 +15,8 @@ export type OutgoingMail = {
   subject: string
   parts: MailParts
   created_at: Date
+  /** How the seller is reached; null where the owner has saved nothing yet */
+  contact: MailContact | null
 }
 
 /** Where mails are handed over: an SMTP server, or a directory. */
@@ -83,7 +86,7 @@ function message(settings: Settings, mail: OutgoingMail) {
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
-    ...composeMail(settings.shopName, { subject: mail.subject, ...mail.parts }),
+    ...composeMail(settings.shopName, { subject: mail.subject, ...mail.parts }, mail.contact ?? undefined),
     date: mail.created_at,
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },
