@@ -28,7 +28,11 @@ test('offline, a tap leaves the shopper where they are, says so, and goes on onc
   complaints.length = 0
 })
 
-test('offline, a plant, the way back, a personal page and the sign-in wait too', async ({ page, adminApi, shopper }) => {
+test('offline, a plant, the way back, a personal page and the sign-in wait too', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Palash', price: 450 })
   await enter(page, shopper)
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)

@@ -1,5 +1,5 @@
-import { addPlant, enter, expect, test, toastOf } from './shop.ts'
 import { orderOf } from '../test/factories.ts'
+import { addPlant, enter, expect, test, toastOf } from './shop.ts'
 
 test('a cancelled order is ordered again: what is on sale goes into the cart, the rest is named', async ({
   page,
@@ -12,7 +12,8 @@ test('a cancelled order is ordered again: what is on sale goes into the cart, th
   const [mogra, ajwain, tulsi, bel] = plants
   if (!mogra || !ajwain || !tulsi || !bel) throw new Error('There are four plants')
   const lines = plants.map(({ _id, price }) => ({ plant: _id, quantity: 3, price }))
-  for (const { plant, quantity } of lines) await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
+  for (const { plant, quantity } of lines)
+    await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
   const order = await shopper.api.call('POST /orders', { body: orderOf(lines) })
   await shopper.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   await adminApi.call('DELETE /plants/:id', { params: { id: ajwain._id } })
@@ -51,20 +52,28 @@ test('an order’s card adds up, leads to its plants and says who takes the parc
     { plant: first._id, quantity: 3, price: 1_234.5 },
     { plant: second._id, quantity: 1, price: 200 },
   ]
-  for (const { plant, quantity } of lines) await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
+  for (const { plant, quantity } of lines)
+    await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
   const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
   await shopper.api.call('POST /orders', { body: { ...orderOf(lines), recipient } })
   await enter(page, shopper)
   for (const width of [360, 768, 1280, 1680]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/orders')
-    const items = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Quantity:' }).filter({ hasNot: page.getByRole('listitem') })
+    const items = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Quantity:' })
+      .filter({ hasNot: page.getByRole('listitem') })
     await expect(items).toHaveText([
       `${first.name}₹1,234.50 eachQuantity: 3₹3,703.50`,
       `${second.name}₹200.00 eachQuantity: 1₹200.00`,
     ])
     for (const item of await items.all()) {
-      const [name, sum] = [await item.getByRole('link').boundingBox(), await item.getByText(/^₹[\d,]+\.\d\d$/).boundingBox()]
+      const [name, sum] = [
+        await item.getByRole('link').boundingBox(),
+        await item.getByText(/^₹[\d,]+\.\d\d$/).boundingBox(),
+      ]
       expect(sum?.y ?? 0, `at ${width} px`).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 2)
     }
     await expect(page.getByText('Total: Rs 3,903.50')).toBeVisible()
@@ -76,5 +85,15 @@ test('an order’s card adds up, leads to its plants and says who takes the parc
 })
 
 function bodyOf({ name, description, price, category, image }: Awaited<ReturnType<typeof addPlant>>) {
-  return { name, description, price, category, image: { url: image.url }, images: [], careInstructions: [], benefits: [], rating: 0 }
+  return {
+    name,
+    description,
+    price,
+    category,
+    image: { url: image.url },
+    images: [],
+    careInstructions: [],
+    benefits: [],
+    rating: 0,
+  }
 }

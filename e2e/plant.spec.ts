@@ -128,7 +128,10 @@ test('the very last one reads Out of Stock and can still be ordered', async ({ p
   for (const name of ['Add to Cart', 'Buy Now']) await expect(page.getByRole('button', { name })).toBeEnabled()
 })
 
-test('what is not reviewed yet is marked so: the shop’s own rating, and no rating at all', async ({ page, adminApi }) => {
+test('what is not reviewed yet is marked so: the shop’s own rating, and no rating at all', async ({
+  page,
+  adminApi,
+}) => {
   for (const [rating, mark, stars] of [
     [0, 'Not yet reviewed', 0],
     [4.8, 'not yet reviewed', 1],

@@ -114,7 +114,6 @@ test('a customer reviews a plant by keyboard: it counts at once and stands first
   await expect(page.getByText('(2 reviews)')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Rated 3.5 out of 5' })).toHaveCount(2)
   await expect(reviews(page).getByText('Thank you! Your review is now part of this page.')).toBeVisible()
-
 })
 
 test('who has reviewed a plant sees theirs first, changes it and deletes it', async ({ page, adminApi, shopper }) => {
@@ -139,7 +138,11 @@ test('who has reviewed a plant sees theirs first, changes it and deletes it', as
   await form.getByRole('button', { name: 'Save review' }).click()
   await expect(own.getByText('It wilted')).toBeVisible()
   await expect(reviews(page).getByRole('listitem').filter({ hasText: 'It wilted' })).toBeFocused()
-  await expect(reviews(page).getByRole('listitem').filter({ hasText: /2 stars\s*1 review/ })).toBeVisible()
+  await expect(
+    reviews(page)
+      .getByRole('listitem')
+      .filter({ hasText: /2 stars\s*1 review/ }),
+  ).toBeVisible()
   await expect(page.getByText('(7 reviews)')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Rated 3.7 out of 5' })).toHaveCount(2)
 

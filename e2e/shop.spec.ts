@@ -132,7 +132,9 @@ test('the shop begins with the best rated', async ({ page }) => {
   const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 1 } })
   await expect(page.getByRole('article').first()).toContainText(best?.name ?? '')
   await page.setViewportSize({ width: 1680, height: 1000 })
-  const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
 })
 
@@ -156,7 +158,11 @@ test('Try again brings the categories back with the plants', async ({ page }) =>
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByText('Error loading categories')).toBeVisible()
   await page.unrouteAll()
-  await page.getByRole('alert').filter({ hasText: 'Error loading plants' }).getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Error loading plants' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Indoor' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -25,7 +25,6 @@ test('who is signed in can ask to be told when a plant that is sold out is back'
   await expect(ask).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-
 })
 
 test('a visitor at a plant that is sold out signs in for it, comes back and is told', async ({

@@ -5,10 +5,10 @@ import { LOW_STOCK } from '../../domain/stock.ts'
 import { hasFactor } from '../accounts/second-factor/factors.ts'
 import type { Database } from '../database/database.ts'
 import { listOperationalIncidents } from '../incidents/operational-incidents.ts'
+import { isToShip } from '../orders/waiting-orders.ts'
 import { findSettings } from '../settings/queries.ts'
 import { takesOrders } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
-import { isToShip } from '../orders/waiting-orders.ts'
 
 /** So many of each are told, beside how many there are in all. */
 const SHOWN = 5

@@ -12,10 +12,10 @@ import { inTransaction } from '../../database/database.ts'
 import { up as bringMailParts } from '../../database/migrations/0027-mails-in-parts.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import { composeMail } from './compose-mail.ts'
-import { deliverMail } from './deliver-mail.ts'
 import { changeSettings } from '../../settings/change-settings.ts'
 import { defaultSettings } from '../../settings/default-settings.ts'
+import { composeMail } from './compose-mail.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { openLetterbox } from './letterbox.ts'
 import { sendMail } from './mail.ts'
 
@@ -105,16 +105,20 @@ test('everything in a mail is escaped', () => {
 })
 
 test('the foot of a mail says how the shop is reached: by the content, and once the owner has saved it, by that', async () => {
-  await deliverMail(own.database, letterbox(), await send('foot@paudha.example'))
+  await deliverMail({ database: own.database, ...unreported }, letterbox(), await send('foot@paudha.example'))
   const [first] = await receivedBy(smtp, 'foot@paudha.example')
   for (const part of [first?.text ?? '', first?.html ?? '']) {
     assert.match(part, /Help: \+91 65550 00100, hello@paudha\.example/)
     assert.match(part, /Gat No\. 218, Pune-Solapur Road, Uruli Kanchan, Pune 412202, Maharashtra, India/)
   }
   const changes = { ...defaultSettings, phone: '+91 98220 12345', email: 'help@green.example', street: '7 <New> Road' }
-  const admin = await own.database.insertInto('users').values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true }).returning('id').executeTakeFirstOrThrow()
+  const admin = await own.database
+    .insertInto('users')
+    .values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   assert.equal(await changeSettings(own.database, { adminId: admin.id, changes, version: null }), undefined)
-  await deliverMail(own.database, letterbox(), await send('foot-again@paudha.example'))
+  await deliverMail({ database: own.database, ...unreported }, letterbox(), await send('foot-again@paudha.example'))
   const [second] = await receivedBy(smtp, 'foot-again@paudha.example')
   assert.match(second?.text ?? '', /Help: \+91 98220 12345, help@green\.example\n7 <New> Road, /)
   assert.match(second?.html ?? '', /7 &lt;New&gt; Road/)

@@ -1,6 +1,6 @@
 import { home } from '../../../content/home.ts'
-import { Link } from '../../ui/link.tsx'
 import { useContactDetails } from '../../contact-details.ts'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
