@@ -12,25 +12,25 @@ export function OfflineNotice() {
   useEffect(() => followRouter(router), [router])
   useEffect(holdDocuments, [])
 
+  if (isOnline && !isWaiting) return null
   return (
-    <div role="status" className="offline-notice z-50">
-      {(!isOnline || isWaiting) && (
-        <div className="flex animate-appear items-center gap-3 rounded-press border border-line border-l-4 border-l-sun bg-sheet py-3 pr-3 pl-4 shadow-press">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0 text-sun" />
-          <div className="min-w-0 grow leading-snug">
-            <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
-            <p className="text-ink-soft text-sm">
-              {isWaiting
-                ? 'What you asked for opens as soon as the line is back.'
-                : 'This page stays. The rest goes on once the line is back.'}
-            </p>
-          </div>
-          {isWaiting && (
-            <Button size="small" onClick={tryAgain}>
-              Try again
-            </Button>
-          )}
-        </div>
+    <div
+      role="status"
+      className="offline-notice z-50 flex animate-appear items-center gap-3 rounded-press border border-line border-l-4 border-l-sun bg-sheet py-3 pr-3 pl-4 shadow-press"
+    >
+      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-sun" />
+      <div className="min-w-0 grow leading-snug">
+        <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
+        <p className="text-ink-soft text-sm">
+          {isWaiting
+            ? 'What you asked for opens as soon as the line is back.'
+            : 'This page stays. The rest goes on once the line is back.'}
+        </p>
+      </div>
+      {isWaiting && (
+        <Button size="small" onClick={tryAgain}>
+          Try again
+        </Button>
       )}
     </div>
   )
@@ -40,10 +40,10 @@ export function OfflineNotice() {
 function holdDocuments(): () => void {
   let held = new AbortController()
   const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) held.abort()
     const address = navigator.onLine ? null : documentAddress(event)
     if (address === null) return
     event.preventDefault()
-    held.abort()
     held = new AbortController()
     const { signal } = held
     void whenReachable(signal).then(() => signal.aborted || location.assign(address))

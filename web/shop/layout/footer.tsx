@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="on-forest mt-20">
       <Newsletter />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:gap-y-10 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+      <div className="page page-wide grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:gap-y-10 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <Imprint />
         <Column title="Quick Links">
           <Links of={places} />
@@ -38,7 +38,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-leaf-mist/20 border-t">
-        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-leaf-mist text-sm">
+        <div className="page page-wide flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-leaf-mist text-sm">
           <p>Grown and packed at {address.city.split(',')[0]}</p>
           <nav aria-label="Legal" className={inARow}>
             <Links of={legalPlaces} className={inARow} />

@@ -20,7 +20,7 @@ export function Header() {
         isScrolled ? 'border-line bg-paper' : 'border-transparent bg-paper/0 noscript:bg-paper',
       )}
     >
-      <div className="page flex h-17 items-center gap-2 sm:gap-4">
+      <div className="page page-wide flex h-17 items-center gap-2 sm:gap-4">
         <Link to="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-press px-1 text-forest">
           <Sprig className="h-9 text-leaf" />
           <span className="font-display font-semibold text-[1.65rem] leading-none tracking-tight">{shopName}</span>

@@ -11,7 +11,7 @@ export function Newsletter() {
   const isReady = useHydrated()
   return (
     <section className="border-leaf-mist/20 border-b">
-      <div className="page grid items-center gap-x-14 gap-y-6 py-10 md:grid-cols-2 md:py-12">
+      <div className="page page-wide grid items-center gap-x-14 gap-y-6 py-10 md:grid-cols-2 md:py-12">
         <div>
           <h2 className="text-2xl sm:text-3xl">Letters from the nursery</h2>
           <p className="mt-2 max-w-md text-leaf-mist">
