@@ -72,7 +72,10 @@ test('an order’s card adds up, leads to its plants and says who takes the parc
     for (const item of await items.all()) {
       const [name, sum] = [
         await item.getByRole('link').boundingBox(),
-        await item.getByText(/^₹[\d,]+\.\d\d$/).boundingBox(),
+        await item
+          .getByText(/^₹[\d,]+\.\d\d$/)
+          .last()
+          .boundingBox(),
       ]
       expect(sum?.y ?? 0, `at ${width} px`).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) - 2)
     }

@@ -10,12 +10,13 @@ type Props = ReviewTask & { onCancel: () => void }
 
 /** Stars and a comment. What could not be sent stays typed. */
 export default function ReviewForm(props: Props) {
-  const { form, rating, failure, submit } = useReviewForm(props)
+  const { form, element, rating, failure, submit } = useReviewForm(props)
   const { errors, isSubmitting } = form.formState
   const isChange = props.own !== null
   return (
     <Card className="mb-8">
       <form
+        ref={element}
         method="post"
         noValidate
         aria-label={isChange ? 'Change your review' : 'Write a review'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../contract/client.ts'
 import { ReviewForm } from '../../../../contract/forms/review.ts'
@@ -28,8 +28,7 @@ export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(reviewDraft(plantId), form)
   const forgetForm = useKeptForm(reviewDraft(plantId), form)
-  const { setFocus } = form
-  useEffect(() => setFocus('rating'), [setFocus])
+  const element = useFocusOnStars()
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
@@ -44,7 +43,18 @@ export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
       if (hasMoved(error)) await onMoved()
     }
   })
-  return { form, rating, failure, submit: (event: FormEvent) => void submit(event) }
+  return { form, rating, failure, element, submit: (event: FormEvent) => void submit(event) }
+}
+
+/** The stars take the focus when the form opens: by the page, since the form forgets its fields where a draft is put back. */
+function useFocusOnStars() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const stars = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const chosen = stars.find(({ checked }) => checked) ?? stars[0]
+    chosen?.focus()
+  }, [])
+  return form
 }
 
 function valuesAtFirst(own: Review | null): Partial<ReviewFields> {
