@@ -1,4 +1,3 @@
-import { openingText } from '../domain/opening-hours.ts'
 import { shop } from './shop.ts'
 
 /** A text that the law asks for, in sections. */
@@ -50,7 +49,7 @@ function sellerFacts(details: SellerDetails): LegalFact[] {
     { term: 'GSTIN', text: gstin ?? 'None: not registered for GST' },
     { term: 'Customer care', text: phone, link: phoneLink(phone) },
     { term: 'E-mail', text: email, link: `mailto:${email}` },
-    { term: 'Hours', text: openingText(openingHours) },
+    { term: 'Hours', text: inOneLine(openingHours) },
   ]
 }
 
@@ -60,9 +59,14 @@ function grievanceFacts({ grievanceOfficer: { name, email, phone }, openingHours
     { term: 'Grievance officer', text: name },
     { term: 'E-mail', text: email, link: `mailto:${email}` },
     { term: 'Phone', text: phone, link: phoneLink(phone) },
-    { term: 'Hours', text: openingText(openingHours) },
+    { term: 'Hours', text: inOneLine(openingHours) },
     { term: 'Response times', text: grievanceOfficer.answersWithin },
   ]
+}
+
+/** `Mon-Fri 9am-6pm, Sat-Sun 10am-5pm` */
+function inOneLine(openingHours: string): string {
+  return openingHours.split('\n').join(', ')
 }
 
 function phoneLink(phone: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
 import { setTags } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, flagInQuery, idempotencyHeaders, line, listPart, rupeesInQuery } from './fields.ts'
+import { byId, flagInQuery, idempotencyHeaders, line, listPart, rupeesInQuery, wholeNumberInQuery } from './fields.ts'
 import { ProductForm } from './forms/product.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
@@ -41,7 +41,7 @@ export const PlantQuery = z.strictObject({
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
-  maxStock: z.coerce.number().int().min(0).max(1_000_000).optional().meta({ description: 'At most so many pieces' }),
+  maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
   ...listPart,
 })
 export type PlantQuery = z.infer<typeof PlantQuery>

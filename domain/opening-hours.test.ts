@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openingLines, openingText } from './opening-hours.ts'
+import { openingLines } from './opening-hours.ts'
 
 test('opening hours are lines of days and hours', () => {
   assert.deepEqual(openingLines('Mon-Fri 9am-6pm\r\n\n  Sat-Sun   10am-1pm, 3pm-5pm '), [
@@ -9,9 +9,4 @@ test('opening hours are lines of days and hours', () => {
   ])
   assert.deepEqual(openingLines(' \n'), [])
   assert.deepEqual(openingLines('Daily'), [{ days: 'Daily', hours: '' }])
-})
-
-test('in one line they are told one after the other', () => {
-  assert.equal(openingText('Mon-Fri 9am-6pm\nSat-Sun 10am-5pm'), 'Mon-Fri 9am-6pm, Sat-Sun 10am-5pm')
-  assert.equal(openingText('Daily'), 'Daily')
 })

@@ -12,10 +12,3 @@ export function openingLines(text: string): OpeningLine[] {
       return { days, hours: hours.join(' ') }
     })
 }
-
-/** `Mon-Fri 9am-6pm, Sat-Sun 10am-5pm` */
-export function openingText(text: string): string {
-  return openingLines(text)
-    .map(({ days, hours }) => `${days} ${hours}`.trim())
-    .join(', ')
-}

@@ -26,7 +26,7 @@ test('the dashboard begins with what waits, and its rests are links to all of it
   await expect(rows.nth(1)).toBeVisible()
   await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Waiting to ship: show all again' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\?$/)
+  await expect(page).toHaveURL(/\/admin\/orders\??$/)
   await page.goBack()
   await stock.getByRole('link', { name: /more$/ }).click()
   await expect(page).toHaveURL(/\/admin\/products\?view=low_stock$/)
@@ -44,7 +44,12 @@ test('the menu leads to mails, subscribers and one’s own account', async ({ pa
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
-test('a refusal that is final offers no Retry, a failure that may pass does', async ({ page, adminApi, shopper }) => {
+test('a refusal that is final offers no Retry, a failure that may pass does', async ({
+  page,
+  adminApi,
+  complaints,
+  shopper,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Kaitha', price: 400, stock: 5 })
   const { _id } = await orderPlant(shopper, plant)
   await page.goto(`/admin/orders/${_id}`)
@@ -66,6 +71,11 @@ test('a refusal that is final offers no Retry, a failure that may pass does', as
   await shopper.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
   await ship()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  // Both are logged.
+  expect(complaints.splice(0).map((complaint) => complaint.split('\n')[0])).toEqual([
+    'Failed to update the order ApiError: The ledger is wet.',
+    'Failed to update the order ApiError: This order is cancelled and cannot become shipped.',
+  ])
 })
 
 test('payments and refunds stand whole within the screen at every width', async ({ page, adminApi, shopper }) => {

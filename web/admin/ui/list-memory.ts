@@ -45,6 +45,11 @@ export function rememberList<Item>(address: string, list: ScrollingList<Item>): 
   memories.set(address, { ...memories.get(address), list })
 }
 
+/** For a list that begins anew at its start. */
+export function forgetScroll(address: string): void {
+  memories.set(address, { ...memories.get(address), scroll: 0, windowScroll: 0 })
+}
+
 /** Keeps how far the list is scrolled, within its table or with the page, and scrolls there when one comes back to it. */
 export function useKeptScroll(element: { current: HTMLElement | null }): void {
   const { address, isReturn } = useListPlace()

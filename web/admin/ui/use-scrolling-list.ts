@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordsIn } from '../../records.ts'
-import { rememberedList, rememberList, useListPlace } from './list-memory.ts'
+import { forgetScroll, rememberedList, rememberList, useListPlace } from './list-memory.ts'
 import {
   appended,
   begun,
@@ -81,7 +81,10 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>)
     () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appended, kept),
     [read],
   )
-  const restart = useCallback(() => read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, kept), [read])
+  const restart = useCallback(() => {
+    forgetScroll(address)
+    return read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, kept)
+  }, [address, read])
   const change = useCallback((item: Item) => setList((before) => changed(before, item)), [])
   const remove = useCallback((id: string) => setList((before) => without(before, id)), [])
 
