@@ -8,7 +8,7 @@ export const FactorCodeForm = z.object({
       .check(z.minLength(1, { error: 'Please enter a code', abort: true }), z.maxLength(100, 'This is too long')),
     z.pipe(
       z.transform((typed: string) => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()),
-      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'Six digits, or a recovery code of 16 characters')),
+      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{24})$/, 'Six digits, or a recovery code of 24 characters')),
     ),
   ),
 })

@@ -10,8 +10,8 @@ import { hashPassword } from './passwords.ts'
 
 const shop = shopForTests()
 const password = 'monsoon rain'
-/** Two of the most used, one in capitals, one in wide letters, and one from far down the list */
-const common = ['iloveyou', 'trustno1', 'LetMeIn', 'ｌｅｔｍｅｉｎ', 'vantage']
+/** Two of the most used, one in capitals, one in wide letters, one from far down the list, and two words of the shop */
+const common = ['iloveyou', 'trustno1', 'LetMeIn', 'ｌｅｔｍｅｉｎ', 'vantage', 'Paudha@2026', 'nursery']
 
 async function register() {
   const account = { name: 'Asha', email: `${crypto.randomUUID()}@paudha.example`, password }
@@ -52,6 +52,8 @@ test('an account that has a common password already signs in with it', async () 
 test('of those with six characters or more the ten thousand most used are common, and no others', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const listed = dictionary['passwords-common'].filter(({ length }) => length >= 6)
-  const judged = [listed[0], listed[9_999], listed[10_000], 'monsoon'].map((word = '') => isCommonPassword(word))
-  assert.deepEqual(judged, [true, true, false, false])
+  const judged = [listed[0], listed[9_999], listed[10_000], 'monsoon', 'plant by the window'].map((word = '') =>
+    isCommonPassword(word),
+  )
+  assert.deepEqual(judged, [true, true, false, false, false])
 })

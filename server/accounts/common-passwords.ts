@@ -4,6 +4,17 @@ import { type Refusal, refuse } from '../refusal.ts'
 /** As many of the most used passwords as no new password may be, among those that are long enough at all */
 const COUNT = 10_000
 const SHORTEST = 6
+const SHOP_WORDS = new Set([
+  'paudha',
+  'paudhaadmin',
+  'paudhashop',
+  'plant',
+  'plants',
+  'plantnursery',
+  'nursery',
+  'garden',
+  'gardening',
+])
 
 const COMMON_PASSWORD =
   'This is one of the most used passwords, which are guessed first. Please choose another one, such as a few words.'
@@ -13,10 +24,14 @@ export function refuseCommonPassword(password: string): Refusal | undefined {
   return isCommonPassword(password) ? refuse('invalid', { fields: { password: COMMON_PASSWORD } }) : undefined
 }
 
-/** Whether a password is among the 10,000 most used, whatever its case and its Unicode form. */
+/**
+ * Whether a password is among the 10,000 most used, whatever its case and its Unicode form, or a word that anybody thinks
+ * of at this shop, with digits and signs around it or without.
+ */
 export function isCommonPassword(password: string): boolean {
   common ??= loadCommon()
-  return common.has(plain(password))
+  const word = plain(password)
+  return common.has(word) || SHOP_WORDS.has(word.replaceAll(/[^a-z]/g, ''))
 }
 
 let common: ReadonlySet<string> | undefined

@@ -17,7 +17,7 @@ export async function ensureAdmin(transaction: Transaction<Schema>, settings: Se
   const admin = await transaction.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
   if (admin) return null
 
-  const password = settings.adminPassword ?? randomBytes(12).toString('base64url')
+  const password = settings.adminPassword ?? randomBytes(16).toString('base64url')
   if (settings.adminPassword === null) {
     await writeFile(adminPasswordFile(settings.dataDirectory), `${password}\n`, { mode: 0o600 })
   }

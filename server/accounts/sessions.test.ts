@@ -115,7 +115,7 @@ test('other schemes and other places do not carry a session', async () => {
   assertRefused(await me({ headers: { 'X-Token': bearer, Cookie: `token=${bearer}` } }), 'not_signed_in')
 })
 
-test('a session that was fixed beforehand is not taken over by signing in', async () => {
+test('a session that was fixed beforehand is not taken over by signing in, and ends', async () => {
   const attacker = await buildPerson(shop, { name: 'Attacker' })
   const body = { name: 'Victim', email: 'victim@paudha.example', password: 'monsoon' }
   const planted = 'A'.repeat(43)
@@ -126,7 +126,21 @@ test('a session that was fixed beforehand is not taken over by signing in', asyn
     assert.ok(!answer.headers.get('set-cookie')?.includes(cookie))
   }
   assertRefused(await me({ cookie: planted }), 'session_ended')
-  assert.equal(((await me({ cookie: attacker.cookie })).json as { name: string }).name, 'Attacker')
+  assertRefused(await me({ cookie: attacker.cookie }), 'session_ended')
+})
+
+test('who signs in again in a browser has one session there; other browsers keep theirs', async () => {
+  const body = { email: 'victim@paudha.example', password: 'monsoon' }
+  const signIn = async (cookie?: string) => {
+    const headers = { Origin: 'http://shop.test' }
+    const { json, headers: answered } = await request(shop, 'POST /auth/login', { body, cookie, headers })
+    const set = /paudha_session=([^;]+)/.exec(answered.get('set-cookie') ?? '')?.[1]
+    return { bearer: (json as { token: string }).token, cookie: set }
+  }
+  const [here, elsewhere] = [await signIn(), await signIn()]
+  const again = await signIn(here.cookie)
+  assertRefused(await me({ bearer: here.bearer }), 'session_ended')
+  for (const { bearer } of [again, elsewhere]) assert.equal((await me({ bearer })).status, 200)
 })
 
 test("a session ends when it has expired by the database's time", async () => {

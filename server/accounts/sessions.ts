@@ -127,6 +127,11 @@ export async function endSession(database: Database, sessionId: string): Promise
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
+/** Ends the session that a browser holds by this cookie. */
+export async function endSessionOf(database: Database, cookie: string): Promise<void> {
+  await database.deleteFrom('sessions').where('cookie_hash', '=', digestOf(cookie)).execute()
+}
+
 /** A person's sessions that are open, the one used last first. */
 export function listSessions(database: Database, userId: string) {
   return database

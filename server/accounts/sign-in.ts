@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { setSessionCookie } from '../http/session-cookie.ts'
+import { readCookie, setSessionCookie } from '../http/session-cookie.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { sourceOf } from '../security-events/request-source.ts'
@@ -14,7 +14,7 @@ import { openSession } from './open-session.ts'
 import { presentAccount } from './present-account.ts'
 import { hasFactor } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
-import { markSession } from './sessions.ts'
+import { endSessionOf, markSession } from './sessions.ts'
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer is in the answer. Refused as a wrong password is when
@@ -39,7 +39,7 @@ export async function signIn(
 type Opening = { request: FastifyRequest; reply: FastifyReply; hasProvenFactor: boolean }
 
 /**
- * Opens the session, and makes the device known to the account. Whether there is a second factor is looked at while the
+ * Opens the session in place of the one that the browser had, and makes the device known to the account. Whether there is a second factor is looked at while the
  * session's opening locks the account, so that none is added unseen.
  */
 export async function openSignedIn(
@@ -57,6 +57,8 @@ export async function openSignedIn(
   const kind = isNew ? 'registered' : 'signed_in'
   const method = verified.kind === 'password' ? 'password' : verified.provider
   await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })
+  const before = readCookie(shop, request)
+  if (before) await endSessionOf(transaction, before.secret)
   setSessionCookie(shop, reply, session.cookie)
   return { token: session.bearer, name: account.name, user: presentAccount(account) }
 }

@@ -13,7 +13,12 @@ const SECRET = /^[\w-]{43}$/
 export function readCredential(shop: Shop, request: FastifyRequest): Credential | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return { kind: 'bearer', secret: authorization.replace(/^Bearer /i, '') }
-  return cookieCredential(request, ownCookie(shop.settings, COOKIE).name)
+  return readCookie(shop, request)
+}
+
+/** The session that the browser has by its cookie, whatever bearer the page sent. */
+export function readCookie({ settings }: Shop, request: FastifyRequest): Credential | null {
+  return cookieCredential(request, ownCookie(settings, COOKIE).name)
 }
 
 /** The session cookie under the name that it had before the shop's address was https; null where it needs no new name. */

@@ -132,6 +132,13 @@ test('it lands where one was going, an admin in the back office', async () => {
   assert.equal(await goThrough('google'), '/admin')
 })
 
+test('a link of another site leads to the sign-in page, not through it', async () => {
+  const browser = newBrowser()
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  const place = placeOf(await browser.follow(`${SHOP}/api/auth/google?return=/orders`, isPage, headers))
+  assert.equal(place, '/login?from=%2Forders')
+})
+
 test('a hostile place to land on is ignored', async () => {
   for (const place of [
     '//evil.example',

@@ -6,8 +6,8 @@ import type { Schema } from '../../database/schema.ts'
 import { digestOf } from '../../identifiers.ts'
 
 const CODES = 10
-/** 80 bits, which are 16 characters of base32: random enough that a plain digest can't be turned back. */
-const BYTES = 10
+/** 120 bits, which are 24 characters of base32: random enough that a plain digest can't be turned back. */
+const BYTES = 15
 
 /** Makes an account's recovery codes anew. They are told here once; the database keeps their digests. */
 export async function makeRecoveryCodes(transaction: Transaction<Schema>, userId: string): Promise<string[]> {

@@ -48,7 +48,7 @@ test('an app is on only once a right code was entered; it brings ten recovery co
   const { newRecoveryCodes, ...factors } = (await call(admin, 'POST /auth/factors/totp/confirm', { code }))
     .json as Factors & { newRecoveryCodes: string[] }
   assert.equal(new Set(newRecoveryCodes).size, 10)
-  for (const each of newRecoveryCodes) assert.match(each, /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  for (const each of newRecoveryCodes) assert.match(each, /^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
   assert.equal(factors.recoveryCodes, 10)
   const { rows } = await sql<{
     text: string
