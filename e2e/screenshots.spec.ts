@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './pictured-screens.ts'
+import { expect, test } from './shop.ts'
+
+test('the README shows six screens, each as it is today', async ({ browser }) => {
+  test.slow()
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const shown = [...readme.matchAll(/\bdocs\/screenshots\/([\w.-]+\.png)/g)].map(([, file]) => file)
+  const files = screens.map(({ name }) => `${name}.png`)
+  expect(shown.sort()).toEqual(files.toSorted())
+  expect((await readdir(PICTURES)).filter((file) => file.endsWith('.png')).sort()).toEqual(files.toSorted())
+  const pictured = JSON.parse(await readFile(WORDS_FILE, 'utf8')) as Record<string, string[]>
+  await withDemo(async (demo) => {
+    for (const screen of screens) {
+      const page = await openScreen(browser, screen, demo)
+      const now = await wordsOf(page)
+      expect(now.length, screen.name).toBeGreaterThan(5)
+      expect
+        .soft(now, `${screen.name} has changed: run \`npm run screenshots\` and look at its picture`)
+        .toEqual(pictured[screen.name])
+      await page.context().close()
+    }
+  })
+})
