@@ -4,13 +4,13 @@ import { orderStatuses } from '../domain/order/order-status.ts'
 import { orderViews } from '../domain/order/order-views.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ErrorAnswer } from './errors.ts'
-import { byId, chosen, identifier, line, listPart, text } from './fields.ts'
+import { byId, chosen, identifier, listPart, searchText, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
 
 export const AdminOrderQuery = z.strictObject({
-  search: line(100).optional(),
+  search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
   view: z.enum(orderViews).optional().meta({ description: 'What waits for the owner' }),
   ...listPart,

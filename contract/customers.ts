@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, line, listPart, moment } from './fields.ts'
+import { byId, listPart, moment, searchText } from './fields.ts'
 
 /** An account as the back office sees it: a customer's or an admin's. */
 export const Customer = z.object({
@@ -17,7 +17,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 export const CustomerQuery = z.strictObject({
-  search: line(100).optional(),
+  search: searchText.optional(),
   status: z.enum(['active', 'inactive']).optional(),
   ...listPart,
 })

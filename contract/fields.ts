@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRupeeSum } from '../domain/money.ts'
-import { toNfc } from '../domain/plain-text.ts'
+import { plainSearch, toNfc } from '../domain/plain-text.ts'
 
 /** A record's identifier: random base62. Anything that could not be one is simply not there. */
 export const identifier = z.string().regex(/^[0-9A-Za-z]{16,32}$/, 'This is not an identifier')
@@ -22,6 +22,9 @@ export function line(longest: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
   return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be a single line')
 }
+
+/** What a list is searched for, as it was typed or pasted. */
+export const searchText = z.string().overwrite(plainSearch).pipe(line(100))
 
 /** A sum in rupees with at most two decimals. */
 export const rupees = z

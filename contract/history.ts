@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moveReasons } from '../domain/order/move-reasons.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { line, listPart, moment } from './fields.ts'
+import { listPart, moment, searchText } from './fields.ts'
 
 export const historyKinds = ['product', 'order', 'customer', 'settings'] as const
 export type HistoryKind = (typeof historyKinds)[number]
@@ -35,7 +35,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const HistoryQuery = z.strictObject({
-  search: line(100).optional(),
+  search: searchText.optional(),
   kind: z.enum(historyKinds).optional(),
   ...listPart,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, line, listPart, moment } from './fields.ts'
+import { byId, listPart, moment, searchText } from './fields.ts'
 import { ContactForm } from './forms/contact.ts'
 
 /** A message to the nursery as the back office sees it. */
@@ -22,7 +22,7 @@ export const messageStatuses = ['open', 'answered', 'held'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 export const MessageQuery = z.strictObject({
-  search: line(100).optional(),
+  search: searchText.optional(),
   status: z.enum(messageStatuses).optional(),
   ...listPart,
 })

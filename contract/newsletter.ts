@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { line, listPart, moment } from './fields.ts'
+import { listPart, moment, searchText } from './fields.ts'
 import { NewsletterForm } from './forms/contact.ts'
 
 const Thanks = z.object({ message: z.string() })
@@ -19,7 +19,7 @@ export const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
 export const SubscriberQuery = z.strictObject({
-  search: line(100).optional(),
+  search: searchText.optional(),
   status: z.enum(subscriberStatuses).optional(),
   ...listPart,
 })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
 import { setTags } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, flagInQuery, idempotencyHeaders, line, listPart, rupeesInQuery, wholeNumberInQuery } from './fields.ts'
+import {
+  byId,
+  flagInQuery,
+  idempotencyHeaders,
+  listPart,
+  rupeesInQuery,
+  searchText,
+  wholeNumberInQuery,
+} from './fields.ts'
 import { ProductForm } from './forms/product.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
@@ -33,7 +41,7 @@ export type Plant = z.infer<typeof Plant>
 
 export const PlantQuery = z.strictObject({
   category: z.enum(categories).optional(),
-  search: line(100).optional(),
+  search: searchText.optional(),
   literal: flagInQuery
     .optional()
     .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),

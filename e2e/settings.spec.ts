@@ -74,7 +74,12 @@ test('the owner finds Settings in the menu, saves the seller’s details, and th
   }
 })
 
-test('a changed phone, e-mail, address and hours reach every page, those that were kept too', async ({ page, api }) => {
+test('a changed phone, e-mail, address and hours reach every page, those that were kept too', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
   for (const path of paths) await page.goto(path)
   await page.goto('/admin/settings')
@@ -97,6 +102,12 @@ test('a changed phone, e-mail, address and hours reach every page, those that we
       await expect(footer).toContainText(text)
     await expect(page.locator('body')).not.toContainText('hello@paudha.example')
   }
+  const plain = await (await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })).newPage()
+  await plain.goto('/')
+  const bar = plain.getByText('JavaScript is switched off in this browser.')
+  for (const text of ['020 5550 0100', 'office@hirval.example']) await expect(bar).toContainText(text)
+  await plain.context().close()
+
   await page.goto('/contact')
   const main = page.getByRole('main')
   for (const text of ['Gat No. 12', 'Saswad', '020 5550 0100', 'office@hirval.example', 'Sun 9am-1pm']) {

@@ -3,6 +3,7 @@ import { answerErrors } from './api/answer-errors.ts'
 import { authenticate } from './api/authenticate.ts'
 import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
+import { Nothing, readBody } from './api/read-body.ts'
 import { refundRoutes } from './api/refund-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Simulator } from './simulator.ts'
@@ -22,6 +23,9 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
       checkoutRoutes(provider, simulator)
       provider.register(async (api) => {
         api.addHook('onRequest', authenticate(simulator))
+        api.addHook('preHandler', async ({ method, query }) => {
+          if (method !== 'GET') readBody(Nothing, query)
+        })
         orderRoutes(api, simulator)
         paymentRoutes(api, simulator)
         refundRoutes(api, simulator)

@@ -23,7 +23,7 @@ function filled(longest: number, message: string) {
 
 /** Any telephone of a shop, a landline or free-call number too: kept as it is typed. */
 const phone = oneLine(60, 'Phone is required').check(
-  z.overwrite(plainCode),
+  z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
   z.maxLength(30, 'At most 30 characters'),
   z.refine((text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 8, 'Invalid phone number'),
 )

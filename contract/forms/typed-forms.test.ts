@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { LoginForm, ProfileForm } from './account.ts'
 import { AddressForm, RecipientForm } from './address.ts'
 import { ContactForm, NewsletterForm } from './contact.ts'
+import { FactorCodeForm } from './second-factor.ts'
 import { SettingsForm } from './settings.ts'
 import { TrackingForm } from './tracking.ts'
 
@@ -46,6 +47,9 @@ const typed: readonly [form: string, parse: (typed: string) => unknown, typed: s
     '\u202a+91 20\u20112567\u00a01234\u202c',
     '+91 20-2567 1234',
   ],
+  ['seller phone', (phone) => SettingsForm.shape.phone.parse(phone), 'tel:020.2567/1234', '020 2567 1234'],
+  ['seller PIN', (zipCode) => SettingsForm.shape.zipCode.parse(zipCode), '५६० ००१', '560001'],
+  ['second factor', (code) => FactorCodeForm.parse({ code }).code, '１２３ ४५६', '123456'],
 ]
 
 for (const [form, parse, from, stored] of typed) {

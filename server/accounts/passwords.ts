@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { toNfc } from '../../domain/plain-text.ts'
+import { inForm, toNfc } from '../../domain/plain-text.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 
 /** Without a stored hash, checking takes as long and comes to nothing. */
@@ -33,7 +33,16 @@ export async function fitsPassword(storedHash: string | null, password: string):
 
 /** Of plain letters there is one form, so that most passwords are tried once. */
 function formsOf(password: string): Set<string> {
-  return new Set([toNfc(password), password, password.normalize('NFD')])
+  return new Set([toNfc(password), password, inForm('NFD', password), asOneLetter(toNfc(password))])
+}
+
+/** Letters of India's scripts with a dot below, which keyboards send as one and no form of Unicode puts together (ड़, ज़). */
+const dotted = Array.from({ length: 0x500 }, (_, place) => String.fromCodePoint(0x900 + place))
+  .map((letter) => [letter.normalize('NFC'), letter] as const)
+  .filter(([apart, letter]) => apart !== letter)
+
+function asOneLetter(text: string): string {
+  return dotted.reduce((written, [apart, letter]) => written.replaceAll(apart, letter), text)
 }
 
 let thread: Worker | undefined

@@ -65,7 +65,23 @@ test('a password with accents is the same in every form, and fits a hash made of
     .set({ password_hash: await hash(decomposed) })
     .where('id', '=', id)
     .execute()
-  assert.equal((await logIn(email, decomposed)).status, 200)
+  for (const password of [composed, decomposed]) assert.equal((await logIn(email, password)).status, 200)
+})
+
+test('a search is found with what a paste brings along', async () => {
+  const admin = await buildAdmin(shop)
+  const plant = await buildPlant(shop, { name: 'Queen of Sheba', stock: 9 })
+  for (const search of ['\u200bQueen of\tSheba', '\u202aqueen\u00a0of sheba\u202c']) {
+    const found = await shop.api().call('GET /plants', { query: { search, literal: true } })
+    assert.deepEqual(
+      found.map(({ _id }) => _id),
+      [plant],
+    )
+  }
+  const { email } = await buildPerson(shop, { name: 'Zubeida' })
+  for (const search of [`\u2060${email}`, 'Zu\u00adbeida\n']) {
+    assert.equal((await admin.api.call('GET /admin/users', { query: { search } })).length, 1)
+  }
 })
 
 test('an e-mail is the same with letters of full width and with what a paste brings along', async () => {

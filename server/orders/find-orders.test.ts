@@ -29,7 +29,15 @@ test('orders are found by recipient, phone and tracking number, before and after
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped', ...tracking } })
   for (const isIndexed of [false, true]) {
     if (isIndexed) await renewSearchIndex(shop, 0)
-    const ways = ['sheikh', 'SHEIKH', 'awb998877', '9876543210', '+91 98765 43210', '098765 43210', '0091 98765-43210']
+    const ways = ['sheikh', 'SHEIKH', 'awb998877', 'AWB 9988 7766', '9876543210', '+91 98765 43210', '098765 43210']
+    ways.push(
+      '0091 98765-43210',
+      '\u202a+91 98765 43210\u202c',
+      '98765\u201143210',
+      '９８７６５ ４３２１０',
+      'tel:+919876543210',
+    )
+    ways.push('98765/43210', '९८७६५ ४३२१०')
     for (const search of ways) assert.deepEqual(await found(search), [order], `${search}, ${isIndexed}`)
   }
   assert.deepEqual(await found('98765 43211'), [])

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { caseless } from '../../domain/plain-text.ts'
+import { indianMobile } from '../../domain/phone.ts'
+import { caseless, plainCode } from '../../domain/plain-text.ts'
 import type { Database } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { DELIVERY_TEXT, indexedUntil } from './search-index.ts'
@@ -8,7 +9,7 @@ import { DELIVERY_TEXT, indexedUntil } from './search-index.ts'
 const SHORTEST_PHONE = 5
 const LONGEST_PHONE = 10
 /** What looks like a phone number as people write it */
-const PHONE = /^\+?[\d\s().-]+$/
+const PHONE = /^\+?[\d ./()-]+$/
 
 /** A shorter text stands in nearly everything: it is looked for where the customer is, and nowhere else. */
 const SHORTEST_ELSEWHERE = 3
@@ -51,20 +52,32 @@ export function sought(search: string): string {
   return caseless(search).replace(/^#/, '')
 }
 
-type Patterns = { text: string; phone: string | null }
+/** `code` is a tracking number that was typed in groups, as it is printed; it is stored without the spaces. */
+type Patterns = { text: string; phone: string | null; code: string | null }
 
-/** Of a phone number only its last ten digits: it is stored with the country's code, and written with a 0 or without. */
 function patternsOf(search: string): Patterns {
-  const text = containing(sought(search))
-  const digits = search.replace(/\D/g, '')
-  const isPhone = PHONE.test(search) && digits.length >= SHORTEST_PHONE
-  const national = digits.length > LONGEST_PHONE ? digits.slice(-LONGEST_PHONE) : digits.replace(/^0+/, '')
-  return { text, phone: isPhone ? containing(national) : null }
+  const typed = plainCode(search)
+  const national = nationalNumber(typed)
+  const isCode = typed.includes(' ') && /\d/.test(typed)
+  return {
+    text: containing(sought(search)),
+    phone: national === null ? null : containing(national),
+    code: isCode ? containing(caseless(typed.replaceAll(' ', ''))) : null,
+  }
 }
 
-function likeAny(text: RawBuilder<unknown>, { text: pattern, phone }: Patterns): RawBuilder<unknown>[] {
-  const patterns = phone === null || phone === pattern ? [pattern] : [pattern, phone]
-  return patterns.map((each) => sql`${text} like ${each}`)
+/** Of a phone number only its last ten digits: it is stored with the country's code, and written with a 0 or without. */
+function nationalNumber(typed: string): string | null {
+  const mobile = indianMobile(typed)
+  if (mobile !== null) return mobile.slice(-LONGEST_PHONE)
+  const digits = typed.replace(/\D/g, '')
+  if (!PHONE.test(typed) || digits.length < SHORTEST_PHONE) return null
+  return digits.length > LONGEST_PHONE ? digits.slice(-LONGEST_PHONE) : digits.replace(/^0+/, '')
+}
+
+function likeAny(text: RawBuilder<unknown>, { text: pattern, phone, code }: Patterns): RawBuilder<unknown>[] {
+  const patterns = new Set([pattern, phone, code].filter((each) => each !== null))
+  return [...patterns].map((each) => sql`${text} like ${each}`)
 }
 
 type Elsewhere = { plants: string[]; customers: string[]; invoices: string[] }

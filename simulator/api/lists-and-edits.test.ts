@@ -101,6 +101,10 @@ test('what is not supported is refused by name, never left out silently', async 
     ['GET /refunds?payment_id=x', `payment_id ${NOT_NEEDED}`],
     ['POST /orders', `partial_payment ${NOT_NEEDED}`, { amount: 500, currency: 'INR', partial_payment: true }],
     [`POST /payments/${payment}/refund`, `reverse_all ${NOT_NEEDED}`, { reverse_all: 1 }],
+    [`GET /payments/${payment}/card?expand[]=issuer`, `expand[] ${NOT_NEEDED}`],
+    [`GET /payments/${payment}/refunds/rfnd_none?expand[]=payment`, `expand[] ${NOT_NEEDED}`],
+    ['GET /refunds/rfnd_none?from=1', `from ${NOT_NEEDED}`],
+    ['POST /orders?expand[]=payments', `expand[] ${NOT_NEEDED}`, { amount: 500, currency: 'INR' }],
   ]
   for (const [what, refusal, body] of asked) {
     assertProviderRefused(await call(what, body === undefined ? {} : { body }), refusal)

@@ -5,7 +5,7 @@ import { createOrder } from '../commands/create-order.ts'
 import { unknownId } from '../commands/lock-rows.ts'
 import { type OrderRow, presentCollection, presentOrder, presentPayment } from '../entities.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, Edit, notes, readBody, receipt } from './read-body.ts'
+import { amountOf, currency, Edit, Nothing, notes, readBody, receipt } from './read-body.ts'
 import { expandable, expanded, inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
@@ -47,7 +47,6 @@ const OrderList = z.strictObject({
   ...expandable(['payments', 'payments.card']),
 })
 const OneOrder = z.strictObject(expandable(['payments', 'payments.card']))
-const Nothing = z.strictObject({})
 
 /** Orders: what a person is asked to pay. */
 export function orderRoutes(api: FastifyInstance, { database }: Simulator): void {

@@ -5,7 +5,7 @@ import { unknownId } from '../commands/lock-rows.ts'
 import { presentCard, presentCollection, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, Edit, readBody } from './read-body.ts'
+import { amountOf, currency, Edit, Nothing, readBody } from './read-body.ts'
 import { expandable, inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
@@ -31,7 +31,8 @@ export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void 
     return payment ? presentPayment(payment) : unknownId()
   })
 
-  api.get<ById>('/payments/:id/card', async ({ params }) => {
+  api.get<ById>('/payments/:id/card', async ({ params, query }) => {
+    readBody(Nothing, query)
     const payment = await findPayment(params.id)
     if (!payment) return unknownId()
     if (payment.card_id === null) throw new ProviderRefusal('The payment was not made with a card')

@@ -67,3 +67,6 @@ export const Edit = z.strictObject(
   { notes: notesOf('The notes field is required.') },
   'The request body must be an object.',
 )
+
+/** The query of a call that takes none. */
+export const Nothing = z.strictObject({})

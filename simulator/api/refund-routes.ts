@@ -5,7 +5,7 @@ import { refundPayment } from '../commands/refund-payment.ts'
 import { presentCollection, presentRefund } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, Edit, notes, readBody, receipt } from './read-body.ts'
+import { amountOf, Edit, Nothing, notes, readBody, receipt } from './read-body.ts'
 import { inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
@@ -43,7 +43,8 @@ export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
     return presentCollection((await inPart(refunds, part).execute()).map(presentRefund))
   })
 
-  api.get<OfPayment>('/payments/:id/refunds/:refund', async ({ params }) => {
+  api.get<OfPayment>('/payments/:id/refunds/:refund', async ({ params, query }) => {
+    readBody(Nothing, query)
     const refund = await findRefund(params.refund)
     return refund?.payment_id === params.id ? presentRefund(refund) : unknownId()
   })
@@ -54,7 +55,8 @@ export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
     return presentCollection(refunds.map(presentRefund))
   })
 
-  api.get<ById>('/refunds/:id', async ({ params }) => {
+  api.get<ById>('/refunds/:id', async ({ params, query }) => {
+    readBody(Nothing, query)
     const refund = await findRefund(params.id)
     return refund ? presentRefund(refund) : unknownId()
   })

@@ -79,6 +79,7 @@ export function manyParts(target: Target): LongCase[] {
       body: `{${Array.from({ length: 8_000 }, (_, index) => `"n${index}":1`).join(',')}}`,
     },
     '90 kB of escapes': { body: `{"email":"${'\\u0301'.repeat(15_000)}"}` },
+    '96 kB of marks in the wrong order': { body: `{"email":"x${'\u0315'.repeat(24_000)}${'\u0316'.repeat(24_000)}"}` },
     '90 kB of backslashes': { body: `{"email":"${'\\\\'.repeat(45_000)}"}` },
     ...Object.fromEntries(
       Object.entries(repeatedTexts).flatMap(([what, text]) => [

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { shop } from '../../content/shop.ts'
+import { useContactDetails } from '../contact-details.ts'
 import { Notice } from './notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /** At the top of every page of a browser that runs no scripts: what does not work there, and the way round it. */
 export function NeedsScript() {
+  const { phone, email } = useContactDetails()
   return (
     <noscript>
       <p className="border-sun/30 border-b bg-sun-mist text-ink">
         <span className="page block py-3 text-[0.94rem]">
           JavaScript is switched off in this browser. You can look at all plants here; the cart, ordering, your orders
           and signing in need it. You can also order by phone,{' '}
-          <a href={shop.phone.link} className="whitespace-nowrap underline underline-offset-4">
-            {shop.phone.shown}
+          <a href={phone.link} className="whitespace-nowrap underline underline-offset-4">
+            {phone.shown}
           </a>
           , or by mail to{' '}
-          <a href={`mailto:${shop.email}`} className="underline underline-offset-4">
-            {shop.email}
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
           </a>
           .
         </span>

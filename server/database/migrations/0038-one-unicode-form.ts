@@ -18,8 +18,12 @@ update users set name = normalize(name, NFC) where name is not nfc normalized;
 update plants set
     name = normalize(name, NFC),
     scientific_name = normalize(scientific_name, NFC),
-    other_names = array(select normalize(other, NFC) from unnest(other_names) with ordinality as named (other, place) order by place)
-  where concat_ws(' ', name, scientific_name, array_to_string(other_names, ' ')) is not nfc normalized;
+    description = normalize(description, NFC),
+    other_names = array(select normalize(other, NFC) from unnest(other_names) with ordinality as named (other, place) order by place),
+    care_instructions = normalize(care_instructions::text, NFC)::json_list,
+    benefits = array(select normalize(one, NFC) from unnest(benefits) with ordinality as listed (one, place) order by place)
+  where concat_ws(' ', name, scientific_name, description, array_to_string(other_names || benefits, ' '), care_instructions)
+    is not nfc normalized;
 
 create or replace function plant_search_text(name text, scientific_name text, other_names text[]) returns text
   language sql immutable parallel safe

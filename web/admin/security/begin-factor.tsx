@@ -5,7 +5,7 @@ import { messageOf } from '../../api.ts'
 import { passkeyProblem } from '../../second-factor/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PresentPassword } from './present-password.tsx'
 
 type Props = {
   factors: Factors
@@ -60,7 +60,7 @@ export function BeginFactor({ factors, text, label, onBegin, children }: Props) 
       {problem?.text !== undefined && <Notice tone="error">{problem.text}</Notice>}
       {children}
       {asksPassword && (
-        <PasswordField
+        <PresentPassword
           value={password}
           error={problem?.field}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

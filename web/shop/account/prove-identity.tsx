@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { useProviders } from './provider-buttons.tsx'
 
@@ -33,9 +33,8 @@ function ByPassword({ action, onProven, onCancel }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField
+      <PasswordField
         label="Your password"
-        type="password"
         autoComplete="current-password"
         autoFocus
         hint="To make sure that it is you. We tell you of the change by mail, too."

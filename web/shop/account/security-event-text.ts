@@ -18,6 +18,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
     reason === 'account_deactivated'
       ? 'Sign-in refused: the account was deactivated'
       : 'Sign-in refused: wrong password',
+  password_refused: () => 'The present password was typed wrong on a device that is signed in',
   password_reset_requested: () => 'A link for a new password was asked for',
   password_reset: () => 'A new password was set by a mailed link',
   password_changed: () => 'The password was changed',

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { forgetSession } from '../../session/lost-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 
@@ -31,9 +31,9 @@ export function UndoForm({ token, onVoid }: { token: string; onVoid: () => void 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
+        isShownAtFirst
         autoComplete="new-password"
         hint="At least 6 characters"
         error={errors.password?.message}

@@ -19,11 +19,11 @@ export function useNewsletter() {
 
   const store = async (form: HTMLFormElement) => {
     const typed = emailIn(form)
-    const email = typed.trim()
-    const { EMAIL } = await fetchRule()
-    if (!EMAIL.test(email)) return
+    const { NewsletterForm } = await fetchForm()
+    const { success, data: body } = NewsletterForm.safeParse({ email: typed })
+    if (!success) return
     setBusy(true)
-    await api.call('POST /newsletter', { body: { email } })
+    await api.call('POST /newsletter', { body })
     if (emailIn(form) === typed) form.reset()
     thank()
   }
@@ -38,7 +38,7 @@ export function useNewsletter() {
         .catch(() => toast.error('Your address could not be stored. Please try again.'))
         .finally(() => setBusy(false))
     },
-    prepare: () => void fetchRule().catch(() => undefined),
+    prepare: () => void fetchForm().catch(() => undefined),
   }
 }
 
@@ -47,4 +47,4 @@ function emailIn(form: HTMLFormElement): string {
 }
 
 /** What an address looks like comes with the contract's forms, once somebody types one. */
-const fetchRule = () => import('../../../contract/forms/account.ts')
+const fetchForm = () => import('../../../contract/forms/contact.ts')
