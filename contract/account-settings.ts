@@ -57,7 +57,6 @@ export const accountSettings = {
   'DELETE /auth/me/pending-email': {
     summary: 'Withdraw a change of the e-mail that waits for its confirmation; its link is void',
     access: 'customer',
-    limit: 'account',
     isPersonal: true,
     answers: { 200: AccountDetails },
   },

@@ -11,7 +11,7 @@ export type Allowance = { tries: number; seconds: number }
  */
 export type Limit = {
   address?: Allowance
-  account?: Allowance & { of: 'email-and-network' | 'caller' }
+  account?: Allowance & { of: 'email-and-network' | 'caller' | 'session' }
   backsOff?: BackOff & { of: 'email' | 'session' }
   device?: BackOff
   forgivesSuccess?: true
@@ -52,8 +52,11 @@ export const limits = {
   factor: { backsOff: { ...wrongTries, of: 'session' }, forgivesSuccess: true },
   /** Forgotten passwords: asking for a link and using one */
   reset: asking,
-  /** What a signed-in person changes about the account; it may ask for the password or send a mail */
-  account: { address: guessing.address, account: { ...guessing.account, of: 'caller' } },
+  /**
+   * What a signed-in person changes about the account; it may ask for the password or send a mail. Counted by session, so
+   * that who found one open cannot keep the owner from changing the password in another.
+   */
+  account: { address: guessing.address, account: { ...guessing.account, of: 'session' } },
   /** Beginning to sign in through Google or Facebook */
   provider: { address: guessing.address },
   /** More than a household orders in an hour; many of them may share one address of their network */

@@ -7,6 +7,7 @@ export const securityEventKinds = [
   'registered',
   'signed_in',
   'sign_in_refused',
+  'password_refused',
   'password_reset_requested',
   'password_reset',
   'password_changed',

@@ -33,6 +33,13 @@ test("the README's table names exactly those which an operator sets", () => {
   )
 })
 
+test('addresses and keys are what they are in whatever case, and with spaces around them', () => {
+  const { publicUrl } = readEnvironment({ PUBLIC_URL: ' HTTPS://Shop.Example:443/ ' })
+  assert.equal(publicUrl, 'https://shop.example')
+  const live = { SHOP_MODE: 'live', PUBLIC_URL: 'HTTP://shop.test', RAZORPAY_KEY_ID: ' RZP_TEST_abc ' }
+  assert.throws(() => readEnvironment(live), /begin with https[\s\S]*test key/)
+})
+
 test('git leaves .env out, and keeps its example', () => {
   const isIgnored = (file: string) => {
     try {

@@ -62,11 +62,13 @@ export const Variables = z.object({
 export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 /**
- * What the operator set. A variable that is empty counts as unset; a bad value throws a `StartRefusal` that names every
+ * What the operator set, without spaces around it. A variable that is empty counts as unset; a bad value throws a `StartRefusal` that names every
  * variable at fault.
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const set = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
   const result = Variables.safeParse(set)
   if (!result.success) {
     throw new StartRefusal(

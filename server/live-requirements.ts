@@ -30,7 +30,7 @@ function addressProblems({ PUBLIC_URL }: Variables): string[] {
 function paymentProblems({ PAYMENTS, RAZORPAY_KEY_ID }: Variables): string[] {
   return [
     ...(PAYMENTS === 'simulator' ? ['PAYMENTS cannot be simulator'] : []),
-    ...(RAZORPAY_KEY_ID?.startsWith('rzp_test_')
+    ...(RAZORPAY_KEY_ID?.toLowerCase().startsWith('rzp_test_')
       ? ['RAZORPAY_KEY_ID must not be a test key (rzp_test_…), with which no money moves']
       : []),
   ]

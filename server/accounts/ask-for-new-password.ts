@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
 import { sendMail } from '../integrations/mail/mail.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
@@ -12,8 +11,14 @@ import { resetPasswordMail } from './mails/reset-password-mail.ts'
 /** Many times as long as the work takes, so that the time does not tell whether there was any. */
 const ALWAYS_MS = 400
 
-/** A further link is mailed only when the one before is as old as this; it can be used for twice as long. */
+/**
+ * A further link is mailed only when the one before is as old as this; it can be used for twice as long. A mail counts also
+ * when its link has died with a credential, or whoever changes their password again and again would fill the mailbox.
+ */
 const MINUTES_BETWEEN_MAILS = 15
+const wasMailedLately = sql<boolean>`
+  coalesce(reset_mailed_at > now() - make_interval(mins => ${sql.lit(MINUTES_BETWEEN_MAILS)}), false)
+`
 
 /**
  * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately. Takes as
@@ -27,29 +32,21 @@ async function mailLink(shop: Shop, source: RequestSource, email: string): Promi
   await inTransaction(shop.database, async (transaction) => {
     const account = await transaction
       .selectFrom('users')
-      .select(['id', 'name'])
+      .select(['id', 'name', wasMailedLately.as('wasMailedLately')])
       .where('email', '=', email)
       .where('is_active', '=', true)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) return
-    if (!(await wasMailedLately(transaction, account.id, email))) {
+    if (!account.wasMailedLately) {
+      await transaction
+        .updateTable('users')
+        .set({ reset_mailed_at: sql<Date>`now()` })
+        .where('id', '=', account.id)
+        .execute()
       const token = await makeLink(transaction, { userId: account.id, purpose: 'reset-password', email })
       await sendMail(transaction, email, resetPasswordMail(shop, account.name, token))
     }
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_reset_requested' })
   })
-}
-
-/** Only a link that can still be used counts: after a link has died with a credential the owner gets another at once. */
-async function wasMailedLately(transaction: Transaction<Schema>, userId: string, email: string): Promise<boolean> {
-  const link = await transaction
-    .selectFrom('account_links')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset-password')
-    .where('email', '=', email)
-    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES_BETWEEN_MAILS})`)
-    .executeTakeFirst()
-  return link !== undefined
 }

@@ -19,7 +19,7 @@ export async function changePassword(
   caller: Caller,
   passwords: { currentPassword: string; password: string },
 ): Promise<undefined | Refusal> {
-  const present = await requirePassword(shop.database, caller.userId, passwords.currentPassword)
+  const present = await requirePassword(shop.database, source, caller.userId, passwords.currentPassword)
   if (present instanceof Refusal) return present
   const common = refuseCommonPassword(passwords.password)
   if (common) return common

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { caseless } from '../../domain/plain-text.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /** As many of the most used passwords as no new password may be, among those that are long enough at all */
@@ -30,7 +31,7 @@ export function refuseCommonPassword(password: string): Refusal | undefined {
  */
 export function isCommonPassword(password: string): boolean {
   common ??= loadCommon()
-  const word = plain(password)
+  const word = caseless(password)
   return common.has(word) || SHOP_WORDS.has(word.replaceAll(/[^a-z]/g, ''))
 }
 
@@ -41,9 +42,5 @@ function loadCommon(): ReadonlySet<string> {
   const require = createRequire(import.meta.url)
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST)
-  return new Set(longEnough.slice(0, COUNT).map(plain))
-}
-
-function plain(password: string): string {
-  return password.normalize('NFKC').toLowerCase()
+  return new Set(longEnough.slice(0, COUNT).map(caseless))
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { takeLink } from './account-links.ts'
 import { endCredentials } from './end-credentials.ts'
 import { lockCaller } from './lock-caller.ts'
-import { isEmailTaken } from './queries.ts'
+import { isEmailFree } from './queries.ts'
 import type { Caller } from './sessions.ts'
 import { mailChange } from './undo/mail-change.ts'
 import { takeSnapshot } from './undo/take-snapshot.ts'
@@ -31,11 +31,16 @@ export function confirmEmail(
     const isOwn = caller?.userId === userId && !((await lockCaller(transaction, caller)) instanceof Refusal)
     const snapshot = await takeSnapshot(transaction, userId)
     const isOther = snapshot.email !== email
-    if (isOther && (await isEmailTaken(transaction, email))) return refuse('email_taken')
+    if (isOther && !(await isEmailFree(transaction, email, userId))) return refuse('email_taken')
     const proven = isOwn ? sql<Date>`now()` : isOther ? null : sql<Date | null>`email_proven_at`
     await transaction
       .updateTable('users')
-      .set({ email, email_confirmed_at: sql<Date>`now()`, email_proven_at: proven })
+      .set({
+        email,
+        email_confirmed_at: sql<Date>`now()`,
+        email_proven_at: proven,
+        ...(isOther && { reset_mailed_at: null }),
+      })
       .where('id', '=', userId)
       .execute()
     if (!isOther) {

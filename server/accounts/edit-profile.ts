@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { inTransaction } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { type Counter, countTry } from '../limits/count-try.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
@@ -8,10 +9,15 @@ import type { Shop } from '../shop.ts'
 import type { Account } from './account.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { lockCaller } from './lock-caller.ts'
-import { hasPassword, isEmailTaken } from './queries.ts'
+import { hasPassword, isEmailFree } from './queries.ts'
 import { requirePassword } from './require-password.ts'
 import type { Caller } from './sessions.ts'
 import { withdrawPendingEmail } from './withdraw-pending-email.ts'
+
+/** So many mails a day ask an address to be confirmed as another one of an account, whichever accounts ask for it. */
+const MOST_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
+const TOO_MANY_TO_ADDRESS = 'Several mails have gone to this address today. Please look there, or try again tomorrow.'
+const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'address', whose: email })
 
 export type ProfileEdit = {
   name?: string | undefined
@@ -31,7 +37,7 @@ export async function editProfile(
   caller: Caller,
   edit: ProfileEdit,
 ): Promise<Account | Refusal> {
-  const verified = await verifyForEdit(shop, caller, edit)
+  const verified = await verifyForEdit(shop, source, caller, edit)
   if (verified instanceof Refusal) return verified
   return inTransaction(shop.database, async (transaction) => {
     const account = await lockCaller(transaction, caller)
@@ -51,9 +57,11 @@ export async function editProfile(
     }
     if (verified.hash === null && !(account.password_hash === null && account.hasFreshProof))
       return refuse('reauthentication_required')
-    if (await isEmailTaken(transaction, edit.email)) {
+    if (!(await isEmailFree(transaction, edit.email, account.id))) {
       return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
     }
+    const wait = shop.settings.limitsTries ? await countTry(transaction, toAddress(edit.email), MOST_TO_ADDRESS) : null
+    if (wait !== null) return refuse('too_many_requests', { message: TOO_MANY_TO_ADDRESS })
     await askToConfirmEmail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
     return edited
@@ -63,11 +71,12 @@ export async function editProfile(
 /** The hash that the typed password fits, where the account has one and the edit asks for another e-mail. */
 async function verifyForEdit(
   { database }: Shop,
+  source: RequestSource,
   caller: Caller,
   edit: ProfileEdit,
 ): Promise<{ hash: string | null } | Refusal> {
   const changesEmail = edit.email !== undefined && edit.email !== caller.email
   if (!changesEmail || !(await hasPassword(database, caller.userId))) return { hash: null }
-  const hash = await requirePassword(database, caller.userId, edit.currentPassword)
+  const hash = await requirePassword(database, source, caller.userId, edit.currentPassword)
   return hash instanceof Refusal ? hash : { hash }
 }

@@ -100,7 +100,7 @@ test('another e-mail needs the password, and must not be taken, then or later', 
     assertRefused(await edit({ email: newEmail() }), 'invalid', ['currentPassword'])
     assertRefused(await edit({ email: newEmail(), currentPassword: 'wrong' }), 'invalid', ['currentPassword'])
     assertRefused(await edit({ email: ravi.email, currentPassword: password, name: 'X Y' }), 'email_taken', ['email'])
-  })
+  }, ['security_events'])
   const email = newEmail()
   assert.equal((await edit({ email, currentPassword: password })).status, 200)
   const token = await mailedToken(shop, email, SUBJECT)

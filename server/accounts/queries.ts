@@ -19,6 +19,24 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
   return (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
+/**
+ * Whether an address can be taken by whoever has not proven that it is theirs: not while it is an account's, nor while the
+ * one who had it proven before may still undo that it was changed. `userId` is the account that wants it, if there is one.
+ */
+export async function isEmailFree(database: Database, email: string, userId: string | null = null): Promise<boolean> {
+  if (await isEmailTaken(database, email)) return false
+  const reserving = await database
+    .selectFrom('undo_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_reserved', '=', true)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('user_id', '!=', userId ?? '')
+    .limit(1)
+    .executeTakeFirst()
+  return reserving === undefined
+}
+
 /** What only the owner of an account sees. `pending_email` is an address that waits for its confirmation. */
 export function findAccountDetails(database: Database, userId: string) {
   return database

@@ -1,13 +1,19 @@
 import { inTransaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { lockCallerWithPassword, noteProof } from './lock-caller.ts'
 import { requirePassword } from './require-password.ts'
 import type { Caller } from './sessions.ts'
 
 /** Notes on the caller's session that they have typed the present password. A wrong one is refused by its field. */
-export async function reauthenticate(shop: Shop, caller: Caller, password: string): Promise<undefined | Refusal> {
-  const hash = await requirePassword(shop.database, caller.userId, password, 'password')
+export async function reauthenticate(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  password: string,
+): Promise<undefined | Refusal> {
+  const hash = await requirePassword(shop.database, source, caller.userId, password, 'password')
   if (hash instanceof Refusal) return hash
   return inTransaction(shop.database, async (transaction) => {
     const account = await lockCallerWithPassword(transaction, caller, hash)

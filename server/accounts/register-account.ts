@@ -6,6 +6,7 @@ import type { VerifiedAccount } from './account.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { isEmailFree } from './queries.ts'
 
 type Registration = { name: string; email: string; password: string }
 
@@ -17,7 +18,9 @@ export async function registerAccount(shop: Shop, registration: Registration): P
   const common = refuseCommonPassword(registration.password)
   if (common) return common
   const passwordHash = await hashPassword(registration.password)
+  const taken = refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
   return inTransaction(shop.database, async (transaction) => {
+    if (!(await isEmailFree(transaction, registration.email))) return taken
     const account = await transaction
       .insertInto('users')
       .values({
@@ -29,9 +32,7 @@ export async function registerAccount(shop: Shop, registration: Registration): P
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
       .executeTakeFirst()
-    if (!account) {
-      return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
-    }
+    if (!account) return taken
     await askToConfirmEmail(shop, transaction, account, { email: account.email, isNew: true })
     return { account, verified: { kind: 'password', hash: passwordHash }, isNew: true }
   })

@@ -1,10 +1,13 @@
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import { fitsPassword } from './passwords.ts'
 
-/** The hash of a person's present password, if this is it; else a refusal that names the field. */
+/** The hash of a person's present password, if this is it; else a refusal that names the field, and their list an event. */
 export async function requirePassword(
   database: Database,
+  source: RequestSource,
   userId: string,
   typed: string | undefined,
   field: 'currentPassword' | 'password' = 'currentPassword',
@@ -17,5 +20,7 @@ export async function requirePassword(
   const refuseField = (message: string) => refuse('invalid', { fields: { [field]: message } })
   if (password_hash === null) return refuseField('This account has no password yet. Ask for a link to choose one.')
   if (typed === undefined) return refuseField('Password is required')
-  return (await fitsPassword(password_hash, typed)) ? password_hash : refuseField('The present password is wrong.')
+  if (await fitsPassword(password_hash, typed)) return password_hash
+  await recordSecurityEvent(database, source, { userId, kind: 'password_refused' })
+  return refuseField('The present password is wrong.')
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { buildPerson, type Person } from '../../test/factories.ts'
+import { buildPerson, insertSession, type Person } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 import { assertUnchanged } from '../../test/unchanged.ts'
+import { hashPassword } from './passwords.ts'
 
 const shop = shopForTests()
 
@@ -141,6 +142,19 @@ test('who signs in again in a browser has one session there; other browsers keep
   const again = await signIn(here.cookie)
   assertRefused(await me({ bearer: here.bearer }), 'session_ended')
   for (const { bearer } of [again, elsewhere]) assert.equal((await me({ bearer })).status, 200)
+})
+
+test('an account has 50 sessions at most: those that were not used for longest end', async () => {
+  const asha = await buildPerson(shop)
+  for (let count = 0; count < 60; count++) await insertSession(shop, asha.id)
+  await sql`update sessions set last_used_at = now() - interval '1 day'
+    where user_id = ${asha.id} and bearer_hash <> ${createHash('sha256').update(asha.bearer).digest()}`.execute(
+    shop.database,
+  )
+  const password_hash = await hashPassword('tulsi by the door')
+  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', asha.id).execute()
+  await shop.api().call('POST /auth/login', { body: { email: asha.email, password: 'tulsi by the door' } })
+  assert.equal((await asha.api.call('GET /auth/sessions')).length, 50)
 })
 
 test("a session ends when it has expired by the database's time", async () => {

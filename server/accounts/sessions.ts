@@ -24,6 +24,7 @@ export const RENEWED_DAYS = 30
 const LONGEST_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
+const MOST_SESSIONS = 50
 
 export const SESSION_SECONDS = LONGEST_DAYS * 86_400
 
@@ -130,6 +131,24 @@ export async function endSession(database: Database, sessionId: string): Promise
 /** Ends the session that a browser holds by this cookie. */
 export async function endSessionOf(database: Database, cookie: string): Promise<void> {
   await database.deleteFrom('sessions').where('cookie_hash', '=', digestOf(cookie)).execute()
+}
+
+/** Ends what is more than anybody has devices, those first that were not used for longest. */
+export async function endOldestSessions(database: Database, userId: string): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_SESSIONS)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
 /** A person's sessions that are open, the one used last first. */

@@ -60,8 +60,8 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return refusal ?? done('Your password is changed.')
   })
 
-  route('POST /auth/reauthenticate', async ({ body, caller }) => {
-    return (await reauthenticate(shop, caller, body.password)) ?? done('Thank you, it is you.')
+  route('POST /auth/reauthenticate', async ({ body, caller, request }) => {
+    return (await reauthenticate(shop, sourceOf(request), caller, body.password)) ?? done('Thank you, it is you.')
   })
 
   route('PATCH /auth/me', async ({ body, caller, request }) => {

@@ -14,7 +14,7 @@ import { openSession } from './open-session.ts'
 import { presentAccount } from './present-account.ts'
 import { hasFactor } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
-import { endSessionOf, markSession } from './sessions.ts'
+import { endOldestSessions, endSessionOf, markSession } from './sessions.ts'
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer is in the answer. Refused as a wrong password is when
@@ -59,6 +59,7 @@ export async function openSignedIn(
   await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })
   const before = readCookie(shop, request)
   if (before) await endSessionOf(transaction, before.secret)
+  await endOldestSessions(transaction, account.id)
   setSessionCookie(shop, reply, session.cookie)
   return { token: session.bearer, name: account.name, user: presentAccount(account) }
 }

@@ -35,14 +35,15 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   return limit?.account ? refuseFor(reply, await countTry(shop.database, counter, limit.account)) : null
 }
 
-/** Counts a request for the account of a caller who is found only by what the call does. */
+/** Counts a request for the account and the address of a caller who is found only by what the call does. */
 export async function limitCredential(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const allowance = limitOf(endpoint)?.account
   if (!shop.settings.limitsTries || !endpoint.limit || !allowance || !request.credential) return null
   const { credential, headers } = request
   const idempotencyKey = (headers as { 'idempotency-key'?: string })['idempotency-key'] ?? null
-  const wait = await countTryOfCaller(shop.database, { limit: endpoint.limit, credential, idempotencyKey }, allowance)
-  return refuseFor(reply, wait)
+  const tried = { limit: endpoint.limit, credential, idempotencyKey }
+  const { isCounted, wait } = await countTryOfCaller(shop.database, tried, allowance)
+  return isCounted ? countAddress(shop, endpoint, request, reply) : refuseFor(reply, wait)
 }
 
 /** Takes a request back that succeeded, where the limit forgives that; a back-off begins anew then. */

@@ -92,14 +92,21 @@ type LetIn = typeof authenticate | typeof identify
 /** How a caller is let in, and how tries of their account are counted */
 type ByCaller = { letIn: LetIn; limit: typeof limitAccount }
 
+/**
+ * Where somebody has to be signed in, tries of an address are counted once it is known who is calling: else anybody could
+ * use up those of all who share it. Where the call finds its caller itself, `limitCredential` counts them.
+ */
 async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, letIn: LetIn) {
   if (!isFromWithin(request)) await roomAt(shop.database)
-  const limited = await limitAddress(shop, endpoint, request, reply)
-  if (limited) return limited
+  if (endpoint.access === 'anyone') {
+    const limited = await limitAddress(shop, endpoint, request, reply)
+    if (limited) return limited
+  }
   const refusal = await letIn(shop, endpoint, request)
   if (refusal && endpoint.access === 'admin')
     logDeniedRequest(request, 'admin_denied', { reason: refusal.code, method: request.method, route: routeOf(request) })
-  return refusal
+  if (refusal || request.caller === null || endpoint.access === 'anyone') return refusal
+  return limitAddress(shop, endpoint, request, reply)
 }
 
 function routeOf({ routeOptions }: FastifyRequest): string {

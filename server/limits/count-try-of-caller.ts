@@ -10,16 +10,17 @@ type Tried = { limit: string; credential: Credential; idempotencyKey: string | n
 /**
  * Counts one try of the account that a credential stands for, in one statement: for calls that find their caller
  * themselves. A request that has made its order before, by its idempotency key, counts for nothing; nor does one without a
- * session, which is refused later. Answers null when it is allowed, else the seconds to wait.
+ * session, which is refused later. Answers whether it was counted, and the seconds to wait where it is not allowed.
  */
 export async function countTryOfCaller(
   database: Database,
   { limit, credential, idempotencyKey }: Tried,
   { tries, seconds }: Allowance,
-): Promise<number | null> {
+): Promise<{ isCounted: boolean; wait: number | null }> {
   const values = { ...listCredentials([credential]), prefix: `${limit} account `, idempotencyKey, tries, seconds }
   const [row] = await tryToCount(database, values)
-  return row?.key && !row.isCounted ? secondsToWait(database, row.key) : null
+  if (!row?.key) return { isCounted: false, wait: null }
+  return { isCounted: row.isCounted, wait: row.isCounted ? null : await secondsToWait(database, row.key) }
 }
 
 type Values = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Limit, limits } from '../../contract/limits.ts'
-import { buildPerson, buildPlant } from '../../test/factories.ts'
+import { buildPerson, buildPlant, orderOf } from '../../test/factories.ts'
 import { assertRefused, request } from '../../test/request.ts'
 import { shopForTests } from '../../test/test-shop.ts'
 
@@ -69,6 +69,39 @@ test('the 51st login from an address is refused, before anything is read of it',
   assertRefused(await logIn({}, address), 'too_many_requests')
   assertRefused(await logIn('{', address), 'too_many_requests')
   assertRefused(await logIn({}), 'invalid')
+})
+
+test('who is not signed in uses up nothing of those who share the address and are', async () => {
+  const address = newAddress()
+  const headers = { 'X-Forwarded-For': address }
+  const asha = await buildPerson(shop)
+  for (let i = 0; i < 61; i++) {
+    const bearer = i % 2 === 0 ? undefined : 'A'.repeat(43)
+    const body = orderOf([{ plant: 'A'.repeat(20), quantity: 1, price: 350 }])
+    assert.equal((await request(shop, 'POST /orders', { bearer, headers, body })).status, 401)
+    assert.equal((await request(shop, 'PUT /auth/password', { bearer, headers, body: {} })).status, 401)
+  }
+  const order = orderOf([{ plant: await buildPlant(shop, { price: 350 }), quantity: 1, price: 350 }])
+  const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, headers, body: order })
+  assertRefused(answer, 'cart_changed')
+  assertRefused(await request(shop, 'PUT /auth/password', { bearer: asha.bearer, headers, body: {} }), 'invalid')
+})
+
+test('wrong passwords in one session keep nobody from changing it in another, and stand in the list', async () => {
+  const body = { name: 'Asha', email: `${crypto.randomUUID()}@paudha.example`, password: 'tulsi by the door' }
+  const { token: found } = await shop.api().call('POST /auth/register', { body })
+  for (let i = 0; i < 10; i++)
+    assertRefused(
+      await request(shop, 'POST /auth/reauthenticate', { bearer: found, body: { password: 'guess' } }),
+      'invalid',
+    )
+  const again = { bearer: found, body: { password: body.password } }
+  assertRefused(await request(shop, 'POST /auth/reauthenticate', again), 'too_many_requests')
+  const { token: own } = await shop.api().call('POST /auth/login', { body })
+  const change = { currentPassword: body.password, password: 'neem in the yard' }
+  assert.equal((await request(shop, 'PUT /auth/password', { bearer: own, body: change })).status, 200)
+  const events = await shop.api(own).call('GET /auth/security-events')
+  assert.deepEqual(events.find(({ kind }) => kind === 'password_refused')?.count, 10)
 })
 
 test('without a proxy that is trusted, a rotating X-Forwarded-For changes nothing', async () => {

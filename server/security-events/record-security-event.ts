@@ -42,7 +42,12 @@ export async function recordSecurityEvent(
   source.log[level]({ event: kind, account: userId, network, userAgent, ...details }, 'security event')
 }
 
-const REFUSALS: ReadonlySet<SecurityEventKind> = new Set(['sign_in_refused', 'factor_refused', 'account_guessed'])
+const REFUSALS: ReadonlySet<SecurityEventKind> = new Set([
+  'sign_in_refused',
+  'password_refused',
+  'factor_refused',
+  'account_guessed',
+])
 
 /** What many events within an hour have in common that are counted in one row; null for an event with a row of its own. */
 function foldedBy({ network }: RequestSource, { kind, details = {} }: SecurityEvent): string | null {
@@ -55,6 +60,10 @@ function foldedBy({ network }: RequestSource, { kind, details = {} }: SecurityEv
     // By its network, so that signing in again and again does not push other events out of the list.
     case 'signed_in':
       return `${kind} ${details.method ?? ''} ${network}`
+    case 'session_ended':
+    case 'sessions_ended':
+    case 'password_refused':
+      return `${kind} ${network}`
     default:
       return null
   }

@@ -47,6 +47,16 @@ test('what anyone can cause is counted in one row an hour', async () => {
   assert.ok(counts.some(({ count }) => count >= 5))
 })
 
+test('signing out again and again pushes nothing out of the list', async () => {
+  const { token } = await shop.api().call('POST /auth/login', { body: { email, password } })
+  for (let i = 0; i < 20; i++) {
+    await logIn(password)
+    await shop.api(token).call('DELETE /auth/sessions')
+  }
+  const events = await shop.api(token).call('GET /auth/security-events')
+  assert.ok(events.filter(({ kind }) => kind === 'sessions_ended').length <= 2)
+})
+
 /** A log that keeps its lines, at the shop's level. */
 function openLog(level: string) {
   const lines: string[] = []

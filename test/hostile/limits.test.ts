@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { EndpointKey } from '../../contract/contract.ts'
 import { type Limit, limits } from '../../contract/limits.ts'
 import { networkOf } from '../../server/limits/network-of.ts'
+import type { Person } from '../factories.ts'
 import { paymentShopForTests } from '../payment-shop.ts'
 import { endpoints, type Target, wireOf } from './case.ts'
 import { openStage } from './stage.ts'
@@ -28,6 +29,7 @@ const reasons: Partial<Record<EndpointKey, string>> = {
   'GET /auth/facebook/callback': 'answers one attempt that was counted as it began, once',
   'DELETE /auth/sessions': 'only takes away; opening sessions is limited',
   'DELETE /auth/sessions/:id': 'only takes away; opening sessions is limited',
+  'DELETE /auth/me/pending-email': 'only takes away; asking for a change is limited',
   'POST /cart/add': 'at most 50 rows of the caller’s own, and nobody else is told',
   'PUT /cart/update': 'at most 50 rows of the caller’s own, and nobody else is told',
   'DELETE /cart/remove/:plantId': 'only takes away; at most 50 rows of the caller’s own',
@@ -51,7 +53,7 @@ test('all state-changing calls × limits: whoever has used one up gets 429 with 
     if (name === undefined) continue
     for (const by of ['address', 'account'] as const) {
       const target = await stage.set(entry)
-      const counted = countedOf(target, limits[name], by)
+      const counted = await countedOf(target, limits[name], by)
       if (counted === null) continue
       await exhaust(name, by, counted)
       const wire = wireOf(target)
@@ -77,12 +79,18 @@ test('all state-changing calls × limits: whoever has used one up gets 429 with 
 })
 
 /** Whose tries are counted for this request; null where the limit has no such part. */
-function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'account'): string | null {
+async function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'account'): Promise<string | null> {
   if (by === 'address') return limit.address ? OWN_NETWORK : null
   if (!limit.account) return null
   if (limit.account.of === 'caller') return caller?.id ?? null
+  if (limit.account.of === 'session') return caller && sessionOf(caller)
   const email = (sample.body as { email?: string } | undefined)?.email ?? null
   return limit.account.of === 'email-and-network' && email !== null ? `${email} ${OWN_NETWORK}` : email
+}
+
+async function sessionOf({ id }: Person): Promise<string> {
+  const session = shop.database.selectFrom('sessions').select('id').where('user_id', '=', id)
+  return (await session.executeTakeFirstOrThrow()).id
 }
 
 async function exhaust(name: string, by: 'address' | 'account', whose: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import type { Account } from '../account.ts'
 import { askToConfirmEmail } from '../ask-to-confirm-email.ts'
+import { isEmailFree } from '../queries.ts'
 import { mailChange } from '../undo/mail-change.ts'
 import { takeSnapshot } from '../undo/take-snapshot.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
@@ -82,6 +83,7 @@ export async function makeAccount(
   email: string,
 ): Promise<Found> {
   const isVerified = identity.email?.isVerified === true
+  if (!isVerified && !(await isEmailFree(transaction, email))) return { problem: 'email_known' }
   const account = await transaction
     .insertInto('users')
     .values({

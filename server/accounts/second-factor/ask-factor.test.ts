@@ -87,7 +87,7 @@ test('a wrong proof makes nothing fresh, and tries are limited within the sessio
   await giveSecondFactor(shop, admin)
   const answer = await request(shop, 'POST /auth/factor', {
     bearer: admin.bearer,
-    body: { code: 'AAAA-AAAA-AAAA-AAAA' },
+    body: { code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' },
   })
   assertRefused(answer, 'factor_wrong', ['code'])
   assert.equal(await isAsked(admin, 'GET /admin/orders/export'), true)

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { Refusal, refuse } from '../../refusal.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
 import { hasPassword } from '../queries.ts'
 import { requirePassword } from '../require-password.ts'
 import type { Caller } from '../sessions.ts'
@@ -12,12 +13,13 @@ import { hasFactor } from './factors.ts'
  */
 export async function requireOwner(
   database: Database,
+  source: RequestSource,
   { userId, sessionId }: Caller,
   password: string | undefined,
 ): Promise<Refusal | null> {
   if (await hasFactor(database, userId)) return null
   if (await hasPassword(database, userId)) {
-    const present = await requirePassword(database, userId, password)
+    const present = await requirePassword(database, source, userId, password)
     return present instanceof Refusal ? present : null
   }
   if (await isNewSession(database, sessionId)) return null

@@ -1,5 +1,6 @@
 import type { RouteRegistrar } from '../../http/handler.ts'
 import { Refusal, refuse } from '../../refusal.ts'
+import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { hasFactor, listFactors } from './factors.ts'
@@ -33,8 +34,8 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /auth/factors', async ({ caller }) => ({ body: await listFactors(database, caller.userId) }))
 
-  route('POST /auth/factors/totp', async ({ body, caller }) =>
-    answered(await beginTotp(shop, caller, body.currentPassword)),
+  route('POST /auth/factors/totp', async ({ body, caller, request }) =>
+    answered(await beginTotp(shop, sourceOf(request), caller, body.currentPassword)),
   )
 
   route('POST /auth/factors/totp/confirm', async ({ body, caller, request }) =>
@@ -43,8 +44,8 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('DELETE /auth/factors/totp', async ({ caller, request }) => answered(await removeTotp(shop, caller, request)))
 
-  route('POST /auth/factors/passkeys/options', async ({ body, caller }) =>
-    answered(await beginPasskey(shop, caller, body.currentPassword)),
+  route('POST /auth/factors/passkeys/options', async ({ body, caller, request }) =>
+    answered(await beginPasskey(shop, sourceOf(request), caller, body.currentPassword)),
   )
 
   route('POST /auth/factors/passkeys', async ({ body, caller, request }) =>

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { NewPasskey } from '../../../contract/second-factor.ts'
 import { newIdentifier } from '../../identifiers.ts'
 import { refuse } from '../../refusal.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import type { Caller } from '../sessions.ts'
 import { addFactor, type FactorNamed, removeFactor } from './change-factors.ts'
@@ -20,8 +21,8 @@ const ALGORITHMS = [-8, -7, -257]
 const MOST_PASSKEYS = 20
 
 /** What the browser needs to make a passkey for the caller. */
-export async function beginPasskey(shop: Shop, caller: Caller, password: string | undefined) {
-  const refusal = await requireOwner(shop.database, caller, password)
+export async function beginPasskey(shop: Shop, source: RequestSource, caller: Caller, password: string | undefined) {
+  const refusal = await requireOwner(shop.database, source, caller, password)
   if (refusal) return refusal
   const { rpID, rpName } = passkeySite(shop)
   const passkeys = await shop.database

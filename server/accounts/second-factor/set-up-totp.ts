@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Refusal, refuse } from '../../refusal.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import type { Caller } from '../sessions.ts'
 import { type Added, AUTHENTICATOR_APP, addFactor, removeFactor } from './change-factors.ts'
@@ -10,8 +11,13 @@ import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
 const MINUTES = 10
 
 /** Makes the secret of an authenticator app, for this session to confirm by its first code. */
-export async function beginTotp({ database, settings }: Shop, caller: Caller, password: string | undefined) {
-  const refusal = await requireOwner(database, caller, password)
+export async function beginTotp(
+  { database, settings }: Shop,
+  source: RequestSource,
+  caller: Caller,
+  password: string | undefined,
+) {
+  const refusal = await requireOwner(database, source, caller, password)
   if (refusal) return refusal
   const secret = newTotpSecret()
   const setup = { secret, expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})` }

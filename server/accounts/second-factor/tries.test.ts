@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords.ts'
 
 const shop = shopForTests({ limitsTries: true, proxies: 1 })
 const password = 'monsoon rain'
-const WRONG = 'AAAA-AAAA-AAAA-AAAA'
+const WRONG = 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA'
 
 let last = 0
 const anyNetwork = () => ({ 'X-Forwarded-For': `198.51.100.${++last % 250}` })

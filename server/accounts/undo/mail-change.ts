@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import { digestOf, newSecret } from '../../identifiers.ts'
+import { digestOf, newIdentifier, newSecret } from '../../identifiers.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Shop } from '../../shop.ts'
 import { type AccountChange, accountChangedMail } from '../mails/account-changed-mail.ts'
@@ -16,7 +16,7 @@ const UNDO_DAYS = 7
 export async function mailChange(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { userId, name, email, identities }: Snapshot,
+  { userId, name, email, isEmailProven, identities }: Snapshot,
   change: AccountChange,
 ): Promise<void> {
   const token = newSecret()
@@ -28,9 +28,11 @@ export async function mailChange(
       change: change.kind,
       provider: 'provider' in change ? change.provider : null,
       email,
+      is_reserved: isEmailProven,
       identities: JSON.stringify(identities),
       expires_at: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
     })
     .execute()
-  await sendMail(transaction, email, accountChangedMail(shop, { name, change, token }))
+  const mail = accountChangedMail(shop, { name, change, token })
+  await sendMail(transaction, email, mail, { cause: `account change ${newIdentifier()}` })
 }

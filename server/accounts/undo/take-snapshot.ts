@@ -4,7 +4,14 @@ import type { SavedIdentity } from '../../database/tables/accounts.ts'
 import { listIdentities } from '../providers/identities.ts'
 
 /** What an undo link puts back: the account's address and its trusted identities, as they are before a change. */
-export type Snapshot = { userId: string; name: string; email: string; identities: SavedIdentity[] }
+export type Snapshot = {
+  userId: string
+  name: string
+  email: string
+  /** Whether the address was proven to be read by who holds the account's credentials */
+  isEmailProven: boolean
+  identities: SavedIdentity[]
+}
 
 /**
  * The account as it is now, taken before a change with its row locked. An identity that was connected since the address
@@ -16,9 +23,9 @@ export async function takeSnapshot(
   userId: string,
   disconnects: Provider | null = null,
 ): Promise<Snapshot> {
-  const { name, email } = await transaction
+  const { name, email, email_proven_at } = await transaction
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'email_proven_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const identities = (await listIdentities(transaction, userId))
@@ -29,5 +36,5 @@ export async function takeSnapshot(
       verifiedEmail: verified_email,
       connectedAt: created_at.toISOString(),
     }))
-  return { userId, name, email, identities }
+  return { userId, name, email, isEmailProven: email_proven_at !== null, identities }
 }

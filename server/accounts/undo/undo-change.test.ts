@@ -125,6 +125,23 @@ test('an address that another account has by now is not taken from it, and the l
   assert.equal((await preview(token)).status, 200)
 })
 
+test('an address that was proven goes to nobody else who only claims it, while the change can be undone', async () => {
+  const { id, email, bearer } = await register()
+  await shop
+    .api(bearer)
+    .call('POST /auth/confirm-email', { body: { token: await mailedToken(shop, email, 'Please confirm your e-mail') } })
+  const thief = newEmail()
+  await changeEmail(bearer, thief)
+  const token = await mailedToken(shop, email, CHANGED.email)
+  const claim = { name: 'Mallory', email, password: 'of the thief' }
+  assertRefused(await request(shop, 'POST /auth/register', { body: claim }), 'email_taken')
+  const other = await register()
+  const change = { bearer: other.bearer, body: { email, currentPassword: password } }
+  assertRefused(await request(shop, 'PATCH /auth/me', change), 'email_taken')
+  assert.equal((await undo(token)).status, 200)
+  assert.equal(await emailOf(id), email)
+})
+
 test('a provider that was disconnected is connected again, and one that was connected is removed', async () => {
   const { id, email, api } = await register()
   await insertIdentity(shop.database, 'google', { subject: 'asha at google', email: null }, id)

@@ -46,6 +46,7 @@ export async function undoChange(
         password_hash,
         email_confirmed_at: sql<Date>`now()`,
         email_proven_at: sql<Date>`now()`,
+        reset_mailed_at: null,
       })
       .where('id', '=', account.id)
       .execute()

@@ -55,10 +55,14 @@ create table undo_links (
   change text not null check (change in ('password', 'email', 'connected', 'disconnected')),
   provider text check (provider in ('google', 'facebook')),
   email text not null check (email = lower(email) and length(email) <= 254),
+  is_reserved boolean not null default false,
   identities jsonb not null check (jsonb_typeof(identities) = 'array'),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index undo_links_of_user on undo_links (user_id);
 create index undo_links_by_end on undo_links (expires_at);
+create index undo_links_reserving on undo_links (email) where is_reserved;
+
+alter table users add column reset_mailed_at timestamptz;
 `

@@ -23,6 +23,8 @@ type Users = {
   email_confirmed_at: Date | null
   /** When the reader of the address last proved to be the person who holds a credential of the account */
   email_proven_at: Date | null
+  /** When a link for a new password was last mailed to the address */
+  reset_mailed_at: Date | null
   is_admin: Generated<boolean>
   is_active: Generated<boolean>
   /** Name, e-mail and phone on a line each, in lower case; the database derives it */
@@ -104,6 +106,8 @@ type UndoLinks = {
   provider: Provider | null
   /** The account's address before the change, where the link was sent */
   email: string
+  /** Whether the address goes to no other account while the link is good, unless that one proves that it is theirs */
+  is_reserved: Generated<boolean>
   identities: ColumnType<SavedIdentity[], string, never>
   created_at: Generated<Date>
   expires_at: Date

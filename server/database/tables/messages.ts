@@ -76,7 +76,13 @@ type Mails = {
 }
 
 /** A mail that has gone to the address of an account which had not confirmed it */
-type UnconfirmedMails = { mail_id: string; user_id: string; email: string; counted_at: Generated<Date> }
+type UnconfirmedMails = {
+  mail_id: string
+  user_id: string
+  email: string
+  about: 'orders' | 'account'
+  counted_at: Generated<Date>
+}
 
 /** Somebody wants to know when a plant is there again, or was told so. */
 type StockAlerts = {

@@ -96,3 +96,11 @@ test('a mail that is tried again counts once; other accounts and mails of other 
   await deliverAll()
   assert.deepEqual([receivedBy(asha.email), receivedBy(ravi.email)], [MOST_UNCONFIRMED_MAILS + 1, 1])
 })
+
+test('mails about changes of the account are counted by themselves: neither kind uses the other up', async () => {
+  const asha = await buildAccount()
+  await cause(asha.email, 20)
+  await cause(asha.email, 20, 'account change')
+  await deliverAll()
+  assert.equal(receivedBy(asha.email), 2 * MOST_UNCONFIRMED_MAILS)
+})

@@ -3,13 +3,19 @@ import { type Database, inTransaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { OutgoingMail } from './letterbox.ts'
 
-/** So many mails about its orders and plants go to an account's address until that is confirmed. */
+/** So many mails about its orders and plants, and as many about its changes, go to an account's address until that is confirmed. */
 export const MOST_UNCONFIRMED_MAILS = 5
 /** Shown to the owner among the mails that have not left. */
 export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} mails have gone to this address, which its account has not confirmed yet.`
 
-/** Mails that an account causes as often as it likes; all others are limited where they are asked for. */
-const CAUSES = /^(order event|stock alert) /
+/** Mails that an account causes as often as it likes, by what they are about; all others are limited where they are asked for. */
+const CAUSES = { orders: /^(order event|stock alert) /, account: /^account change / } as const
+type About = keyof typeof CAUSES
+
+function aboutOf({ cause }: Claimed): About | null {
+  if (cause === null) return null
+  return CAUSES.orders.test(cause) ? 'orders' : CAUSES.account.test(cause) ? 'account' : null
+}
 
 type Claimed = Pick<OutgoingMail, 'id' | 'recipient'> & { cause: string | null }
 
@@ -19,25 +25,30 @@ type Claimed = Pick<OutgoingMail, 'id' | 'recipient'> & { cause: string | null }
  */
 export async function findWithheld(database: Database, mails: readonly Claimed[]): Promise<Set<string>> {
   const withheld = new Set<string>()
-  const about = mails.filter(({ cause }) => cause !== null && CAUSES.test(cause))
-  if (about.length === 0) return withheld
+  const counted = mails.flatMap((mail) => {
+    const about = aboutOf(mail)
+    return about === null ? [] : [{ ...mail, about }]
+  })
+  if (counted.length === 0) return withheld
   const unconfirmed = await database
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('email', 'in', [...new Set(about.map(({ recipient }) => recipient))])
+    .where('email', 'in', [...new Set(counted.map(({ recipient }) => recipient))])
     .where('email_confirmed_at', 'is', null)
     .execute()
-  for (const mail of about) {
+  for (const mail of counted) {
     const user = unconfirmed.find(({ email }) => email === mail.recipient)
-    if (user && !(await inTransaction(database, (transaction) => count(transaction, mail.id, user))))
-      withheld.add(mail.id)
+    if (user && !(await inTransaction(database, (transaction) => count(transaction, mail, user)))) withheld.add(mail.id)
   }
   return withheld
 }
 
 /** Whether the mail is among the first few, or its address was confirmed meanwhile. */
-async function count(transaction: Transaction<Schema>, mailId: string, user: { id: string; email: string }) {
-  const { id: user_id, email } = user
+async function count(
+  transaction: Transaction<Schema>,
+  { id: mail_id, about }: { id: string; about: About },
+  { id: user_id, email }: { id: string; email: string },
+) {
   const locked = await transaction
     .selectFrom('users')
     .select('id')
@@ -52,9 +63,10 @@ async function count(transaction: Transaction<Schema>, mailId: string, user: { i
     .select('mail_id')
     .where('user_id', '=', user_id)
     .where('email', '=', email)
+    .where('about', '=', about)
     .execute()
-  if (counted.some(({ mail_id }) => mail_id === mailId)) return true
+  if (counted.some((before) => before.mail_id === mail_id)) return true
   if (counted.length >= MOST_UNCONFIRMED_MAILS) return false
-  await transaction.insertInto('unconfirmed_mails').values({ mail_id: mailId, user_id, email }).execute()
+  await transaction.insertInto('unconfirmed_mails').values({ mail_id, user_id, email, about }).execute()
   return true
 }
