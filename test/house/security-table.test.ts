@@ -44,8 +44,7 @@ const rows = document.split('\n').flatMap((line): Row[] => {
 
 const TEST = /^(?<title>.+) \(`(?<file>[^`]+\.(?:test|spec)\.ts)`\)$/
 const FILE = /`((?:\.\.\/)?[\w.@/-]+\.(?:ts|tsx|js|json|md|conf))`/g
-const LINK = /\]\(([\w./-]+\.md)\)/g
-const ANCHOR = /\]\(#([\w-]+)\)/g
+const ANCHOR = /\]\(#[\w-]+\)/g
 
 test('every requirement of levels 1 and 2 has one row, and nothing else has', () => {
   assert.equal(required.length, 253)
@@ -63,18 +62,11 @@ test('every test that the table names is there', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every other file and every section that the page names is there', () => {
-  const links = [...document.matchAll(LINK)].map(([, link = '']) => `docs/${link}`)
-  const files = [...[...document.matchAll(FILE)].map(([, file = '']) => file), ...links]
-  const sectionsThere = new Set([...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title)))
-  const anchors = [...document.matchAll(ANCHOR)].map(([, anchor = '']) => anchor)
-  assert.ok(files.length > 50 && anchors.length > 10)
+test('every other file that the page names is there', () => {
+  const files = [...document.matchAll(FILE)].map(([, file = '']) => file)
+  assert.ok(files.length > 50)
   assert.deepEqual(
     files.filter((file) => !existsSync(join(root, file))),
-    [],
-  )
-  assert.deepEqual(
-    anchors.filter((anchor) => !sectionsThere.has(anchor)),
     [],
   )
 })
@@ -117,12 +109,4 @@ test('the counts at the top and by chapter are those of the rows', () => {
 function isTitled(file: string, title: string): boolean {
   const path = join(root, file)
   return existsSync(path) && new RegExp(`test\\(\\s*['"\`]${beginningOf(title)}`).test(readFileSync(path, 'utf8'))
-}
-
-/** The address of a heading within its page, as GitHub makes it. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-')
 }
