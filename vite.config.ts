@@ -21,7 +21,8 @@ const apart = new RegExp(
     'web/second-factor/',
     'web/session/guard',
     'web/shop/(account|cart|checkout|contact|legal|orders)/',
-    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|table|toast-list|use-account-form)',
+    'web/complete-order',
+    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|record-boundary|table|toast-list|use-account-form)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

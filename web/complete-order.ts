@@ -1,8 +1,8 @@
 import type { Order } from '../contract/orders.ts'
-import { recordsIn } from './records.ts'
+import { pictureOf, recordsIn } from './records.ts'
 
 /** What stands where a record lacks it; screens show it as 'Unknown', or as nothing. */
-const UNKNOWN = 'unknown'
+export const UNKNOWN = 'unknown'
 
 /**
  * An order with all its parts, whatever the record lacks: without a customer it is a guest's, a state that is missing is
@@ -14,7 +14,7 @@ export function completeOrder(order: Order): Order {
     ...order,
     createdAt: partial.createdAt ?? '',
     user: partial.user ?? null,
-    items: recordsIn(partial.items ?? []).map((item) => ({ ...item, image: item.image ?? { url: '' } })),
+    items: recordsIn(partial.items).map((item) => ({ ...item, image: pictureOf(item.image) })),
     status: partial.status ?? (UNKNOWN as Order['status']),
     amount: partial.amount ?? Number.NaN,
     paymentMethod: partial.paymentMethod ?? (UNKNOWN as Order['paymentMethod']),

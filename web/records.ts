@@ -1,4 +1,18 @@
-/** The records of a list that can be told apart: anything else in it would break the list around it. */
-export function recordsIn<Item extends { _id: string }>(items: readonly Item[]): Item[] {
-  return items.filter((item: Partial<Item> | null) => typeof item?._id === 'string')
+type List<Item> = readonly Item[] | null | undefined
+
+/**
+ * The records of a list that can be told apart, by `_id` or by the field named: anything else in it would break the list
+ * around it. A list that is missing has none.
+ */
+export function recordsIn<Item extends { _id: string }>(items: List<Item>): Item[]
+export function recordsIn<Item>(items: List<Item>, field: keyof Item): Item[]
+export function recordsIn<Item>(items: List<Item>, field = '_id' as keyof Item): Item[] {
+  return (items ?? []).filter((item: Item | null | undefined) => typeof item?.[field] === 'string')
 }
+
+/** A record's picture; where the record lacks it one without an address, for which the placeholder is shown. */
+export function pictureOf<Picture extends { url: string }>(picture: Picture | null | undefined) {
+  return typeof picture?.url === 'string' ? picture : NO_PICTURE
+}
+
+const NO_PICTURE = { url: '', public_id: null }

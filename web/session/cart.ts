@@ -84,8 +84,11 @@ async function exchange(call: () => Promise<CartItem[]>, failure: string): Outco
 
 /** Shows what the server has, after it refused a change that the screen had already shown. */
 async function putRight(owner: string | undefined): Promise<void> {
-  const answer = await api.call('GET /cart').catch(() => null)
-  if (answer !== null && ownerId() === owner && isLastInLine()) show(answer)
+  const cart = await api
+    .call('GET /cart')
+    .then(counted)
+    .catch(() => null)
+  if (cart !== null && ownerId() === owner && isLastInLine()) setCart(cart)
 }
 
 function isLastInLine(): boolean {

@@ -9,7 +9,7 @@ export function PlantRating({ plant: { rating, reviews }, size = 'medium', class
   const isReviewed = reviews > 0
   return (
     <span className={classNames('flex flex-wrap items-center gap-x-2', className)}>
-      {(isReviewed || rating > 0) && <RatingStars rating={rating} size={size} />}
+      {rating > 0 && <RatingStars rating={rating} size={size} />}
       {!isReviewed && (
         <span className={classNames('text-ink-soft', size === 'small' ? 'text-[0.82rem]' : 'text-sm')}>
           {rating > 0 ? 'not yet reviewed' : 'Not yet reviewed'}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { api, messageOf } from '../../api.ts'
+import { completePlant } from '../../complete-plant.ts'
 
 type Loaded = { plant: Plant | null; failure: string | null }
 
@@ -14,7 +15,7 @@ export function useLoadedProduct(id: string) {
     const own = turn.current
     setLoaded({ plant: null, failure: null })
     const answer = await api.call('GET /plants/:id', { params: { id } }).then(
-      (plant): Loaded => ({ plant, failure: null }),
+      (plant): Loaded => ({ plant: completePlant(plant), failure: null }),
       (error: unknown): Loaded => ({
         plant: null,
         failure: messageOf(error, 'The shop cannot be reached. Please try again.'),

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
+import { completePlant } from '../../complete-plant.ts'
 
 const upToDate = { isStale: false, plant: null }
 
@@ -10,7 +11,10 @@ export function useNewerVersion(id: string) {
 
   const look = useCallback(async () => {
     setState({ isStale: true, plant: null })
-    const plant = await api.call('GET /plants/:id', { params: { id } }).catch(() => null)
+    const plant = await api
+      .call('GET /plants/:id', { params: { id } })
+      .then(completePlant)
+      .catch(() => null)
     setState({ isStale: true, plant })
   }, [id])
 

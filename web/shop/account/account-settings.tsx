@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { AccountDetails } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { api, messageOf } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -55,7 +56,8 @@ function useAccount() {
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setAccount(await api.call('GET /auth/account'))
+      const answer = await api.call('GET /auth/account')
+      setAccount({ ...answer, identities: recordsIn(answer.identities, 'provider') })
     } catch (error) {
       setFailure(messageOf(error, 'Please try again.'))
     }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ResetPreview } from '../../../contract/account-recovery.ts'
 import { providerNames } from '../../../domain/provider-names.ts'
 import { api } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** What is connected with the account, and what of it a new password disconnects. It is silent where nothing is. */
@@ -11,7 +12,7 @@ export function KeptIdentities({ token }: { token: string }) {
     const controller = new AbortController()
     api
       .call('POST /auth/reset-password/preview', { body: { token }, signal: controller.signal })
-      .then((preview) => setIdentities(preview.identities))
+      .then((preview) => setIdentities(recordsIn(preview.identities, 'provider')))
       // The list is a courtesy: what is wrong with the link is told when the password is set.
       .catch(() => {})
     return () => controller.abort()

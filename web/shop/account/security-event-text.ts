@@ -1,9 +1,10 @@
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/security-events.ts'
 import { providerNames } from '../../../domain/provider-names.ts'
 
-/** A security event in words, such as "Google was connected". */
+/** A security event in words, such as "Google was connected"; one that has no words yet goes by its name. */
 export function securityEventText({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string {
-  return texts[kind](details)
+  const known: Readonly<Record<string, (details: Details) => string>> = texts
+  return known[kind]?.(details ?? {}) ?? kind.replaceAll('_', ' ')
 }
 
 type Details = SecurityEvent['details']

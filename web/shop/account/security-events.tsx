@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SecurityEvent } from '../../../contract/security-events.ts'
 import { api, messageOf } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
@@ -52,7 +53,7 @@ function useSecurityEvents() {
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setEvents(await api.call('GET /auth/security-events'))
+      setEvents(recordsIn(await api.call('GET /auth/security-events'), 'kind'))
     } catch (error) {
       setFailure(messageOf(error, 'Please try again.'))
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenSession } from '../../../contract/account-settings.ts'
 import { api, messageOf } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useOpenSessions() {
@@ -12,7 +13,7 @@ export function useOpenSessions() {
   const load = useCallback(async () => {
     setFailure(null)
     try {
-      setSessions(await api.call('GET /auth/sessions'))
+      setSessions(recordsIn(await api.call('GET /auth/sessions')))
     } catch (error) {
       setFailure(messageOf(error, 'Please try again.'))
     }
@@ -22,7 +23,7 @@ export function useOpenSessions() {
   const endOne = async (id: string) => {
     setBusyWith(id)
     try {
-      setSessions(await api.call('DELETE /auth/sessions/:id', { params: { id } }))
+      setSessions(recordsIn(await api.call('DELETE /auth/sessions/:id', { params: { id } })))
       toast.success('That device is signed out.')
     } catch (error) {
       toast.error(messageOf(error, 'That device could not be signed out. Please try again.'))
@@ -34,7 +35,7 @@ export function useOpenSessions() {
   const endOthers = async () => {
     setBusyWith('others')
     try {
-      setSessions(await api.call('DELETE /auth/sessions'))
+      setSessions(recordsIn(await api.call('DELETE /auth/sessions')))
       toast.success('You are signed out everywhere else.')
     } catch (error) {
       toast.error(messageOf(error, 'Signing out elsewhere failed. Please try again.'))

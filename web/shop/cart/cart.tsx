@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PersonalFallback } from '../../ui/needs-script.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { useArrivalState } from '../../ui/use-arrival-state.ts'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -51,9 +50,7 @@ export default function Cart() {
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
             {items.map((item) => (
-              <RecordBoundary key={item.plant?._id} fallback={<li className="py-4 text-ink-soft">{UNREADABLE}</li>}>
-                <CartLine item={item} />
-              </RecordBoundary>
+              <CartLine key={item.plant._id} item={item} />
             ))}
           </ul>
           <CartSummary items={items} total={total} />

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { CheckoutFields, CheckoutWish } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
+import { completeOrders } from '../../complete-order.ts'
 
 export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutWish>
 
@@ -43,8 +44,8 @@ export function useLastOrder(form: CheckoutForm) {
 
 /** Null when there is none, or when it cannot be fetched: the checkout does without. */
 export async function newestOrder(): Promise<Order | null> {
-  const [newest] = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
-  return newest ?? null
+  const answer = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
+  return completeOrders(answer)[0] ?? null
 }
 
 function offer(form: CheckoutForm, { shippingAddress, recipient }: Order): void {

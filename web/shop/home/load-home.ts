@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
+import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, carded } from '../plant-card/carded.ts'
 
@@ -12,9 +13,9 @@ export async function loadHome(api: Api): Promise<HomeData> {
   const [bestsellers, categories] = await Promise.all([
     attempt(async () => {
       const plants = await api.call('GET /plants', { query: { sort: 'rating', limit: BESTSELLERS } })
-      return plants.map(carded)
+      return carded(plants)
     }, 'Failed to fetch plants'),
-    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
+    loadCategories(api),
   ])
   return { bestsellers, categories }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
-import { completeOrders } from '../../complete-order.ts'
+import { completeOrder, completeOrders } from '../../complete-order.ts'
 
 type State = { orders: Order[]; isLoading: boolean; error: string | null }
 
@@ -25,7 +25,7 @@ export function useOrders() {
   const replace = (changed: Order) =>
     setState(({ orders, ...rest }) => ({
       ...rest,
-      orders: orders.map((order) => (order._id === changed._id ? changed : order)),
+      orders: orders.map((order) => (order._id === changed._id ? completeOrder(changed) : order)),
     }))
 
   return { ...state, reload: () => void reload(), replace }

@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
+import { completeOrder } from '../../complete-order.ts'
 
 /** What the shop last said of an order: the order, that there is none, or nothing. */
 export type Sight = { order: Order } | 'missing' | 'silence'
@@ -58,7 +59,7 @@ function silence(): Promise<'silence'> {
 async function seeOrder(orderId: string, known: Order | null): Promise<Sight> {
   const params = { id: orderId }
   try {
-    if (known === null) return { order: await api.call('GET /orders/:id', { params }) }
+    if (known === null) return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
     const { shipment, ...state } = await api.call('GET /orders/:id/status', { params })
     return { order: { ...known, ...state, shipment: { ...known.shipment, ...shipment } } }
   } catch (error) {

@@ -1,11 +1,20 @@
 import type { Plant } from '../../../contract/plants.ts'
+import { isRupeeSum } from '../../../domain/money.ts'
+import { pictureOf, recordsIn } from '../../records.ts'
 
 export type CardedPlant = Pick<
   Plant,
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
 >
 
+/** The plants as cards show them; one without a name or a price cannot be offered, and is left out. */
+export function carded(plants: readonly Plant[]): CardedPlant[] {
+  return recordsIn(plants, 'name')
+    .filter(({ _id, price }) => typeof _id === 'string' && isRupeeSum(price))
+    .map(cardOf)
+}
+
 /** What a card shows of a plant; the rest need not travel with a page of cards. */
-export function carded({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
-  return { _id, name, scientificName, price, rating, reviews, stock, image }
+function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
+  return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image) }
 }

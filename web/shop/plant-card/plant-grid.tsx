@@ -1,4 +1,3 @@
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import type { CardedPlant } from './carded.ts'
 import { PlantCard } from './plant-card.tsx'
 
@@ -13,9 +12,7 @@ export function PlantGrid({ plants, headingLevel }: Props) {
     <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 min-[100rem]:grid-cols-5">
       {plants.map((plant, index) => (
         <li key={plant._id}>
-          <RecordBoundary fallback={<p className="p-4 text-ink-soft">{UNREADABLE}</p>}>
-            <PlantCard plant={plant} sizes={SIZES} headingLevel={headingLevel} isFirst={index < 2} />
-          </RecordBoundary>
+          <PlantCard plant={plant} sizes={SIZES} headingLevel={headingLevel} isFirst={index < 2} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { messageOf } from '../../api.ts'
+import { completePlant } from '../../complete-plant.ts'
 import type { Loaded } from '../loaded.ts'
 import { loadReviews, type ReviewsData } from './reviews/load-reviews.ts'
 
@@ -10,7 +11,7 @@ export type PlantData = { plant: Plant; reviews: Loaded<ReviewsData> } | { missi
 export async function loadPlant(api: Api, id: string): Promise<PlantData> {
   const reviews = loadReviews(api, id)
   try {
-    const plant = await api.call('GET /plants/:id', { params: { id } })
+    const plant = completePlant(await api.call('GET /plants/:id', { params: { id } }))
     return { plant, reviews: await reviews }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { missing: true }

@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
+import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, carded } from '../plant-card/carded.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
@@ -13,7 +14,7 @@ export type ShopData = { query: ShopQuery; categories: Loaded<Category[]>; found
 /** What the shop shows; the category resets to 'all' when it is not in the shop's list of categories. */
 export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
   const [categories, found] = await Promise.all([
-    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
+    loadCategories(api),
     known === null ? loadPlants(api, query) : { value: known },
   ])
   const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
@@ -42,6 +43,6 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
   }
   return attempt(async () => {
     const { items, total } = await api.list('GET /plants', { query })
-    return { plants: items.map(carded), total, pages: 1 }
+    return { plants: carded(items), total, pages: 1 }
   }, 'Failed to fetch plants')
 }

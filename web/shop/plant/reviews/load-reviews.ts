@@ -1,5 +1,6 @@
 import type { Api } from '../../../../contract/client.ts'
 import type { RatingCounts, Review } from '../../../../contract/reviews.ts'
+import { recordsIn } from '../../../records.ts'
 import { attempt, type Loaded } from '../../loaded.ts'
 
 /** The newest reviews that are shown, and how all of them are spread over the stars. */
@@ -16,11 +17,11 @@ export function loadReviews(api: Api, id: string): Promise<Loaded<ReviewsData>> 
       api.call('GET /plants/:id/reviews', { params, query: { limit: FIRST } }),
       api.call('GET /plants/:id/ratings', { params }),
     ])
-    return { items, counts }
+    return { items: recordsIn(items), counts }
   }, 'Failed to load reviews')
 }
 
 /** The next reviews after the `shown` newest ones. */
-export function loadMoreReviews(api: Api, id: string, shown: number): Promise<Review[]> {
-  return api.call('GET /plants/:id/reviews', { params: { id }, query: { limit: MORE, offset: shown } })
+export async function loadMoreReviews(api: Api, id: string, shown: number): Promise<Review[]> {
+  return recordsIn(await api.call('GET /plants/:id/reviews', { params: { id }, query: { limit: MORE, offset: shown } }))
 }

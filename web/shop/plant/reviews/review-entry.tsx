@@ -26,7 +26,7 @@ export function ReviewEntry({ review, ref, isOwn = false, actions }: Props) {
             {formatDate(createdAt)}
           </time>
         </header>
-        <RatingStars rating={rating} size="small" hasNumber={false} className="mt-1.5" />
+        {rating > 0 && <RatingStars rating={rating} size="small" hasNumber={false} className="mt-1.5" />}
         <p className="mt-2 max-w-prose whitespace-pre-line break-words">{comment}</p>
         {actions}
       </article>
