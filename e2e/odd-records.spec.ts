@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test'
+import { addRecords, bare, broken, changeAnswer, odd } from './odd-answers.ts'
 import { addPlant, enter, expect, orderPlant, test } from './shop.ts'
-
-/** Lets a list answer what it has, and further records before it. */
-async function addRecords(page: Page, path: string, records: readonly unknown[]): Promise<void> {
-  await page.route(path, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: [...records, ...((await answer.json()) as unknown[])] })
-  })
-}
-
-const bare = { _id: 'bareorder0000000' }
-const odd = { _id: 'oddorder00000000', createdAt: 'soon', user: null, status: 'on_hold', amount: 'much', items: null }
 
 test('the back office lists orders that lack a customer, a date, a state or nearly everything', async ({
   page,
@@ -42,7 +31,6 @@ test('a record that cannot be shown leaves the rest of its list as it is', async
   adminSession,
 }) => {
   await enter(page, { session: adminSession })
-  const broken = { _id: 'broken0000000000' }
   for (const [api, path, list] of [
     ['/plants?**', '/admin/products', 'Products'],
     ['/admin/users?**', '/admin/customers', 'Customers'],
@@ -56,19 +44,71 @@ test('a record that cannot be shown leaves the rest of its list as it is', async
   complaints.length = 0
 })
 
-test('a shopper’s orders are shown with one among them that lacks nearly everything', async ({
+test('each panel of the dashboard shows what it can, and fails by itself', async ({
+  page,
+  complaints,
+  adminSession,
+}) => {
+  await enter(page, { session: adminSession })
+  const dashboard = '**/api/admin/dashboard'
+  await addRecords(page, `${dashboard}/best-sellers?**`, [null, { plant: 'oddplant00000000', name: 'Odd seller' }])
+  await changeAnswer(page, `${dashboard}/tasks`, {
+    toShip: { total: 2, oldest: [null, { order: 'oddorder00000000' }] },
+    incidents: { total: 2, latest: [null, { kind: 'odd_kind' }] },
+    refunds: { total: 1, oldest: [null, {}] },
+    operations: [null, { kind: 'odd_operation', subject: null }],
+    lowStock: null,
+  })
+  await changeAnswer(page, `${dashboard}/sales?**`, {
+    byDay: [null, { day: 'soon', orders: 1, revenue: 300 }, { day: '2026-11-22' }],
+    total: { orders: 1, revenue: 300 },
+  })
+  await page.goto('/admin/dashboard')
+  for (const [panel, text] of [
+    ['Best sellers', 'Odd seller'],
+    ['Waiting to ship', '#oddorder00000000'],
+    ['Payments to look at', 'odd kind'],
+    ['What needs the owner', 'odd operation'],
+    ['Low stock', 'Failed to load stock'],
+    ['Sales of the last 30 days', 'Figures by day'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: panel, exact: true })).toContainText(text)
+  }
+  await expect(page.getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
+
+  await page.unroute(`${dashboard}/tasks`)
+  const lowStock = page.getByRole('region', { name: 'Low stock', exact: true })
+  await lowStock.getByRole('button', { name: 'Retry' }).click()
+  await expect(lowStock).not.toContainText('Failed')
+  complaints.length = 0
+})
+
+test('an order whose ledgers are missing or odd has all its cards', async ({
   page,
   adminApi,
-  complaints,
+  adminSession,
   shopper,
 }) => {
-  const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 5 })
+  const plant = await addPlant(adminApi, { name: 'Sheesham', price: 400, stock: 5 })
   const order = await orderPlant(shopper, plant)
-  await addRecords(page, '**/api/orders', [bare, odd, null])
-  await enter(page, shopper)
-  await page.goto('/orders')
-  await expect(page.getByRole('heading', { name: /^Placed on/ })).toHaveCount(3)
-  await expect(page.getByText('Invalid date').first()).toBeVisible()
-  await expect(page.getByText(`Order #${order._id.slice(0, 8)}`)).toBeVisible()
-  complaints.length = 0
+  await changeAnswer(page, `**/api/admin/orders/${order._id}`, {
+    payments: [null, { providerPaymentId: 'pay_odd' }],
+    refunds: [{ _id: 'oddrefund0000000' }],
+    stockMovements: null,
+    events: [null, { aspect: 'weather' }],
+    incidents: [null, { _id: 'oddincident00000', kind: 'odd_kind' }],
+  })
+  await enter(page, { session: adminSession })
+  await page.goto(`/admin/orders/${order._id}`)
+  for (const [card, text] of [
+    ['Items', plant.name],
+    ['Payments and refunds', 'pay_odd'],
+    ['Stock movements', 'After'],
+    ['Customer and delivery', shopper.name],
+    ['Papers', 'Packing slip'],
+    ['Timeline', 'Invalid date'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(text)
+  }
+  await expect(page.getByText('Payments of this order need a look')).toBeVisible()
 })

@@ -1,12 +1,20 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: ReactNode; children: ReactNode }
+type Props = { record?: unknown; fallback: ReactNode; children: ReactNode }
+type State = { record: unknown; hasFailed: boolean }
 
-/** Keeps a list whole where one of its records cannot be shown: `fallback` stands in that record's place alone. */
-export class RecordBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+/**
+ * Keeps a screen whole where one of its records cannot be shown: `fallback` stands in that record's place alone, until
+ * another `record` is there.
+ */
+export class RecordBoundary extends Component<Props, State> {
+  override state: State = { record: this.props.record, hasFailed: false }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+  static getDerivedStateFromProps({ record }: Props, state: State): State | null {
+    return record === state.record ? null : { record, hasFailed: false }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 

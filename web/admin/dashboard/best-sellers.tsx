@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import type { BestSeller } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
+import { pictureOf } from '../../records.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { EachRecord } from '../ui/each-record.tsx'
 import { Panel } from './panel.tsx'
 import { useLoaded } from './use-loaded.ts'
 import type { Range } from './use-range.ts'
@@ -26,9 +28,9 @@ export function BestSellers({ days }: { days: Range }) {
           <p className="py-10 text-center text-ink-soft">Nothing was sold in this range</p>
         ) : (
           <ol className="flex flex-col divide-y divide-line">
-            {sellers.map((seller) => (
-              <Seller key={seller.plant} seller={seller} />
-            ))}
+            <EachRecord items={sellers} by="plant">
+              {(seller) => <Seller seller={seller} />}
+            </EachRecord>
           </ol>
         )
       }
@@ -39,7 +41,7 @@ export function BestSellers({ days }: { days: Range }) {
 function Seller({ seller: { plant, name, image, pieces, revenue } }: { seller: BestSeller }) {
   return (
     <li className="flex min-w-0 items-center gap-3 py-2">
-      <PlantPicture url={image.url} alt="" sizes="2.75rem" className="size-11 shrink-0 rounded-press" />
+      <PlantPicture url={pictureOf(image).url} alt="" sizes="2.75rem" className="size-11 shrink-0 rounded-press" />
       <Link
         to={`/admin/products/edit/${plant}`}
         className="min-w-0 grow py-2 font-semibold wrap-anywhere hover:underline"

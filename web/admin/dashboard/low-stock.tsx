@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EachRecord } from '../ui/each-record.tsx'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
@@ -14,13 +15,15 @@ export function LowStock({ loaded }: { loaded: LoadedTasks }) {
           moreTo="/admin/products?view=low_stock"
           empty={`Of every product there are more than ${threshold}.`}
         >
-          {lowest.map(({ plant, name, stock }) => (
-            <Task key={plant} figure={stock === 0 ? 'Sold out' : `${stock} left`}>
-              <Link to={`/admin/products/edit/${plant}`} className={taskLinkStyle}>
-                {name}
-              </Link>
-            </Task>
-          ))}
+          <EachRecord items={lowest} by="plant">
+            {({ plant, name, stock }) => (
+              <Task figure={stock === 0 ? 'Sold out' : `${stock} left`}>
+                <Link to={`/admin/products/edit/${plant}`} className={taskLinkStyle}>
+                  {name}
+                </Link>
+              </Task>
+            )}
+          </EachRecord>
         </TaskList>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { EachRecord } from '../ui/each-record.tsx'
 import { operationText } from './operation-text.ts'
 import type { LoadedTasks } from './use-tasks.ts'
 
@@ -11,9 +12,14 @@ export function OperationTasks({ loaded: { answer } }: { loaded: LoadedTasks }) 
   return (
     <section aria-label="What needs the owner" className="grid gap-3 lg:col-span-2">
       {!answer.takesOrders && <NotOpen />}
-      {answer.operations.map((operation) => (
-        <Operation key={`${operation.kind} ${operation.subject}`} operation={operation} />
-      ))}
+      <EachRecord
+        items={answer.operations}
+        by="kind"
+        keyOf={({ kind, subject }) => `${kind} ${subject}`}
+        fallback={({ kind }) => <Notice tone="error" title={kind} />}
+      >
+        {(operation) => <Operation operation={operation} />}
+      </EachRecord>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatSum } from '../../../domain/money.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EachRecord } from '../ui/each-record.tsx'
 import { ageText } from './age-text.ts'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
@@ -25,20 +26,21 @@ export function OrdersToShip({ loaded }: { loaded: LoadedTasks }) {
           moreTo="/admin/orders?view=to_ship"
           empty="Every order is on its way."
         >
-          {oldest.map(({ order, customer, waitingHours, amount, paymentMethod }) => (
-            <Task
-              key={order}
-              figure={formatSum(amount)}
-              note={`${customer}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}`}
-            >
-              <span className="flex flex-wrap items-center gap-x-3">
-                <Link to={`/admin/orders/${order}`} className={taskLinkStyle}>
-                  #{order}
-                </Link>
-                <Badge tone={waitingHours >= LATE_HOURS ? 'terracotta' : 'neutral'}>{ageText(waitingHours)}</Badge>
-              </span>
-            </Task>
-          ))}
+          <EachRecord items={oldest} by="order">
+            {({ order, customer, waitingHours, amount, paymentMethod }) => (
+              <Task
+                figure={formatSum(amount)}
+                note={`${customer ?? 'Guest'}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}`}
+              >
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <Link to={`/admin/orders/${order}`} className={taskLinkStyle}>
+                    #{order}
+                  </Link>
+                  <Badge tone={waitingHours >= LATE_HOURS ? 'terracotta' : 'neutral'}>{ageText(waitingHours)}</Badge>
+                </span>
+              </Task>
+            )}
+          </EachRecord>
         </TaskList>
       )}
     </Panel>

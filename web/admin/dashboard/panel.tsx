@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RecordBoundary } from '../../ui/record-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ShownRecord } from '../ui/each-record.tsx'
 
 type Props<Answer> = {
   title: string
@@ -16,7 +18,7 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** A titled part of the dashboard that loads by itself, and can fail by itself. */
+/** A titled part of the dashboard that loads by itself, and can fail by itself: also where its answer cannot be shown. */
 export function Panel<Answer>({
   title,
   failure,
@@ -28,6 +30,7 @@ export function Panel<Answer>({
 }: Props<Answer>) {
   const id = useId()
   const { answer, isLoading, hasFailed, reload } = loaded
+  const failed = <ErrorState title={failure} retryLabel="Retry" onRetry={() => void reload()} />
   return (
     <section
       aria-labelledby={id}
@@ -40,7 +43,7 @@ export function Panel<Answer>({
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      {hasFailed && <ErrorState title={failure} retryLabel="Retry" onRetry={() => void reload()} />}
+      {hasFailed && failed}
       {answer === null && isLoading && (
         <div role="status">
           <VisuallyHidden>{loading}</VisuallyHidden>
@@ -49,7 +52,9 @@ export function Panel<Answer>({
       )}
       {answer !== null && (
         <div className={classNames('min-w-0 transition-opacity duration-200 ease-press', isLoading && 'opacity-60')}>
-          {children(answer)}
+          <RecordBoundary record={answer} fallback={failed}>
+            <ShownRecord record={answer} show={children} />
+          </RecordBoundary>
         </div>
       )}
     </section>

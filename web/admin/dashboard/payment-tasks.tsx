@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
+import { EachRecord } from '../ui/each-record.tsx'
 import { ageText } from './age-text.ts'
 import { incidentText } from './incident-text.ts'
 import { Panel } from './panel.tsx'
@@ -38,16 +39,14 @@ function Incidents({ incidents: { total, latest } }: Pick<Tasks, 'incidents'>) {
     <div>
       <h3 className="font-sans font-semibold text-ink-soft">Incidents</h3>
       <TaskList total={total} shown={latest.length} moreTo="/admin/orders?view=payments" empty="">
-        {latest.map(({ order, kind, detail, times, lastAt }) => (
-          <Task
-            key={`${order}${kind}${detail}`}
-            figure={formatDate(lastAt)}
-            note={times > 1 ? `${detail} (${times} times)` : detail}
-          >
-            <span className="font-semibold">{incidentText(kind)}</span>
-            {order !== null && <OrderLink order={order} />}
-          </Task>
-        ))}
+        <EachRecord items={latest} by="kind" keyOf={({ order, kind, detail }) => `${order}${kind}${detail}`}>
+          {({ order, kind, detail, times, lastAt }) => (
+            <Task figure={formatDate(lastAt)} note={times > 1 ? `${detail} (${times} times)` : detail}>
+              <span className="font-semibold">{incidentText(kind)}</span>
+              {typeof order === 'string' && <OrderLink order={order} />}
+            </Task>
+          )}
+        </EachRecord>
       </TaskList>
     </div>
   )
@@ -59,11 +58,13 @@ function Refunds({ refunds: { total, oldest } }: Pick<Tasks, 'refunds'>) {
     <div>
       <h3 className="font-sans font-semibold text-ink-soft">Refunds on their way</h3>
       <TaskList total={total} shown={oldest.length} moreTo="/admin/orders?view=payments" empty="">
-        {oldest.map(({ order, waitingHours, amount, problem }) => (
-          <Task key={order} figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
-            <OrderLink order={order} />
-          </Task>
-        ))}
+        <EachRecord items={oldest} by="order">
+          {({ order, waitingHours, amount, problem }) => (
+            <Task figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
+              <OrderLink order={order} />
+            </Task>
+          )}
+        </EachRecord>
       </TaskList>
     </div>
   )

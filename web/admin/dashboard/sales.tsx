@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Sales as SalesByDay } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLatePart } from '../../ui/use-late-part.ts'
@@ -13,7 +14,12 @@ import type { Range } from './use-range.ts'
 
 /** Revenue and orders day by day, beside what they were in the range before. */
 export function Sales({ days }: { days: Range }) {
-  const loaded = useLoaded(useCallback(() => api.call('GET /admin/dashboard/sales', { query: { days } }), [days]))
+  const loaded = useLoaded(
+    useCallback(async () => {
+      const sales = await api.call('GET /admin/dashboard/sales', { query: { days } })
+      return { ...sales, byDay: recordsIn(sales.byDay, 'day') }
+    }, [days]),
+  )
   return (
     <Panel
       title={`Sales of the last ${days} days`}

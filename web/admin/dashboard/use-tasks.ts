@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { useLoaded } from './use-loaded.ts'
 
 export type LoadedTasks = ReturnType<typeof useTasks>
@@ -8,6 +9,7 @@ export function useTasks() {
   return useLoaded(load)
 }
 
-function load() {
-  return api.call('GET /admin/dashboard/tasks')
+async function load() {
+  const tasks = await api.call('GET /admin/dashboard/tasks')
+  return { ...tasks, operations: recordsIn(tasks.operations, 'kind') }
 }

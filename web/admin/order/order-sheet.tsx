@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { ConfirmMove } from '../orders/confirm-move.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
@@ -31,24 +32,52 @@ export function OrderSheet({ order, reload }: Props) {
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} isMain />
-          <RecordReturn order={order} reload={reload} />
+          <RecordBoundary record={order} fallback={null}>
+            <RecordReturn order={order} reload={reload} />
+          </RecordBoundary>
         </div>
       </div>
-      <Incidents order={order} reload={reload} />
+      <Part order={order}>
+        <Incidents order={order} reload={reload} />
+      </Part>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <ItemsCard order={order} />
-          <MoneyCard order={order} />
-          <StockCard movements={order.stockMovements} />
+          <Part order={order}>
+            <ItemsCard order={order} />
+          </Part>
+          <Part order={order}>
+            <MoneyCard order={order} />
+          </Part>
+          <Part order={order}>
+            <StockCard movements={order.stockMovements} />
+          </Part>
         </div>
         <div className="grid min-w-0 gap-4">
-          <DeliveryCard order={order} reload={reload} />
-          <PapersCard order={order} />
-          <TimelineCard events={order.events} />
+          <Part order={order}>
+            <DeliveryCard order={order} reload={reload} />
+          </Part>
+          <Part order={order}>
+            <PapersCard order={order} />
+          </Part>
+          <Part order={order}>
+            <TimelineCard events={order.events} />
+          </Part>
         </div>
       </div>
       <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
     </>
+  )
+}
+
+/** A part of the sheet that cannot be shown says so, and leaves the others as they are. */
+function Part({ order, children }: { order: OrderWithHistory; children: ReactNode }) {
+  return (
+    <RecordBoundary
+      record={order}
+      fallback={<p className="rounded-press border border-line bg-sheet px-4 py-3 text-ink-soft">{UNREADABLE}</p>}
+    >
+      {children}
+    </RecordBoundary>
   )
 }
 

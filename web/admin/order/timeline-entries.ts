@@ -53,7 +53,7 @@ export function moverText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): 
 function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
   if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
-  return sentences[aspect][to] ?? `The ${aspect} is now ${statusText(to)}.`
+  return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`
 }
 
 /** As `trackingText` writes that nothing is known. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { api, messageOf } from '../../api.ts'
-import { completeOrder } from '../../complete-order.ts'
+import { completeHistory } from './complete-history.ts'
 
 type Loaded = { order: OrderWithHistory | null; failure: string | null; isMissing: boolean }
 
@@ -12,7 +12,7 @@ export function useOrder(id: string) {
 
   const load = useCallback(async () => {
     const answer = await api.call('GET /admin/orders/:id', { params: { id } }).then(
-      (order) => ({ order: { ...order, ...completeOrder(order) }, failure: null, isMissing: false }),
+      (order) => ({ order: completeHistory(order), failure: null, isMissing: false }),
       (error: unknown) => ({
         failure: messageOf(error, 'Failed to fetch order'),
         isMissing: error instanceof ApiError && error.status === 404,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
 import { makePasskey } from '../../second-factor/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
@@ -12,6 +13,7 @@ import type { FactorProps } from './factor-props.ts'
 
 /** The passkeys that there are, and one more. */
 export function Passkeys({ factors, onChange }: FactorProps) {
+  const passkeys = recordsIn(factors.passkeys)
   const [name, setName] = useState('')
   const { asked, ask, dismiss } = useQuestion<{ _id: string; name: string }>()
 
@@ -29,9 +31,9 @@ export function Passkeys({ factors, onChange }: FactorProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {factors.passkeys.length > 0 && (
+      {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
-          {factors.passkeys.map(({ _id, name: own, createdAt, lastUsedAt }) => (
+          {passkeys.map(({ _id, name: own, createdAt, lastUsedAt }) => (
             <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{own}</span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
+import { UNREADABLE } from '../../ui/record-boundary.tsx'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { CardList } from './card-list.tsx'
+import { EachRecord } from './each-record.tsx'
 import { ListEnd } from './list-end.tsx'
 import { RowGroup } from './row-group.tsx'
 import { ScrollTable } from './scroll-table.tsx'
@@ -38,11 +39,13 @@ export function EntryList<Item extends { _id: string }>({ label, list, head, row
   if (!isWide) {
     return (
       <CardList key={list.edition} {...frame}>
-        {list.items.map((item) => (
-          <RecordBoundary key={item._id} fallback={<li className="p-4 text-ink-soft">{unreadable(item)}</li>}>
-            <Entry show={card} item={item} />
-          </RecordBoundary>
-        ))}
+        <EachRecord
+          items={list.items}
+          by="_id"
+          fallback={(item) => <li className="p-4 text-ink-soft">{unreadable(item)}</li>}
+        >
+          {card}
+        </EachRecord>
       </CardList>
     )
   }
@@ -50,20 +53,13 @@ export function EntryList<Item extends { _id: string }>({ label, list, head, row
     <ScrollTable key={list.edition} {...frame} head={head}>
       {groupsOf(list.items).map((group) => (
         <RowGroup key={group.first} isFoldable={list.items.length > WHOLE}>
-          {group.items.map((item) => (
-            <RecordBoundary key={item._id} fallback={<UnreadableRow item={item} />}>
-              <Entry show={row} item={item} />
-            </RecordBoundary>
-          ))}
+          <EachRecord items={group.items} by="_id" fallback={(item) => <UnreadableRow item={item} />}>
+            {row}
+          </EachRecord>
         </RowGroup>
       ))}
     </ScrollTable>
   )
-}
-
-/** Within its boundary, so that a record that cannot even be prepared for showing harms no other. */
-function Entry<Item>({ show, item }: { show: (item: Item) => ReactNode; item: Item }) {
-  return show(item)
 }
 
 function UnreadableRow({ item }: { item: { _id: string } }) {

@@ -58,7 +58,7 @@ export default function Orders() {
           <ul className="grid gap-6">
             {orders.map((order) => (
               <li key={order._id}>
-                <RecordBoundary fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
+                <RecordBoundary record={order} fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
                   <OrderCard order={order} onChange={replace} />
                 </RecordBoundary>
               </li>

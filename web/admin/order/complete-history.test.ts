@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { completeHistory } from './complete-history.ts'
+import { timelineEntries } from './timeline-entries.ts'
+
+const ledgers = ['payments', 'refunds', 'stockMovements', 'events', 'incidents'] as const
+
+const bare = { _id: 'bareorder0000000' } as OrderWithHistory
+
+test('an order without its ledgers has empty ones', () => {
+  const order = completeHistory(bare)
+  for (const ledger of ledgers) assert.deepEqual(order[ledger], [], ledger)
+  assert.equal(order.user, null)
+})
+
+test('an entry that lacks nearly everything can be put in order and into words; what is none is left out', () => {
+  const none = [null, 'entry', {}]
+  const order = completeHistory({
+    ...bare,
+    payments: [...none, { providerPaymentId: 'pay_1' }],
+    refunds: [...none, { _id: 'refund' }],
+    stockMovements: [...none, { plant: 'tulsi' }],
+    events: [...none, { aspect: 'order' }, { aspect: 'weather' }],
+    incidents: [...none, { _id: 'incident' }],
+  } as unknown as OrderWithHistory)
+  assert.deepEqual(
+    ledgers.map((ledger) => order[ledger].length),
+    [1, 1, 1, 2, 1],
+  )
+  assert.deepEqual([order.payments[0]?.firstSeenAt, order.refunds[0]?.createdAt], ['', ''])
+  assert.equal(order.payments[0]?.status, 'unknown')
+  assert.equal(order.incidents[0]?.resolved, null)
+  assert.deepEqual(
+    timelineEntries(order.events).map(({ what }) => what),
+    ['unknown'],
+  )
+})
+
+test('whole entries stay as they are', () => {
+  const event = {
+    happenedAt: '2026-11-21T10:00:00.000Z',
+    actor: 'shopper',
+    name: 'Asha',
+    aspect: 'order',
+    from: null,
+    to: 'pending',
+    reason: 'placed',
+    note: null,
+  } as const
+  assert.deepEqual(completeHistory({ ...bare, events: [event] }).events, [event])
+})

@@ -1,0 +1,40 @@
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { completeOrder, UNKNOWN } from '../../complete-order.ts'
+import { recordsIn } from '../../records.ts'
+
+type Payment = OrderWithHistory['payments'][number]
+type Event = OrderWithHistory['events'][number]
+
+/** An order with all its parts and ledgers, whatever the record or one of their entries lacks. */
+export function completeHistory(order: OrderWithHistory): OrderWithHistory {
+  return {
+    ...order,
+    ...completeOrder(order),
+    payments: recordsIn(order.payments, 'providerPaymentId').map(completePayment),
+    refunds: recordsIn(order.refunds).map((refund) => ({ ...refund, createdAt: refund.createdAt ?? '' })),
+    stockMovements: recordsIn(order.stockMovements, 'plant'),
+    events: recordsIn(order.events, 'aspect').map(completeEvent),
+    incidents: recordsIn(order.incidents).map((incident) => ({ ...incident, resolved: incident.resolved ?? null })),
+  }
+}
+
+function completePayment(payment: Payment): Payment {
+  return {
+    ...payment,
+    firstSeenAt: payment.firstSeenAt ?? '',
+    status: payment.status ?? (UNKNOWN as Payment['status']),
+    method: payment.method ?? null,
+    currency: payment.currency ?? 'INR',
+  }
+}
+
+function completeEvent(event: Event): Event {
+  return {
+    ...event,
+    happenedAt: event.happenedAt ?? '',
+    from: event.from ?? null,
+    to: event.to ?? UNKNOWN,
+    reason: event.reason ?? null,
+    note: event.note ?? null,
+  }
+}
