@@ -60,6 +60,44 @@ test('back from a product, by Cancel and after saving, the list is where it was'
   await expect(list.getByRole('row').last()).toContainText('33')
 })
 
+test('back from a mail, by the browser and by the link, the mails are where they were', async ({ page }) => {
+  const mails = Array.from({ length: 60 }, (_, index) => ({
+    _id: `mail-${index + 1}`,
+    subject: `Mail ${index + 1}`,
+    to: 'asha@paudha.example',
+    sentAt: '2026-11-21T10:00:00.000Z',
+  }))
+  await page.route('**/api/admin/mails?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.route('**/api/admin/mailbox?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    return route.fulfill({ json: mails.slice(offset, offset + limit), headers: { 'x-total-count': '60' } })
+  })
+  await page.route('**/api/admin/mailbox/*', (route) =>
+    route.fulfill({ json: { ...mails.at(-1), text: 'Namaste', headers: [] } }),
+  )
+  await page.route('**/api/admin/mailbox/*/html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Mail</title></html>' }),
+  )
+  await page.goto('/admin/mail')
+  const main = page.getByRole('main')
+  const scroll = () => main.evaluate((element) => element.firstElementChild?.scrollTop)
+  await main.getByRole('link', { name: 'Mail 50', exact: true }).scrollIntoViewIfNeeded()
+  const last = main.getByRole('link', { name: 'Mail 60', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  const place = await scroll()
+  expect(place).toBeGreaterThan(100)
+
+  for (const goBack of [() => page.goBack(), () => main.getByRole('link', { name: 'Mails', exact: true }).click()]) {
+    await last.click()
+    await expect(page.getByRole('heading', { name: 'Mail 60' })).toBeVisible()
+    await goBack()
+    await expect.poll(scroll).toBe(place)
+    await expect(last).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Undelivered mails' }).getByText(/^Mail \d/)).toHaveCount(0)
+  }
+})
+
 test('from the menu a list opens at its start, without what was searched before', async ({ page }) => {
   await page.goto('/admin/orders?status=pending')
   await expect(page.getByLabel('Status')).toHaveValue('pending')

@@ -6,13 +6,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Section } from '../order/section.tsx'
+import { EachRecord } from '../ui/each-record.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 /** The mails in the local mailbox. Where mails leave by SMTP there is none. */
 export function LocalMailbox() {
   const load = useCallback((part: ListPart) => api.list('GET /admin/mailbox', { query: part }), [])
-  const list = useScrollingList(load)
+  const list = useScrollingList(load, '#mailbox')
   const { error, loading } = list
   if (error instanceof ApiError && error.status === 404) return null
   return (
@@ -32,19 +33,21 @@ export function LocalMailbox() {
         )}
         {list.isLoaded && list.items.length === 0 && <p>No mails yet.</p>}
         <ul className="divide-y divide-line">
-          {list.items.map(({ _id, subject, to, sentAt }) => (
-            <li key={_id} className="py-2.5">
-              <Link
-                to={`/admin/mail/${_id}`}
-                className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
-              >
-                {subject}
-              </Link>
-              <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
-                To {to}, {formatDate(sentAt)}, {formatTime(sentAt)}
-              </p>
-            </li>
-          ))}
+          <EachRecord items={list.items} by="_id">
+            {({ _id, subject, to, sentAt }) => (
+              <li className="py-2.5">
+                <Link
+                  to={`/admin/mail/${_id}`}
+                  className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-forest underline-offset-4 hover:underline"
+                >
+                  {subject}
+                </Link>
+                <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
+                  To {to}, {formatDate(sentAt)}, {formatTime(sentAt)}
+                </p>
+              </li>
+            )}
+          </EachRecord>
         </ul>
         {list.items.length > 0 && (
           <ListEnd

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WholeLocalMail } from '../../../contract/mails.ts'
+import { recordsIn } from '../../records.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 
 /** A mail: as it looks, in a frame that may do nothing but look, and what else it holds. */
@@ -23,7 +24,7 @@ export function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }:
       </Part>
       <Part title="Headers">
         <dl className="wrap-anywhere grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {headers.map(({ name, value }) => (
+          {recordsIn(headers, 'name').map(({ name, value }) => (
             <div key={`${name} ${value}`} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
               <dt className="font-semibold">{name}</dt>
               <dd>{value}</dd>

@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/mail.ts'
 import { MailSheet } from './mail-sheet.tsx'
@@ -16,13 +15,7 @@ export default function MailPage({ params }: Route.ComponentProps) {
   const { mail, problem, load } = useMail(params.name)
   return (
     <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
-      <Link
-        to="/admin/mail"
-        className="inline-flex min-h-11 items-center gap-1.5 self-start text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Mails
-      </Link>
+      <BackLink to="/admin/mail">Mails</BackLink>
       <AdminHeading title="Mail" />
       {problem?.isMissing && <EmptyState title="There is no such mail" />}
       {problem && !problem.isMissing && (

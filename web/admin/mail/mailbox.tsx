@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { useKeptScroll } from '../ui/list-memory.ts'
 import type { Route } from './+types/mailbox.ts'
 import { LocalMailbox } from './local-mailbox.tsx'
 import { Undelivered } from './undelivered.tsx'
@@ -8,8 +10,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mai
 
 /** What waits to leave; and in a demo, where no mail leaves, the mailbox that mails land in. */
 export default function Mailbox() {
+  const element = useRef<HTMLDivElement>(null)
+  useKeptScroll(element)
   return (
-    <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
+    <div ref={element} className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
       <AdminHeading title="Mails" subtitle="What the shop writes to its customers and to you" />
       <Undelivered />
       <LocalMailbox />

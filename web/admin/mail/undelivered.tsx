@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Section } from '../order/section.tsx'
+import { EachRecord } from '../ui/each-record.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { retryMail } from './retry-mail.ts'
@@ -13,7 +14,7 @@ import { retryMail } from './retry-mail.ts'
 /** The mails that have not left yet, and why. */
 export function Undelivered() {
   const load = useCallback((part: ListPart) => api.list('GET /admin/mails', { query: part }), [])
-  const list = useScrollingList(load)
+  const list = useScrollingList(load, '#undelivered')
   return (
     <Section title="Undelivered mails">
       <div className="px-4 pb-4">
@@ -28,9 +29,9 @@ export function Undelivered() {
         )}
         {list.isLoaded && list.items.length === 0 && <p className="text-ink-soft">All mails have left.</p>}
         <ul className="divide-y divide-line">
-          {list.items.map((mail) => (
-            <Entry key={mail._id} mail={mail} onTried={list.reload} />
-          ))}
+          <EachRecord items={list.items} by="_id">
+            {(mail) => <Entry mail={mail} onTried={list.reload} />}
+          </EachRecord>
         </ul>
         {list.items.length > 0 && (
           <ListEnd

@@ -5,6 +5,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { useMarking } from '../messages/use-marking.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/message.ts'
 import { MessageSheet } from './message-sheet.tsx'
@@ -23,7 +24,7 @@ export default function MessagePage({ params }: Route.ComponentProps) {
       {problem?.isMissing && (
         <EmptyState
           title="There is no such message"
-          actions={<LinkButton to="/admin/messages">Back to messages</LinkButton>}
+          actions={<LinkButton to={lastAddressOf('/admin/messages')}>Back to messages</LinkButton>}
         />
       )}
       {problem && !problem.isMissing && (

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
+import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import type { Route } from './+types/subscribers.ts'
@@ -24,7 +25,7 @@ export default function Subscribers() {
       subtitle="Who asked for news, since when and from which page"
       actions={
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/admin/messages" size="small">
+          <LinkButton to={lastAddressOf('/admin/messages')} size="small">
             Messages
           </LinkButton>
           <ExportButton />

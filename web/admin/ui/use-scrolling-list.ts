@@ -28,11 +28,12 @@ type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 /**
  * A list of the server's, read part by part. It is read anew whenever `load` is another function; what was there stays
  * until the answer comes, and goes if there is none. A request that is overtaken by a later one is broken off. Who comes
- * back finds the list as it was left, and then as it is now.
+ * back finds the list as it was left, and then as it is now. Of several lists on one page each has a `name` of its own.
  */
-export function useScrollingList<Item extends { _id: string }>(load: Load<Item>) {
+export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, name = '') {
   const { address, isReturn } = useListPlace()
-  const [remembered] = useState(() => (isReturn ? rememberedList<Item>(address) : null))
+  const memory = address + name
+  const [remembered] = useState(() => (isReturn ? rememberedList<Item>(memory) : null))
   const [list, setList] = useState<ScrollingList<Item>>(remembered ?? emptyList)
   const isFirst = useRef(true)
   const request = useRef(new AbortController())
@@ -70,8 +71,8 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>)
   }, [load, read, remembered])
 
   useEffect(() => {
-    if (list.isLoaded && list.loading === null) rememberList(address, list)
-  }, [address, list])
+    if (list.isLoaded && list.loading === null) rememberList(memory, list)
+  }, [memory, list])
 
   const reload = useCallback(
     () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaced, kept),
