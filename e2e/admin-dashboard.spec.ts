@@ -30,13 +30,15 @@ test('the menu leads to the sections and marks the one that is open', async ({ p
   const sections = [
     'Dashboard',
     'Products',
-    'Orders',
+    /^Orders/,
     'Customers',
     /^Messages/,
+    'Mails',
+    'Subscribers',
     'Measurement',
     'Settings',
     'History',
-    'Your account',
+    'Security',
     'Store Home',
   ]
   await expect(menu.getByRole('link')).toHaveText(sections)
@@ -44,7 +46,7 @@ test('the menu leads to the sections and marks the one that is open', async ({ p
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await expect(menu.locator('[aria-current=page]')).toHaveText(name)
+    await expect(menu.locator('[aria-current=page]')).toContainText(name)
   }
 })
 

@@ -79,7 +79,9 @@ export async function wordsOf(page: Page): Promise<string[]> {
   let listed = Number.POSITIVE_INFINITY
   let menu = Number.POSITIVE_INFINITY
   for (const line of lines) {
-    const [, indent = '', role = '', name = ''] = /^( *)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line) ?? []
+    const named = /^( *)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line)
+    if (named === null) continue
+    const [, indent = '', role = '', name = ''] = named
     const depth = indent.length
     if (depth <= listed) listed = Number.POSITIVE_INFINITY
     if (depth <= menu) menu = Number.POSITIVE_INFINITY

@@ -47,7 +47,7 @@ test('an admin sets up an app, is asked for its code when signing in and before 
   await enter(page, admin)
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Set up a second factor' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
 
   const section = page.getByRole('region', { name: 'Authenticator app' })
   await section.getByRole('button', { name: 'Set up an app' }).click()

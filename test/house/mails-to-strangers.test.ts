@@ -16,6 +16,7 @@ const SENDS = /\bsendMail\(|import \{ columnsOf \} from '[^']*mail\/mail\.ts'/
 const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/orders/mails/announce-order-events.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/orders/mails/mail-caused.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/orders/mails/mail-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/stock-alerts/tell-of-stock.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/messages/keep-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/accounts/ask-for-new-password.ts': ['POST /auth/forgot-password'],

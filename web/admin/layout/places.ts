@@ -28,5 +28,5 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
   { to: '/admin/settings', label: 'Settings', Icon: Settings },
   { to: '/admin/audit', label: 'History', Icon: History },
-  { to: '/admin/security', label: 'Your account', Icon: ShieldCheck },
+  { to: '/admin/security', label: 'Security', Icon: ShieldCheck },
 ]

@@ -15,14 +15,14 @@ import { NewCodes } from './new-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Your account')
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Security')
 
 /** The admin's own account: its second factors, and the way to the profile. */
 export default function Security() {
   const { answer, hasFailed, reload } = useLoaded(load)
   return (
     <FormPage
-      title="Your account"
+      title="Security"
       subtitle="How you prove that it is you"
       actions={
         <LinkButton to="/profile" size="small">
