@@ -180,3 +180,35 @@ async function fillIn(form: Locator, values: Record<string, string>): Promise<vo
 async function send(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Send Message' }).click()
 }
+
+test('phone and e-mail stand as high in their cards as the address in its own', async ({ page }) => {
+  await page.goto('/contact')
+  const gaps: number[] = []
+  for (const title of ['Address', 'Phone', 'Email', 'Opening hours']) {
+    const heading = page.getByRole('heading', { name: title, exact: true })
+    gaps.push(
+      await heading.evaluate((element) => {
+        const walker = document.createTreeWalker(element.nextElementSibling ?? element, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        range.selectNodeContents(walker.nextNode() ?? element)
+        return range.getBoundingClientRect().top - element.getBoundingClientRect().bottom
+      }),
+    )
+  }
+  expect(Math.max(...gaps) - Math.min(...gaps), gaps.join()).toBeLessThanOrEqual(2)
+})
+
+test('on a phone the names on the map are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact')
+  const map = page.getByRole('main').locator('section', { hasText: 'How to find us' })
+  const frame = await map.boundingBox()
+  const names = map.locator('svg text')
+  expect(await names.count()).toBeGreaterThan(2)
+  for (const name of await names.all()) {
+    if (!(await name.isVisible())) continue
+    const box = await name.boundingBox()
+    expect(box?.x, (await name.textContent()) ?? '').toBeGreaterThanOrEqual(frame?.x ?? 0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  }
+})

@@ -10,6 +10,15 @@ test('home opens with the two ways on', async ({ page }) => {
   await expect(main.getByRole('form', { name: 'Write to us' })).toBeVisible()
 })
 
+test('the first picture names its plants, each leading to it in the shop, and promises stand below it', async ({ page }) => {
+  await page.goto('/')
+  const caption = page.getByRole('main').locator('figcaption').first()
+  for (const name of ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'])
+    await expect(caption.getByRole('link', { name })).toHaveAttribute('href', /^\/(?:plants|shop)/)
+  for (const promise of ['Delivery is free', 'Cash on Delivery', 'Replaced if it arrives broken'])
+    await expect(page.getByRole('main').getByText(promise, { exact: true })).toBeVisible()
+})
+
 test('the bestsellers are the four highest-rated plants, each leading to its page', async ({ page, adminApi }) => {
   await addPlant(adminApi, { name: 'Champa', price: 640, rating: 5 })
   await addPlant(adminApi, { name: 'Dock', price: 640, rating: 0 })

@@ -113,7 +113,10 @@ test('a changed phone, e-mail, address and hours reach every page, those that we
   for (const text of ['Gat No. 12', 'Saswad', '020 5550 0100', 'office@hirval.example', 'Sun 9am-1pm']) {
     await expect(main).toContainText(text)
   }
+  await expect(main.getByRole('heading', { name: 'How to find us' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Look it up on a map' })).toHaveAttribute('href', /Gat\+No\.\+12/)
   const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(told.join()).not.toContain('GeoCoordinates')
   for (const text of ['02055500100', 'office@hirval.example', 'Saswad', '"closes":"16:00"']) {
     expect(told.join()).toContain(text)
   }

@@ -48,6 +48,11 @@ export function useContactDetails(): ContactDetails {
   return contactDetails(saved ?? loaded ?? factsOfContent)
 }
 
+/** Whether the nursery is where the shop's facts have it: else their map and the way there lead somewhere else. */
+export function isMapped({ street, zipCode }: ContactDetails['address']): boolean {
+  return street === shop.address.street && zipCode === shop.address.zipCode
+}
+
 const factsOfContent: SellerContact = {
   street: shop.address.street,
   city: `${shop.address.city}, ${shop.address.district}`,

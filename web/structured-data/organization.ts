@@ -1,9 +1,12 @@
 import { shop } from '../../content/shop.ts'
-import type { ContactDetails } from '../contact-details.ts'
+import { type ContactDetails, isMapped } from '../contact-details.ts'
 import { openingHours } from './opening-hours.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
-/** The shop and the nursery behind it: what the settings say of it; its place on the map and its profiles from `content/`. */
+/**
+ * The shop and the nursery behind it: what the settings say of it; its profiles from `content/`, and its place on the map as
+ * long as it is the one that the settings have.
+ */
 export function organization(identity: ShopIdentity, contact: ContactDetails): Thing {
   const { map, social } = shop
   const { address, phone, email } = contact
@@ -24,8 +27,10 @@ export function organization(identity: ShopIdentity, contact: ContactDetails): T
       postalCode: address.zipCode,
       addressCountry: 'IN',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
-    hasMap: map.link,
+    ...(isMapped(address) && {
+      geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
+      hasMap: map.link,
+    }),
     openingHoursSpecification: openingHours(contact.openingHours),
     currenciesAccepted: 'INR',
     sameAs: social.map(({ url }) => url),

@@ -1,8 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { faqs } from '../../../content/faqs.ts'
-import { shop } from '../../../content/shop.ts'
-import { useContactDetails } from '../../contact-details.ts'
+import { type ContactDetails, isMapped, useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useIdentity } from '../../settings.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
@@ -16,13 +15,16 @@ import { ContactForm } from './contact-form.tsx'
 import { NurseryMap } from './nursery-map.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (shopName) => `Contact | ${shopName}`, shop.map.directions)
+  pageMeta(matches, (shopName) => `Contact | ${shopName}`, DESCRIPTION)
+
+const DESCRIPTION = 'Where the nursery is, when it is open, how to call and write to us, and what is asked most.'
 
 /** Where the nursery is, how to reach it and what is asked most: the settings' details, and texts from `content/`. */
 export default function Contact() {
   const contact = useContactDetails()
   const { address, phone, email, openingHours } = contact
   const identity = useIdentity()
+  const hasMap = isMapped(address)
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Contact" subtitle="A person from the nursery answers." />
@@ -36,6 +38,11 @@ export default function Contact() {
               <br />
               {address.state} {address.zipCode}
             </address>
+            {!hasMap && (
+              <a href={mapSearch(address)} rel="noopener" className={linkStyle}>
+                Look it up on a map
+              </a>
+            )}
           </Fact>
           <Fact icon={Phone} title="Phone">
             <a href={phone.link} className={linkStyle}>
@@ -60,7 +67,7 @@ export default function Contact() {
           <ContactForm />
         </Card>
       </div>
-      <NurseryMap />
+      {hasMap && <NurseryMap />}
       <section className="mx-auto mt-16 max-w-3xl">
         <h2 className="mb-6 text-3xl sm:text-4xl">Frequently Asked Questions</h2>
         <Accordion items={faqs.map(({ question, answer }) => ({ title: question, content: answer }))} />
@@ -68,6 +75,11 @@ export default function Contact() {
       <StructuredData things={[organization(identity, contact), faqPage(faqs)]} />
     </div>
   )
+}
+
+function mapSearch({ street, city, state, zipCode }: ContactDetails['address']): string {
+  const query = new URLSearchParams({ query: `${street}, ${city}, ${state} ${zipCode}` })
+  return `https://www.openstreetmap.org/search?${query}`
 }
 
 type FactProps = { icon: LucideIcon; title: string; children: ReactNode }
