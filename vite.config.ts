@@ -19,10 +19,14 @@ const apart = new RegExp(
   [
     'web/(admin|styleguide)/',
     'web/second-factor/',
-    'web/session/guard',
-    'web/shop/(account|cart|checkout|contact|legal|orders)/',
-    'web/complete-order',
-    'web/ui/(alert-dialog|dialog|form-resolver|menu|popup-style|record-boundary|table|toast-list|use-account-form)',
+    'web/session/(guard|use-draft|use-kept-form)',
+    'web/shop/(account|cart|checkout|contact|legal|orders|payment)/',
+    'web/shop/(cart-hindrance|order-totals|too-little)',
+    'web/(complete-order|measurement/track-purchase|random-key)',
+    'web/ui/(alert-dialog|dialog|form-resolver|is-temporary|menu|paper-link|password-field|personal-fallback)',
+    'web/ui/(popup-style|record-boundary|table|toast-list|typed-since|use-account-form|use-arrival-state)',
+    'lucide-react/.*/(arrow-up|clipboard-list|external-link|eye|eye-off|file-text|image|image-up)[.]mjs',
+    'lucide-react/.*/(rotate-ccw-clock|rotate-cw|shield-check|trash|users)[.]mjs',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -50,7 +50,7 @@ test('every column tells what it should', async ({ page, adminApi, shopper }) =>
     `${shopper.email}+919876543210`,
     'Customer',
     '2',
-    '₹1,234.5',
+    '₹1,234.50',
     formatDate(createdAt),
     'Deactivate',
   ])

@@ -26,7 +26,7 @@ test('sales are drawn and stand in a table; the range is kept in the address', a
   )
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Sales of the last 30 days' })).toBeVisible()
-  await expect(sales(page).getByText('₹12,645.5', { exact: true })).toBeVisible()
+  await expect(sales(page).getByText('₹12,645.50', { exact: true })).toBeVisible()
   await expect(sales(page).getByText('26% more than in the days before (₹10,000)')).toBeVisible()
   await expect(sales(page).getByText('50% less than in the days before (8)')).toBeVisible()
   await expect(sales(page).getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
@@ -35,7 +35,7 @@ test('sales are drawn and stand in a table; the range is kept in the address', a
   await sales(page).getByText('Figures by day').click()
   await expect(sales(page).getByRole('row')).toHaveText([
     'DayOrdersRevenue',
-    'Nov 223₹12,345.5',
+    'Nov 223₹12,345.50',
     'Nov 211₹300',
     'Nov 200₹0',
   ])

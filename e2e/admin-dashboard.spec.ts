@@ -60,7 +60,7 @@ test('four cards tell the shop in figures, sums as written in India', async ({ p
   await page.goto('/admin/dashboard')
   await expect(card(page, 'Total Users')).toHaveText('1,20,345')
   await expect(card(page, 'Total Orders')).toHaveText('7')
-  await expect(card(page, 'Total Revenue')).toHaveText('₹12,34,567.5')
+  await expect(card(page, 'Total Revenue')).toHaveText('₹12,34,567.50')
   await expect(card(page, 'Total Products')).toHaveText('1,234')
 })
 

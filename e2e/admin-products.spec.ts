@@ -27,7 +27,7 @@ test('the products stand in a table, and Add Product leads to the form', async (
   await expect(rowOf(page, plant.name).getByRole('cell').filter({ hasText: /\w/ })).toHaveText([
     `${plant.name}Magnolia champaca`,
     'Exotic Fruits',
-    '₹1,25,000.5',
+    '₹1,25,000.50',
     '37',
     'EditDelete',
   ])

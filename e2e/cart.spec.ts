@@ -62,7 +62,7 @@ test('a cart below ₹300 leads to more plants, and says how much is missing', a
 
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(page.getByText('We deliver from ₹300: ₹1.5 to go.')).toBeVisible()
+  await expect(page.getByText('We deliver from ₹300: ₹1.50 to go.')).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })

@@ -10,7 +10,9 @@ test('home opens with the two ways on', async ({ page }) => {
   await expect(main.getByRole('form', { name: 'Write to us' })).toBeVisible()
 })
 
-test('the first picture names its plants, each leading to it in the shop, and promises stand below it', async ({ page }) => {
+test('the first picture names its plants, each leading to it in the shop, and promises stand below it', async ({
+  page,
+}) => {
   await page.goto('/')
   const caption = page.getByRole('main').locator('figcaption').first()
   for (const name of ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'])

@@ -13,7 +13,7 @@ test('thanks stand for 3000 ms, and are announced', async ({ page }) => {
 
   const email = address()
   const stored = page.waitForResponse('**/api/newsletter')
-  await subscribe(`  ${email} `)
+  await subscribe(`\u200b${email}\u2060 `)
   const response = await stored
   expect(response.status()).toBe(200)
   expect(response.request().postDataJSON()).toEqual({ email })

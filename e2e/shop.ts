@@ -121,7 +121,8 @@ export async function enter(page: Page, { session: { user, token } }: Pick<Custo
   const root = JSON.stringify({ state: { session: { user, token } }, version: 0 })
   await page.addInitScript(
     ([token, root]) => {
-      if (sessionStorage.getItem('entered') !== null) return
+      // A sandboxed frame, as that of a mail, has no storage.
+      if (self.origin === 'null' || sessionStorage.getItem('entered') !== null) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('token', token)
       localStorage.setItem('root', root)

@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react'
 import { useContactDetails } from '../contact-details.ts'
-import { Notice } from './notice.tsx'
-import { PageHeading } from './page-heading.tsx'
 
 /** At the top of every page of a browser that runs no scripts: what does not work there, and the way round it. */
 export function NeedsScript() {
@@ -23,22 +20,5 @@ export function NeedsScript() {
         </span>
       </p>
     </noscript>
-  )
-}
-
-/** What stands in the place of a personal page until the browser has it: without scripts that it never will. */
-export function PersonalFallback({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <noscript>
-        <div className="page pt-6 md:pt-10">
-          <PageHeading title={title} />
-          <Notice tone="info" title="This page needs JavaScript" className="mt-6 max-w-prose">
-            Please switch it on in your browser’s settings and load the page again, or call us.
-          </Notice>
-        </div>
-      </noscript>
-      <div className="noscript:hidden">{children}</div>
-    </>
   )
 }

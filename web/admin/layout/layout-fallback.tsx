@@ -1,4 +1,4 @@
-import { PersonalFallback } from '../../ui/needs-script.tsx'
+import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** The back office's frame, before it is known who looks at it. */

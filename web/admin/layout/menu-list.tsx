@@ -1,5 +1,5 @@
 import { LogOut, Store } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useNavigation } from 'react-router'
 import { logOut } from '../../session/account.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,9 +8,10 @@ import { places } from './places.ts'
 
 type Props = { isCollapsed?: boolean }
 
-/** The sections, the way to the shop and the way out. Collapsed, only their icons show. */
+/** The sections, the way to the shop and the way out. Collapsed, only their icons show. What waits there describes a section. */
 export function MenuList({ isCollapsed = false }: Props) {
   const leave = useLeaving()
+  const id = useId()
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
       {places.map(({ to, label, Icon, Count }) => (
@@ -19,12 +20,16 @@ export function MenuList({ isCollapsed = false }: Props) {
           to={to}
           prefetch="intent"
           title={isCollapsed ? label : undefined}
+          aria-labelledby={id + label}
+          aria-describedby={Count && `${id + label}-count`}
           className={item(isCollapsed)}
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />
-          <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
+          <MenuLabel id={id + label} isHidden={isCollapsed}>
+            {label}
+          </MenuLabel>
           {Count && (
-            <span className={isCollapsed ? 'absolute top-0 right-0 scale-75' : 'ml-auto'}>
+            <span id={`${id + label}-count`} className={isCollapsed ? 'absolute top-0 right-0 scale-75' : 'ml-auto'}>
               <Count />
             </span>
           )}
