@@ -11,10 +11,11 @@ import { dense } from './bootstrap/dense.mjs'
 const groups = [
   {
     name: 'framework',
-    test: /vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
+    test: /rolldown[\\/]runtime|vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
   },
-  { name: 'base', test: (id: string) => /[\\/](lucide-react|web)[\\/]/.test(id) && !apart.test(id), minShareCount: 2 },
+  { name: 'base', test: (id: string) => shared.test(id) && !apart.test(id), minShareCount: 2 },
 ]
+const shared = /[\\/](lucide-react|web)[\\/]|[\\/]content[\\/]promises|[\\/]domain[\\/]stock\./
 const apart = new RegExp(
   [
     'web/(admin|styleguide)/',
@@ -22,7 +23,8 @@ const apart = new RegExp(
     'web/session/(guard|use-draft|use-kept-form)',
     'web/shop/(account|cart|checkout|contact|legal|orders|payment)/',
     'web/shop/(cart-hindrance|order-totals|too-little)',
-    'web/(complete-order|measurement/track-purchase|random-key)',
+    'web/structured-data/(opening-hours|organization)',
+    'web/(complete-order|measurement/pixel|measurement/track-purchase|random-key)',
     'web/ui/(alert-dialog|dialog|form-resolver|is-temporary|menu|paper-link|password-field|personal-fallback)',
     'web/ui/(popup-style|record-boundary|table|toast-list|typed-since|use-account-form|use-arrival-state)',
     'lucide-react/.*/(arrow-up|clipboard-list|external-link|eye|eye-off|file-text|image|image-up)[.]mjs',

@@ -61,6 +61,10 @@ export const privacy: LegalText = {
           text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser takes them from this shop alone.',
         },
         {
+          term: 'Cookie paudha_device',
+          text: 'Set when you sign in, and kept for 180 days: it tells the server that you have signed in from this browser before, so that somebody who guesses at your password elsewhere does not keep you out. It opens nothing, and scripts cannot read it.',
+        },
+        {
           term: 'Cookies paudha_flow, paudha_new_session',
           text: 'Only when you sign in through Google or Facebook: the first ties your way there and back to this browser, for ten minutes at most; the second tells the page that you are back, for a minute at most.',
         },

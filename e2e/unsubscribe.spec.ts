@@ -47,5 +47,5 @@ test('admins see who subscribed and from where, and save them as a file', async 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe('newsletter-subscribers.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n${email},`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n"${email}",`)
 })

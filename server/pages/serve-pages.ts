@@ -70,6 +70,8 @@ export async function servePages(
 
 /** The folders of many files have one route each; a route for every file would take a second of each start. */
 const FOLDERS = ['assets', 'images']
+/** What never changes is not asked for again, so that it goes without what would tell one version from another. */
+const NEVER_ASKED_FOR_AGAIN = { etag: false, lastModified: false, acceptRanges: false }
 
 /**
  * Files under /assets carry a hash of their content in their name and never change: those of other releases are served,
@@ -98,7 +100,8 @@ async function serveFiles(
   await app.register(fastifyStatic, { ...settings, root: directory, wildcard: false, globIgnore, decorateReply: false })
   for (const folder of FOLDERS) {
     const serveFolder = async (scope: FastifyInstance) => {
-      await scope.register(fastifyStatic, { ...settings, root: join(directory, folder) })
+      const validators = folder === 'assets' ? NEVER_ASKED_FOR_AGAIN : {}
+      await scope.register(fastifyStatic, { ...settings, ...validators, root: join(directory, folder) })
       scope.setNotFoundHandler(async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
         const name = request.params['*'] ?? ''
         const elsewhere = folder === 'assets' && !reply.sent ? await findAsset(release, name) : null

@@ -6,7 +6,7 @@ import { takesOrders } from './takes-orders.ts'
 type Mode = Pick<Shop['settings'], 'mode'>
 
 /** What the law wants everyone to be able to read. */
-export function presentSeller({ settings, isExample }: HeldSettings, shop: Mode): Seller {
+export function presentSeller({ settings, isExample, holdsExamples }: HeldSettings, shop: Mode): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
@@ -21,7 +21,7 @@ export function presentSeller({ settings, isExample }: HeldSettings, shop: Mode)
     openingHours,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
     isExample,
-    takesOrders: takesOrders(shop, { isExample }),
+    takesOrders: takesOrders(shop, { holdsExamples }),
   }
 }
 

@@ -4,14 +4,36 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { areExamples, defaultSettings, holdsExamples } from './default-settings.ts'
 
-/** The seller's details as they hold now. `version` is 0 until somebody has saved them. */
-export type HeldSettings = { settings: Settings; isExample: boolean; version: number; updatedAt: Date | null }
+/**
+ * The seller's details as they hold now: `isExample` until somebody has saved their own, `holdsExamples` as long as one of
+ * those that make a real seller is the demo's. `version` is 0 until somebody has saved them.
+ */
+export type HeldSettings = {
+  settings: Settings
+  isExample: boolean
+  holdsExamples: boolean
+  version: number
+  updatedAt: Date | null
+}
 
 export async function findSettings(database: Database): Promise<HeldSettings> {
   const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
-  if (!row) return { settings: defaultSettings, isExample: areExamples, version: 0, updatedAt: null }
+  if (!row)
+    return {
+      settings: defaultSettings,
+      isExample: areExamples,
+      holdsExamples: areExamples,
+      version: 0,
+      updatedAt: null,
+    }
   const settings = settingsOf(row)
-  return { settings, isExample: holdsExamples(settings), version: row.version, updatedAt: row.updated_at }
+  return {
+    settings,
+    isExample: false,
+    holdsExamples: holdsExamples(settings),
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
 }
 
 function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {

@@ -4,8 +4,8 @@ import { findSettings, type HeldSettings } from './queries.ts'
 type Mode = Pick<Shop['settings'], 'mode'>
 
 /** Whether a shop may take orders: a live one only once the demo's name, address and grievance officer are replaced. */
-export function takesOrders({ mode }: Mode, { isExample }: Pick<HeldSettings, 'isExample'>): boolean {
-  return mode === 'demo' || !isExample
+export function takesOrders({ mode }: Mode, { holdsExamples }: Pick<HeldSettings, 'holdsExamples'>): boolean {
+  return mode === 'demo' || !holdsExamples
 }
 
 /**

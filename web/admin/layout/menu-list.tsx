@@ -15,25 +15,23 @@ export function MenuList({ isCollapsed = false }: Props) {
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
       {places.map(({ to, label, Icon, Count }) => (
-        <NavLink
-          key={to}
-          to={to}
-          prefetch="intent"
-          title={isCollapsed ? label : undefined}
-          aria-labelledby={id + label}
-          aria-describedby={Count && `${id + label}-count`}
-          className={item(isCollapsed)}
-        >
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
-          <MenuLabel id={id + label} isHidden={isCollapsed}>
-            {label}
-          </MenuLabel>
+        <div key={to} className="relative">
+          <NavLink
+            to={to}
+            prefetch="intent"
+            title={isCollapsed ? label : undefined}
+            aria-describedby={Count && id + label}
+            className={item(isCollapsed)}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
+          </NavLink>
           {Count && (
-            <span id={`${id + label}-count`} className={isCollapsed ? 'absolute top-0 right-0 scale-75' : 'ml-auto'}>
+            <span id={id + label} className={classNames('pointer-events-none absolute', count(isCollapsed))}>
               <Count />
             </span>
           )}
-        </NavLink>
+        </div>
       ))}
       <hr className="my-3 mt-auto border-paper/20" />
       <Link to="/" title={isCollapsed ? 'Store Home' : undefined} className={item(isCollapsed)}>
@@ -83,9 +81,11 @@ function endSessionAt(place: { pathname: string; search: string } | undefined): 
   void logOut()
 }
 
+const count = (isCollapsed: boolean) => (isCollapsed ? 'top-0 right-0 scale-75' : 'inset-y-0 right-3 flex items-center')
+
 const item = (isCollapsed: boolean) =>
   classNames(
-    'relative flex min-h-11 items-center gap-3 rounded-press px-3 font-semibold text-paper/85 transition-colors duration-200',
+    'flex min-h-11 items-center gap-3 rounded-press px-3 font-semibold text-paper/85 transition-colors duration-200',
     'ease-press hover:bg-paper/10 hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:text-forest',
     isCollapsed && 'justify-center px-0',
   )

@@ -22,6 +22,11 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       <LeaveGuard isUnsaved={isDirty} description="What you changed in the settings is not saved yet." />
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         {isStale && <StaleSettings onGoOn={goOn} />}
+        {!held.isExample && !held.takesOrders && (
+          <Notice tone="error" title="The shop takes no orders yet">
+            Legal name, address or grievance officer are still the demo’s. Put your own in their place.
+          </Notice>
+        )}
         {held.isExample && (
           <Notice tone="info" title="These are the demo shop’s details">
             Put your own in their place before you sell: invoices and the legal pages show them.
