@@ -12,34 +12,26 @@ export function caseless(text: string): string {
 }
 
 /**
- * What is searched for, from what people paste: on one line, without invisible characters. Two of those stay, the joiners
+ * What is searched for, from what people paste: every kind of space as a space, without invisible characters. Two of those stay, the joiners
  * that words of India's scripts are spelled with.
  */
 export function plainSearch(typed: string): string {
   return toNfc(typed)
-    .replace(/[\t\n\v\f\r\u0085\p{Z}]/gu, ' ')
+    .replace(/[\t\p{Z}]/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim()
 }
 
 /**
  * A number, code or address as it was meant, from what people paste: without invisible characters (direction marks, zero
- * width spaces, soft hyphens), every kind of space as a space, every kind of dash as `-`, and the digits of full-width,
- * Indian and Arabic keyboards as 0 to 9.
+ * width spaces, soft hyphens), every kind of space as a space, every kind of dash as `-`, full-width digits as digits.
  */
 export function plainCode(typed: string): string {
   return inForm('NFKC', typed)
-    .replace(/[\u0900-\u0dff]/g, (letter) => digitOf(letter, 6))
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (letter) => digitOf(letter, 0))
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/[\s\p{Z}]/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
-}
-
-/** Unicode keeps the ten digits of a script together; in those of India 0 stands at a place that ends in 6. */
-function digitOf(letter: string, zero: number): string {
-  return /\p{Nd}/u.test(letter) ? String((letter.charCodeAt(0) & 0xf) - zero) : letter
 }
 
 /**

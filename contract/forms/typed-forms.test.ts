@@ -48,7 +48,6 @@ const typed: readonly [form: string, parse: (typed: string) => unknown, typed: s
     '+91 20-2567 1234',
   ],
   ['seller phone', (phone) => SettingsForm.shape.phone.parse(phone), 'tel:020.2567/1234', '020 2567 1234'],
-  ['seller PIN', (zipCode) => SettingsForm.shape.zipCode.parse(zipCode), '५६० ००१', '560001'],
   ['second factor', (code) => FactorCodeForm.parse({ code }).code, '１２３ ४५६', '123456'],
 ]
 

@@ -27,7 +27,7 @@ const SOON_MS = 30_000
 /** What a restore itself writes or ends */
 const SETTLED = ['sessions', 'uploads', 'restorations', 'payment_intents', 'kysely_migration']
 const strangeName = 'Tab\t, line\nbreak, \\N, quote " and गुलाब'
-/** Takes back what the migrations 0033, 0030, 0028, 0027 and 0017 made of tables that an earlier version has, too */
+/** Takes back what the migrations 0040, 0033, 0030, 0028, 0027 and 0017 made of tables that an earlier version has, too */
 const AS_BEFORE = `
   insert into order_events (order_id, actor, user_id, aspect, to_state, reason)
     select id, 'shopper', user_id, aspect, 'pending', 'placed'
@@ -40,15 +40,17 @@ const AS_BEFORE = `
   drop trigger name_of_actor on order_events;
   drop function take_name_of_actor;
   alter table order_events drop column actor_name;
-  alter table users drop column email_proven_at;
+  alter table seller_settings drop column opening_hours, drop column order_mails;
+  alter table users drop column email_proven_at, drop column reset_mailed_at;
   alter table sessions drop column reauthenticated_at, drop column device_hash, drop column factor_at;
   alter table identities drop column verified_email;
   alter table account_links drop column session_id;
   alter table sign_in_flows drop column session_id, drop column purpose;
 `
-/** What the migrations 0030 and 0033 make of them */
+/** What the migrations 0030, 0033 and 0040 make of them */
 const ACCOUNTS_NOW = `
-  alter table users add column email_proven_at timestamptz;
+  alter table seller_settings add column opening_hours text, add column order_mails text not null default 'each';
+  alter table users add column email_proven_at timestamptz, add column reset_mailed_at timestamptz;
   update users set email_proven_at = email_confirmed_at where email_confirmed_at = created_at;
   alter table sessions
     add column reauthenticated_at timestamptz, add column device_hash bytea, add column factor_at timestamptz;
@@ -172,6 +174,7 @@ const SINCE_0015 = [
   'unconfirmed_mails',
   'operational_incidents',
   'demo_fill',
+  'order_notices',
 ]
 
 test('an archive of an earlier version is brought up to date', async (context) => {

@@ -36,6 +36,7 @@ test('a plant is answered with every field that the shop shows, and no other', a
     price: 199.5,
     originalPrice: 210,
     discount: 5,
+    priceTag: 'discount',
     stock: 12,
     category: 'indoor',
     rating: 4.3,
