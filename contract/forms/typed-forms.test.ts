@@ -48,7 +48,7 @@ const typed: readonly [form: string, parse: (typed: string) => unknown, typed: s
     '+91 20-2567 1234',
   ],
   ['seller phone', (phone) => SettingsForm.shape.phone.parse(phone), 'tel:020.2567/1234', '020 2567 1234'],
-  ['second factor', (code) => FactorCodeForm.parse({ code }).code, '１２３ ४५६', '123456'],
+  ['second factor', (code) => FactorCodeForm.parse({ code }).code, '１２３ ４５６', '123456'],
 ]
 
 for (const [form, parse, from, stored] of typed) {

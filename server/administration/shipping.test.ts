@@ -118,7 +118,7 @@ const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly u
       '123',
       '1'.repeat(41),
       '12\u000034',
-      '1234\n',
+      '12\u000a34\u0000',
       '../../1234',
       '1234?x=1',
       '1234#',

@@ -35,6 +35,7 @@ const reasons: Partial<Record<EndpointKey, string>> = {
   'DELETE /cart/remove/:plantId': 'only takes away; at most 50 rows of the caller’s own',
   'DELETE /cart/clear': 'only takes away; at most 50 rows of the caller’s own',
   'POST /newsletter/unsubscribe': 'changes one row, once, for who has its secret',
+  'DELETE /plants/:id/reviews/mine': 'only takes away; writing one is limited',
   'DELETE /plants/:id/stock-alert': 'only takes away; asking for one is limited',
 }
 
