@@ -81,6 +81,7 @@ const wholeProduct = {
   benefits: ['Cleans the air'],
   originalPrice: 250,
   discount: 20,
+  priceTag: 'discount' as const,
 }
 
 const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
