@@ -12,8 +12,8 @@ const figures = (typed: string) => previewPrices(products, typed).entries.map(({
 test('what each product would cost stands beside what it costs', () => {
   const { percent, problem, changing } = previewPrices(products, '10')
   assert.deepEqual([percent, problem, changing], [10, null, 1])
-  assert.deepEqual(figures('10'), ['₹4, unchanged', '₹1,234.5 → ₹1,358'])
-  assert.deepEqual(figures('-50'), ['₹4 → ₹2', '₹1,234.5 → ₹617'])
+  assert.deepEqual(figures('10'), ['₹4, unchanged', '₹1,234.50 → ₹1,358'])
+  assert.deepEqual(figures('-50'), ['₹4 → ₹2', '₹1,234.50 → ₹617'])
 })
 
 test('what cannot be, or changes nothing, is not to be sent', () => {
@@ -24,7 +24,7 @@ test('what cannot be, or changes nothing, is not to be sent', () => {
   ] as const) {
     const preview = previewPrices(products, typed)
     assert.deepEqual([preview.percent, preview.problem, preview.changing], [null, problem, 0])
-    assert.deepEqual(figures(typed), ['₹4', '₹1,234.5'])
+    assert.deepEqual(figures(typed), ['₹4', '₹1,234.50'])
   }
   assert.equal(previewPrices(products.slice(0, 1), '1').problem, 'Too little to change any of these prices')
   const golden = { ...plant, name: 'Golden Bonsai', price: 9_999_999 }
