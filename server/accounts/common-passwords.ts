@@ -26,13 +26,13 @@ export function refuseCommonPassword(password: string): Refusal | undefined {
 }
 
 /**
- * Whether a password is among the 10,000 most used, whatever its case and its Unicode form, or a word that anybody thinks
- * of at this shop, with digits and signs around it or without.
+ * Whether a password is among the 10,000 most used, whatever its case and its Unicode form, or is one of the shop's own
+ * words with nothing but digits and signs around it.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= loadCommon()
   const word = caseless(password)
-  return common.has(word) || SHOP_WORDS.has(word.replaceAll(/[^a-z]/g, ''))
+  return common.has(word) || SHOP_WORDS.has(word.replaceAll(/\P{L}/gu, ''))
 }
 
 let common: ReadonlySet<string> | undefined
