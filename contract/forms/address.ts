@@ -2,35 +2,24 @@ import * as z from 'zod/mini'
 import { COUNTRY, findState, isPin, onOneLine, plainPin } from '../../domain/address.ts'
 import { paymentMethods } from '../../domain/order/order-status.ts'
 import { personName, phoneNumber } from './account.ts'
-
-/** `message` says what to enter. */
-const required = (longest: number, message: string) => z.string(message).check(...filled(longest, message))
-
-function filled(longest: number, message: string) {
-  return [
-    z.trim(),
-    z.minLength(1, { error: message, abort: true }),
-    z.maxLength(longest, `At most ${longest} characters`),
-    z.refine<string>((value) => !/\p{Cc}/u.test(value), 'This must be a single line'),
-  ] as const
-}
+import { filled, oneLine } from './single-line.ts'
 
 /** A delivery address in India. The state may be free text; it is kept as the list of states names it. */
 export const AddressForm = z.object({
   street: z
     .string('Please enter house, building and street')
     .check(z.overwrite(onOneLine), ...filled(200, 'Please enter house, building and street')),
-  city: required(100, 'Please enter the town or city'),
+  city: oneLine(100, 'Please enter the town or city'),
   state: z.pipe(
-    required(100, 'Please choose a state').check(
+    oneLine(100, 'Please choose a state').check(
       z.refine((state) => findState(state) !== null, 'Please choose a state of India'),
     ),
     z.transform((state: string) => findState(state) ?? state),
   ),
-  country: required(100, 'We deliver in India only').check(
+  country: oneLine(100, 'We deliver in India only').check(
     z.refine((country) => country === COUNTRY, 'We deliver in India only'),
   ),
-  zipCode: required(40, 'Please enter the PIN code').check(
+  zipCode: oneLine(40, 'Please enter the PIN code').check(
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN code has 6 digits and does not start with 0'),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainCode } from '../../domain/plain-text.ts'
 import { EMAIL } from './account.ts'
+import { isOneLine } from './single-line.ts'
 
 const required = (message: string, longest: number) =>
   z.string(message).check(
@@ -19,7 +20,7 @@ const email = z
     z.regex(EMAIL, 'Email is invalid'),
   )
 
-const singleLine = z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'This must be a single line')
+const singleLine = z.refine<string>(isOneLine, 'This must be a single line')
 
 /** A message to the nursery. */
 export const ContactForm = z.object({

@@ -7,19 +7,7 @@ import { states } from '../../domain/states.ts'
 import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'
-
-const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
-
-const oneLine = (longest: number, message: string) => z.string(message).check(...filled(longest, message))
-
-function filled(longest: number, message: string) {
-  return [
-    z.trim(),
-    z.minLength(1, { error: message, abort: true }),
-    z.maxLength(longest, `At most ${longest} characters`),
-    z.refine<string>(isOneLine, 'This must be a single line'),
-  ] as const
-}
+import { filled, isOneLine, oneLine } from './single-line.ts'
 
 /** Any telephone of a shop, a landline or free-call number too: kept as it is typed. */
 const phone = oneLine(60, 'Phone is required').check(
