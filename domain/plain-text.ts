@@ -12,8 +12,8 @@ export function caseless(text: string): string {
 }
 
 /**
- * What is searched for, from what people paste: every kind of space as a space, without invisible characters. Two of those stay, the joiners
- * that words of India's scripts are spelled with.
+ * What is searched for, from what people paste: every kind of space as a space, without invisible characters. Two of
+ * those stay, the joiners that words of India's scripts are spelled with.
  */
 export function plainSearch(typed: string): string {
   return toNfc(typed)

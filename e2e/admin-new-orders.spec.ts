@@ -17,7 +17,7 @@ test('an open list says that orders came, moves nothing until that is pressed, a
   const plant = await addPlant(adminApi, { name: 'Arjuna', price: 400, stock: 20 })
   const [first, second] = [await newCustomer(), await newCustomer()]
   const before = await orderPlant(first, plant)
-  // Others order at the same time; of this plant nobody else.
+  // Other journeys order at the same time, but not this plant.
   await page.goto(`/admin/orders?${new URLSearchParams({ search: plant.name })}`)
   await expect(rows(page).nth(1)).toContainText(before._id)
   const menu = page.getByRole('navigation', { name: 'Back office' })

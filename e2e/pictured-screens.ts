@@ -13,7 +13,7 @@ export const PICTURES = join(import.meta.dirname, '../docs/screenshots')
 /** What each picture shows, by the screen's name: the words of `wordsOf`. */
 export const WORDS_FILE = join(PICTURES, 'words.json')
 
-/** A demo shop in which somebody shops and the owner is at work. */
+/** A demo shop, a shopper with a cart and an order, and the admin. */
 type Demo = { url: string; admin: Customer; shopper: Customer; plants: Plant[]; orderId: string }
 
 type Screen = {

@@ -62,8 +62,8 @@ export const Variables = z.object({
 export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 /**
- * What the operator set, without spaces around it. A variable that is empty counts as unset; a bad value throws a `StartRefusal` that names every
- * variable at fault.
+ * What the operator set, without spaces around it. A variable that is empty counts as unset; a bad value throws a
+ * `StartRefusal` that names every variable at fault.
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(

@@ -13,7 +13,7 @@ const ALWAYS_MS = 400
 
 /**
  * A further link is mailed only when the one before is as old as this; it can be used for twice as long. A mail counts also
- * when its link has died with a credential, or whoever changes their password again and again would fill the mailbox.
+ * when its link has died with a credential, or an account whose password is changed again and again would fill a mailbox.
  */
 const MINUTES_BETWEEN_MAILS = 15
 const wasMailedLately = sql<boolean>`

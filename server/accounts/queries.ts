@@ -20,8 +20,8 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
 }
 
 /**
- * Whether an address can be taken by whoever has not proven that it is theirs: not while it is an account's, nor while the
- * one who had it proven before may still undo that it was changed. `userId` is the account that wants it, if there is one.
+ * Whether an account can take an address that it has not proven: not while another account has it, nor while the owner who
+ * had proven it may still undo its change. `userId` is the account that wants it, if there is one.
  */
 export async function isEmailFree(database: Database, email: string, userId: string | null = null): Promise<boolean> {
   if (await isEmailTaken(database, email)) return false

@@ -39,8 +39,8 @@ export async function signIn(
 type Opening = { request: FastifyRequest; reply: FastifyReply; hasProvenFactor: boolean }
 
 /**
- * Opens the session in place of the one that the browser had, and makes the device known to the account. Whether there is a second factor is looked at while the
- * session's opening locks the account, so that none is added unseen.
+ * Opens the session in place of the one that the browser had, and makes the device known to the account. Whether there is
+ * a second factor is looked at while the session's opening locks the account, so that none is added unseen.
  */
 export async function openSignedIn(
   shop: Shop,

@@ -93,8 +93,8 @@ type LetIn = typeof authenticate | typeof identify
 type ByCaller = { letIn: LetIn; limit: typeof limitAccount }
 
 /**
- * Where somebody has to be signed in, tries of an address are counted once it is known who is calling: else anybody could
- * use up those of all who share it. Where the call finds its caller itself, `limitCredential` counts them.
+ * Where the caller has to be signed in, tries of an address are counted once the caller is known: else a stranger could use
+ * up those of everyone who shares it. Where the call finds its caller itself, `limitCredential` counts them.
  */
 async function admit(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, letIn: LetIn) {
   if (!isFromWithin(request)) await roomAt(shop.database)

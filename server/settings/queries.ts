@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.ts'
 import { areExamples, defaultSettings, holdsExamples } from './default-settings.ts'
 
 /**
- * The seller's details as they hold now: `isExample` until somebody has saved their own, `holdsExamples` as long as one of
- * those that make a real seller is the demo's. `version` is 0 until somebody has saved them.
+ * The seller's details as they hold now: `isExample` until the owner has saved any, `holdsExamples` as long as one of
+ * those that make a real seller is the demo's. `version` is 0 until the owner has saved them.
  */
 export type HeldSettings = {
   settings: Settings

@@ -15,7 +15,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new ProviderRefusal(issue?.message ?? 'The request is invalid', field ? { field } : {})
 }
 
-/** What the provider knows and this stand-in does not is refused like what nobody knows, rather than left out silently. */
+/** A field that the provider knows and this stand-in does not is refused like an unknown one, rather than ignored. */
 function unsupported(names: readonly string[]): ProviderRefusal {
   const [field] = names
   const description = `${names.join(', ')} is/are not required and should not be sent`

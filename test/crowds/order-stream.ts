@@ -53,7 +53,7 @@ export function startOrderStream(url: string, bearers: readonly string[], plant:
   }
 
   const all = Promise.all(bearers.map(buy))
-  // It is told where somebody waits for it or ends the stream, not at a moment when nobody does.
+  // The rejection is handled by the test that awaits `all` or ends the stream, however late that is.
   all.catch(() => {})
   return {
     acknowledged,

@@ -19,7 +19,7 @@ const PRICE = 350
 const BUYERS = 2
 const HEALING_MS = 30_000
 
-/** `limited` stands beside `shop`, with limits on tries, which nobody who orders without end would keep to. */
+/** `limited` runs beside `shop` with limits on tries, which the stream of orders would exceed. */
 type Node = { namespace: Namespace; proxy: DatabaseProxy; shop: ShopProcess; limited: ShopProcess }
 
 let postgres: EmbeddedPostgres

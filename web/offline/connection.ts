@@ -21,7 +21,7 @@ export function useConnection(): Connection {
   )
 }
 
-/** Resolves once the shop answers, at once where it does so now; or when the signal says that nobody waits any more. */
+/** Resolves once the shop answers, at once where it does so now; or when the signal says that the waiting has ended. */
 export async function whenReachable(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && !(await isReachable())) await nextChance(signal)
 }

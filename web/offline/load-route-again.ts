@@ -14,7 +14,7 @@ export function followRouter(own: DataRouter): void {
  * What the router does where the code of a route did not come (`vite.config.ts` puts it there; the router itself would load
  * the present page anew, which loses the click, and without a line the page too). It waits until the shop is reached and
  * fetches the code again. Where the shop has been renewed meanwhile and no longer has it, the browser goes to the page
- * that was asked for. Code that was only fetched ahead waits, unseen, until somebody asks for its page.
+ * that was asked for. Code that was only fetched ahead waits, unseen, until its page is asked for.
  */
 export async function loadRouteAgain(route: Route, modules: Record<string, unknown>): Promise<unknown> {
   for (;;) {

@@ -39,7 +39,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     const returnTo = ownPath(query.return ?? '')
     const purpose = query.connect === 'true' ? 'connect' : query.verify === 'true' ? 'verify' : 'sign-in'
     const { caller } = request
-    // A provider that asks nothing would sign somebody in who only followed another site's link.
+    // A provider that asks nothing would sign in a visitor who only followed another site's link.
     if (purpose === 'sign-in' && request.headers['sec-fetch-site'] === 'cross-site')
       return { body: null, location: withPlace('/login', {}, returnTo) }
     if (purpose !== 'sign-in') {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The owner sets the opening hours and how new orders are mailed; and finds orders by who takes them in, their phone,
- * their tracking number and their invoice. `order_notices` holds up to which moment the owner was told of orders.
+ * their tracking number and their invoice. `order_notices` holds up to which moment the owner was notified of orders.
  *
  * What an order is searched by besides its customer changes after it was placed, so it is worked out by the index (see
  * `server/orders/search-index.ts`), which is made anew here.
@@ -18,7 +18,7 @@ alter table seller_settings
 
 create table order_notices (
   is_held boolean primary key default true check (is_held),
-  told_until timestamptz not null
+  notified_until timestamptz not null
 );
 
 create function order_delivery_text(recipient_name text, recipient_phone text, tracking_number text) returns text

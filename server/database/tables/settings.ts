@@ -30,5 +30,5 @@ type SellerSettings = {
   updated_at: Generated<Date>
 }
 
-/** One row: up to which moment the owner was told of new orders. */
-type OrderNotices = { is_held: Generated<boolean>; told_until: Date }
+/** One row: up to which moment the owner was notified of new orders. */
+type OrderNotices = { is_held: Generated<boolean>; notified_until: Date }

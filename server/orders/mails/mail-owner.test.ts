@@ -20,7 +20,7 @@ before(async () => {
 
 after(() => smtp.stop())
 
-/** Chooses as the owner does, who is the first admin; what was ordered until then was told. */
+/** Chooses as the owner does, who is the first admin; what was ordered until then is notified. */
 async function choose(orderMails: OrderMails): Promise<void> {
   owner ??= await buildAdmin(shop)
   await mailOwner(shop, AT_ONCE)
@@ -40,7 +40,7 @@ async function subjects(): Promise<string[]> {
 }
 
 const setToldUntil = (moment: string) =>
-  sql`update order_notices set told_until = ${sql.raw(moment)}`.execute(shop.database)
+  sql`update order_notices set notified_until = ${sql.raw(moment)}`.execute(shop.database)
 
 test('the owner is mailed each order once, also where several processes look at the same moment', async () => {
   await choose('each')

@@ -14,14 +14,14 @@ export const ownerQueue = repeated('mail-owner', 120)
 /** An event that is older than this is committed: no request that writes one may take so long. */
 const SETTLED = sql`interval '30 seconds'`
 
-/** The time of the day in India after which a day's orders are told in one mail. */
+/** The time of the day in India after which a day's orders are in one mail. */
 const EVENING = sql`interval '19 hours'`
 
 /**
  * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
- * none. An order comes when it is placed with cash on delivery, or when it is paid. Up to which moment the owner was told
- * moves on in the same transaction, so that no order is told twice, however many processes do this at once. The first time
- * ever, nothing is told: what was ordered before is no news.
+ * none. An order comes when it is placed with cash on delivery, or when it is paid. Up to which moment the owner was notified
+ * moves on in the same transaction, so that no order is in two mails, however many processes do this at once. The first time
+ * ever, no mail is sent: earlier orders are no news.
  */
 export function mailOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
@@ -36,22 +36,22 @@ export function mailOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = S
         orderMails === 'each' ? orders.map((order) => newOrderMail(shop, order)) : [newOrdersMail(shop, orders)]
       for (const mail of mails) await sendMail(transaction, owner.email, mail)
     }
-    await transaction.updateTable('order_notices').set({ told_until: span.until }).execute()
+    await transaction.updateTable('order_notices').set({ notified_until: span.until }).execute()
   })
 }
 
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date>; isDue: boolean }
 
 /**
- * From the moment up to which the owner was told to one at which everything before is committed. A mail of the day is due
+ * From the moment up to which the owner was notified to one at which everything before is committed. A mail of the day is due
  * when an evening has passed since.
  */
 async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<unknown>): Promise<Span> {
-  await sql`insert into order_notices (told_until) values (now()) on conflict do nothing`.execute(transaction)
+  await sql`insert into order_notices (notified_until) values (now()) on conflict do nothing`.execute(transaction)
   // As text: a Date would lose the microseconds.
   const { rows } = await sql<{ from: string; until: string; is_due: boolean }>`
-    select told_until::text as from, greatest(told_until, now() - ${settled})::text as until,
-      told_until < evening as is_due
+    select notified_until::text as from, greatest(notified_until, now() - ${settled})::text as until,
+      notified_until < evening as is_due
     from order_notices, lateral (
       select (date_trunc('day', (now() - ${settled}) at time zone 'Asia/Kolkata' - ${EVENING}) + ${EVENING})
         at time zone 'Asia/Kolkata' as evening
