@@ -8,7 +8,10 @@ import { places } from './places.ts'
 
 type Props = { isCollapsed?: boolean }
 
-/** The sections, the way to the shop and the way out. Collapsed, only their icons show. What waits there describes a section. */
+/**
+ * The sections, the way to the shop and the way out. Collapsed, only their icons show. The count of what waits in a section
+ * is its description, so that its name stays the same.
+ */
 export function MenuList({ isCollapsed = false }: Props) {
   const leave = useLeaving()
   const id = useId()
