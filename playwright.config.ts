@@ -7,7 +7,7 @@ const offline = ['--disable-component-update', '--disable-sync']
 /** Journeys through the built shop in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/open-shop.ts',
+  globalSetup: './e2e/support/start-shop.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

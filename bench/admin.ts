@@ -1,5 +1,5 @@
 import { readSizes } from '../seed/large/read-sizes.ts'
-import { buildSearchIndex, MOST_BESIDE } from '../server/orders/search-index.ts'
+import { buildSearchIndex, MOST_BESIDE } from '../server/shop/orders/search-index.ts'
 import { type AtTheEnd, endingWell } from './ending.ts'
 import { explainAll } from './explain.ts'
 import { startLargeShop } from './large-shop.ts'

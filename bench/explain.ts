@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { countSales } from '../server/administration/count-sales.ts'
-import { listPlants } from '../server/catalogue/queries.ts'
-import { listCustomers } from '../server/customers/queries.ts'
-import type { Database } from '../server/database/database.ts'
-import { getTypeParser } from '../server/database/pool.ts'
-import type { Schema } from '../server/database/schema.ts'
-import { listOrders } from '../server/orders/queries.ts'
+import { listCustomers } from '../server/office/customers/queries.ts'
+import { countSales } from '../server/office/dashboard/count-sales.ts'
+import type { Database } from '../server/platform/database/database.ts'
+import { getTypeParser } from '../server/platform/database/pool.ts'
+import type { Schema } from '../server/platform/database/schema.ts'
+import { listPlants } from '../server/shop/catalogue/queries.ts'
+import { listOrders } from '../server/shop/orders/queries.ts'
 
 const part = { limit: 50, offset: 0 }
 

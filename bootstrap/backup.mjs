@@ -2,4 +2,4 @@ import { install } from './install.mjs'
 import { pathsTyped, run } from './run.mjs'
 
 await install()
-run(['server/back-up.ts', ...pathsTyped()])
+run(['server/cli/back-up.ts', ...pathsTyped()])

@@ -2,4 +2,4 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 
 await install()
-run(['server/drop-second-factor.ts', ...process.argv.slice(2)])
+run(['server/cli/drop-second-factor.ts', ...process.argv.slice(2)])

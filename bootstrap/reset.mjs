@@ -2,4 +2,4 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 
 await install()
-run(['server/reset.ts'])
+run(['server/cli/reset.ts'])

@@ -2,4 +2,4 @@ import { install } from './install.mjs'
 import { pathsTyped, run } from './run.mjs'
 
 await install()
-run(['server/restore.ts', ...pathsTyped()])
+run(['server/cli/restore.ts', ...pathsTyped()])

@@ -19,32 +19,9 @@ const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator'
 )
 /** What asks the database for something, and must get it from any PostgreSQL. */
 const onAnyPostgres = [
-  'accounts',
-  'administration',
-  'audit',
-  'backup',
-  'cart',
-  'catalogue',
-  'customers',
-  'documents',
-  'http',
-  'incidents',
-  'invoices',
-  'kept',
-  'limits',
-  'mailbox',
-  'measurement',
-  'messages',
-  'metrics',
-  'newsletter',
-  'orders',
-  'payments',
-  'reviews',
-  'security-events',
-  'settings',
-  'stock-alerts',
-  'uploads',
-].map((folder) => `server/${folder}/**/*.test.ts`)
+  'server/{office,shop}/**/*.test.ts',
+  'server/platform/{backup,http,http-cache,incidents,limits,metrics}/**/*.test.ts',
+]
 
 await install()
 await build()

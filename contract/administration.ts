@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDERS_AT_ONCE } from '../domain/at-once.ts'
+import { ORDERS_AT_ONCE } from '../domain/bulk-limits.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { orderViews } from '../domain/order/order-views.ts'
 import type { EndpointTable } from './endpoint.ts'

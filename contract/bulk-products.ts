@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCTS_AT_ONCE } from '../domain/at-once.ts'
+import { PRODUCTS_AT_ONCE } from '../domain/bulk-limits.ts'
 import { categories } from '../domain/catalogue.ts'
 import { refusalOfPercent } from '../domain/price-change.ts'
 import type { EndpointTable } from './endpoint.ts'

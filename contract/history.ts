@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveReasons } from '../domain/order/move-reasons.ts'
+import { moveReasons } from '../domain/order/transition-reasons.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { listPart, moment, searchText } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveReasons } from '../domain/order/move-reasons.ts'
+import { moveReasons } from '../domain/order/transition-reasons.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
 import { moment } from './fields.ts'
 import { Order } from './orders.ts'

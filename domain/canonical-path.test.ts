@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { pathSpellings } from '../test/spellings.ts'
+import { pathSpellings } from '../test/support/spellings.ts'
 import { isApiPath, isCanonicalPath, isImagePath } from './canonical-path.ts'
 
 test('a path in its one spelling is canonical', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pathSpellings } from '../test/spellings.ts'
+import { pathSpellings } from '../test/support/spellings.ts'
 import { ownPath } from './own-path.ts'
 
 test('a path of this site is kept', () => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { orderOf } from '../test/factories.ts'
-import { expectNoBarriers, widths } from './barriers.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { expectNoBarriers, widths } from './support/accessibility-checks.ts'
 import {
   chooseCash,
   chooseUnusualEnding,
@@ -9,8 +9,18 @@ import {
   openPaymentWindow,
   paymentWindow,
   pressPay,
-} from './paying.ts'
-import { addPlant, breakCalls, cardOf, enter, expect, fillInAddress, openReady, orderPlant, test } from './shop.ts'
+} from './support/paying.ts'
+import {
+  addPlant,
+  breakCalls,
+  cardOf,
+  enter,
+  expect,
+  fillInAddress,
+  openReady,
+  orderPlant,
+  test,
+} from './support/shop.ts'
 
 /** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
 const unwieldy = {

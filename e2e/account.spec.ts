@@ -12,7 +12,7 @@ import {
   signIn,
   test,
   toastOf,
-} from './shop.ts'
+} from './support/shop.ts'
 
 test('the sign-in form says what is missing and what is wrong', async ({ page }) => {
   await page.goto('/login')

@@ -1,5 +1,5 @@
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, newShopper, orderPlant, test } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, breakCalls, enter, expect, newCustomer, newShopper, orderPlant, test } from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { HistoryEntry } from '../contract/history.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

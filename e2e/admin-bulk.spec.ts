@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, newShopper, orderPlant, test, toastOf } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import {
+  addPlant,
+  breakCalls,
+  enter,
+  expect,
+  newCustomer,
+  newShopper,
+  orderPlant,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

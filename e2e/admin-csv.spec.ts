@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import papa from 'papaparse'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, breakCalls, type Customer, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, breakCalls, type Customer, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

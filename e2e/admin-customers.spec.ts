@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Customer as Account } from '../contract/customers.ts'
 import { formatDate } from '../web/ui/format-date.ts'
-import { inShopDatabase } from './database.ts'
+import { inShopDatabase } from './support/database.ts'
 import {
   addPlant,
   adminAccount,
@@ -14,7 +14,7 @@ import {
   orderPlant,
   test,
   toastOf,
-} from './shop.ts'
+} from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

@@ -1,4 +1,4 @@
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => enter(page, { session: adminSession }))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate } from '../web/ui/format-date.ts'
-import { addPlant, adminAccount, breakCalls, enter, expect, orderPlant, signIn, test } from './shop.ts'
+import { addPlant, adminAccount, breakCalls, enter, expect, orderPlant, signIn, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

@@ -1,6 +1,6 @@
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { addPlant, adminAccount, enter, expect, shopUrl, test, toastOf, visitor } from './shop.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { addPlant, adminAccount, enter, expect, shopUrl, test, toastOf, visitor } from './support/shop.ts'
 
 test('the side menu collapses to its icons, stays so, and opens again', async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

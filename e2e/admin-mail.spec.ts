@@ -1,5 +1,5 @@
-import { expectNoBarriers } from './barriers.ts'
-import { adminAccount, breakCalls, expect, newCustomer, signIn, test, toastOf } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { adminAccount, breakCalls, expect, newCustomer, signIn, test, toastOf } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

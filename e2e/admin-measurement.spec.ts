@@ -1,9 +1,9 @@
 import { createApi } from '../contract/client.ts'
-import { newIdentifier } from '../server/identifiers.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { type MeasuredShop, test } from './measured-shop.ts'
-import { adminAccount, breakCalls, enter, expect, toastOf } from './shop.ts'
+import { newIdentifier } from '../server/platform/identifiers.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { type MeasuredShop, test } from './support/measured-shop.ts'
+import { adminAccount, breakCalls, enter, expect, toastOf } from './support/shop.ts'
 
 const REASON = 'Meta answered 400: $[‘data’][0]: a reason that never ends, '.repeat(7)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, newCustomer, orderPlant, test } from './shop.ts'
+import { addPlant, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await page.clock.install()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate, formatTime } from '../web/ui/format-date.ts'
-import { letTimersEnd, makeBusy } from './busy-device.ts'
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+import { letTimersEnd, makeBusy } from './support/busy-device.ts'
+import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

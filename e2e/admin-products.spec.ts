@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, test, toastOf, visitor } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, test, toastOf, visitor } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

@@ -1,4 +1,4 @@
-import { addPlant, enter, expect, orderPlant, test, visitor } from './shop.ts'
+import { addPlant, enter, expect, orderPlant, test, visitor } from './support/shop.ts'
 
 const places = [
   ...['dashboard', 'audit', 'customers', 'mail', 'measurement', 'messages', 'messages/:message', 'subscribers'],

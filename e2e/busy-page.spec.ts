@@ -1,7 +1,7 @@
-import { busyPage } from '../server/pages/busy-page.ts'
-import { contentSecurityPolicy } from '../server/pages/content-security-policy.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { expect, shopUrl, test } from './shop.ts'
+import { busyPage } from '../server/platform/pages/busy-page.ts'
+import { contentSecurityPolicy } from '../server/platform/pages/content-security-policy.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { expect, shopUrl, test } from './support/shop.ts'
 
 test('the page of a very busy shop has no barrier, keeps its style, and leads on once there is room', async ({
   page,

@@ -1,4 +1,4 @@
-import { addPlant, breakCalls, enter, expect, test } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, test } from './support/shop.ts'
 
 test('the cart dropdown lists the cart, scrolls at its greatest height and leads on', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './support/shop.ts'
 
 test('an empty cart says so and leads to the shop', async ({ page, shopper }) => {
   await enter(page, shopper)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { address, orderOf } from '../test/factories.ts'
-import { makeBusy } from './busy-device.ts'
-import { chooseCash, openCheckout, pressPay } from './paying.ts'
-import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
+import { address, orderOf } from '../test/support/factories.ts'
+import { makeBusy } from './support/busy-device.ts'
+import { chooseCash, openCheckout, pressPay } from './support/paying.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './support/shop.ts'
 
 test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
   await page.goto('/checkout')

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { faqs } from '../content/faqs.ts'
 import { shop } from '../content/shop.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './support/shop.ts'
 
 const message = { Name: 'Asha Kulkarni', Email: 'asha@paudha.example', Subject: 'Tulsi', Message: 'Which pot?\nClay?' }
 

@@ -1,6 +1,6 @@
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { addPlant, expect, shopUrl, test, visitor } from './shop.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { addPlant, expect, shopUrl, test, visitor } from './support/shop.ts'
 
 type Thing = { '@type': string | string[]; [property: string]: unknown }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseCash } from './paying.ts'
-import { addPlant, adminAccount, cardOf, expect, fillInAddress, newShopper, signIn, test } from './shop.ts'
+import { chooseCash } from './support/paying.ts'
+import { addPlant, adminAccount, cardOf, expect, fillInAddress, newShopper, signIn, test } from './support/shop.ts'
 
 test('a newcomer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
   page,

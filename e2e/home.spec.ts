@@ -1,5 +1,5 @@
 import { categories, categoryCardTitle } from '../domain/catalogue.ts'
-import { addPlant, breakCalls, expect, openReady, shopUrl, test, visitor } from './shop.ts'
+import { addPlant, breakCalls, expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
 test('home opens with the two ways on', async ({ page }) => {
   await page.goto('/')

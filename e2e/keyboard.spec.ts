@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { address } from '../test/factories.ts'
-import { paymentWindow } from './paying.ts'
-import { addPlant, cardOf, expect, openReady, test } from './shop.ts'
+import { address } from '../test/support/factories.ts'
+import { paymentWindow } from './support/paying.ts'
+import { addPlant, cardOf, expect, openReady, test } from './support/shop.ts'
 
 test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 450, stock: 5 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, cardOf, enter, expect, test } from './shop.ts'
+import { addPlant, cardOf, enter, expect, test } from './support/shop.ts'
 
 const places = { Home: '/', Shop: '/shop', About: '/about', Contact: '/contact' }
 

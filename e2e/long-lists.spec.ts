@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
-import { addPlant, enter, expect, orderPlant, test } from './shop.ts'
+import { addPlant, enter, expect, orderPlant, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

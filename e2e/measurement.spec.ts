@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { serveMetaScript, test, toldToPixel, wordsToPixel } from './measured-shop.ts'
-import { chooseCash } from './paying.ts'
-import { addPlant, adminAccount, enter, expect, fillInAddress, toastOf } from './shop.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { serveMetaScript, test, toldToPixel, wordsToPixel } from './support/measured-shop.ts'
+import { chooseCash } from './support/paying.ts'
+import { addPlant, adminAccount, enter, expect, fillInAddress, toastOf } from './support/shop.ts'
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 type Sent = { event_name: string; event_id: string }

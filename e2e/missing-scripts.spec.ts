@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseCash, openCheckout } from './paying.ts'
-import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './shop.ts'
+import { chooseCash, openCheckout } from './support/paying.ts'
+import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './support/shop.ts'
 
 /** Lets the code of a part of the page fail to come, as for a blocker or a network that is gone; returns its return. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {

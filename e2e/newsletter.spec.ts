@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { expect, test } from './support/shop.ts'
 
 const THANKS = 'Thank you for subscribing!'
 const address = () => `reader-${crypto.randomUUID()}@paudha.example`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { orderOf } from '../test/factories.ts'
-import { addPlant, enter, expect, orderPlant, test, visitor } from './shop.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { addPlant, enter, expect, orderPlant, test, visitor } from './support/shop.ts'
 
 // A shop with nothing set up. The fixture `page` fails on a request to any other host.
 

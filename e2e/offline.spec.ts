@@ -1,4 +1,4 @@
-import { addPlant, breakCalls, cardOf, enter, expect, openReady, shopUrl, test } from './shop.ts'
+import { addPlant, breakCalls, cardOf, enter, expect, openReady, shopUrl, test } from './support/shop.ts'
 
 const offline = { title: 'You are offline' }
 

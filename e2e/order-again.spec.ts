@@ -1,5 +1,5 @@
-import { orderOf } from '../test/factories.ts'
-import { addPlant, enter, expect, test, toastOf } from './shop.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { addPlant, enter, expect, test, toastOf } from './support/shop.ts'
 
 test('a cancelled order is ordered again: what is on sale goes into the cart, the rest is named', async ({
   page,

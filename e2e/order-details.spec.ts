@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { openPaymentWindow, payByUpi } from './paying.ts'
-import { addPlant, adminAccount, enter, expect, orderPlant, test, visitor } from './shop.ts'
+import { openPaymentWindow, payByUpi } from './support/paying.ts'
+import { addPlant, adminAccount, enter, expect, orderPlant, test, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
 
 test('the orders are fetched when the page opens: a spinner, then none', async ({ page, shopper }) => {
   await enter(page, shopper)

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, openReady, shopUrl, test, visitor } from './shop.ts'
+import { expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
 /** What a public page may move, over the wire and with headers, as `npm run bench:pages` counts it. */
 const SCRIPT_BYTES = 130_000

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

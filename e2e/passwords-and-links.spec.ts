@@ -1,8 +1,8 @@
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { inShopDatabase } from './database.ts'
-import { mailedLink } from './mails.ts'
-import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './shop.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { inShopDatabase } from './support/database.ts'
+import { mailedLink } from './support/mails.ts'
+import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 const RESET = 'Choose a new password'

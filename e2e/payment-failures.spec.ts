@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
-import { chooseUnusualEnding, openCheckout, openPaymentWindow, payByUpi, pressPay } from './paying.ts'
-import { addPlant, breakCalls, expect, fillInAddress, test } from './shop.ts'
+import { chooseUnusualEnding, openCheckout, openPaymentWindow, payByUpi, pressPay } from './support/paying.ts'
+import { addPlant, breakCalls, expect, fillInAddress, test } from './support/shop.ts'
 
 const notProcessed = 'Failed to process payment. Please try again.'
 const notVerified = 'Payment verification failed. Please contact support.'

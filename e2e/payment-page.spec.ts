@@ -1,6 +1,16 @@
-import { orderOf } from '../test/factories.ts'
-import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './paying.ts'
-import { addPlant, breakCalls, type Customer, enter, expect, newCustomer, orderPlant, test, toastOf } from './shop.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'
+import {
+  addPlant,
+  breakCalls,
+  type Customer,
+  enter,
+  expect,
+  newCustomer,
+  orderPlant,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 const awaited = 'No payment has reached us yet'
 

@@ -6,8 +6,8 @@ import {
   payByUpi,
   paymentWindow,
   pressPay,
-} from './paying.ts'
-import { addPlant, expect, fillInAddress, test, toastOf } from './shop.ts'
+} from './support/paying.ts'
+import { addPlant, expect, fillInAddress, test, toastOf } from './support/shop.ts'
 
 const thanks = 'Thank you! Your order has been placed.'
 

@@ -4,10 +4,10 @@ import papa from 'papaparse'
 import { type Api, createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
 import { people } from '../seed/people.ts'
-import { makeDirectory } from '../test/directory.ts'
-import { builtShop, freePort, startShopProcess } from '../test/shop-process.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { adminAccount, type Customer, enter, orderPlant } from './shop.ts'
+import { makeDirectory } from '../test/support/directory.ts'
+import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { adminAccount, type Customer, enter, orderPlant } from './support/shop.ts'
 
 export const PICTURES = join(import.meta.dirname, '../docs/screenshots')
 /** What each picture shows, by the screen's name: the words of `wordsOf`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { inShopDatabase } from './database.ts'
-import { addPlant, expect, test, visitor } from './shop.ts'
+import { inShopDatabase } from './support/database.ts'
+import { addPlant, expect, test, visitor } from './support/shop.ts'
 
 test('pictures come small, with their place kept, and only those of the first view in haste', async ({ page }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })

@@ -10,7 +10,7 @@ import {
   orderPlant,
   test,
   toastOf,
-} from './shop.ts'
+} from './support/shop.ts'
 
 test('a plant with several pictures shows the chosen one after a fade of 150 ms', async ({ page, adminApi }) => {
   const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url) => ({ url }))

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addPlant, adminAccount, breakCalls, enter, expect, fillInLogin, orderPlant, test, toastOf } from './shop.ts'
+import {
+  addPlant,
+  adminAccount,
+  breakCalls,
+  enter,
+  expect,
+  fillInLogin,
+  orderPlant,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await enter(page, { session: adminSession })

@@ -1,12 +1,23 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { accountFor } from '../server/database/embedded/account.ts'
-import { addressOf } from '../server/database/embedded/address.ts'
-import { startDatabaseProxy } from '../test/counterparts/database-proxy.ts'
-import { buildPicture } from '../test/pictures.ts'
-import { freePort, startShopProcess } from '../test/shop-process.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, enter, expect, newCustomer, orderPlant, SHOP_DATA, shopUrl, test, toastOf, visitor } from './shop.ts'
+import { accountFor } from '../server/platform/embedded-postgres/account.ts'
+import { addressOf } from '../server/platform/embedded-postgres/address.ts'
+import { startDatabaseProxy } from '../test/fakes/database-proxy.ts'
+import { buildPicture } from '../test/support/images.ts'
+import { freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import {
+  addPlant,
+  enter,
+  expect,
+  newCustomer,
+  orderPlant,
+  SHOP_DATA,
+  shopUrl,
+  test,
+  toastOf,
+  visitor,
+} from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inShopDatabase } from './database.ts'
-import { mailedLink } from './mails.ts'
-import { allow, answerOf, continueWith, facebookPerson, googlePerson, leaveFor } from './providers.ts'
-import { adminAccount, enter, expect, fillInLogin, newShopper, test, toastOf, visitor } from './shop.ts'
+import { inShopDatabase } from './support/database.ts'
+import { mailedLink } from './support/mails.ts'
+import { allow, answerOf, continueWith, facebookPerson, googlePerson, leaveFor } from './support/providers.ts'
+import { adminAccount, enter, expect, fillInLogin, newShopper, test, toastOf, visitor } from './support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeBusy } from './busy-device.ts'
-import { addPlant, breakCalls, enter, expect, test, toastOf } from './shop.ts'
+import { makeBusy } from './support/busy-device.ts'
+import { addPlant, breakCalls, enter, expect, test, toastOf } from './support/shop.ts'
 
 test('Add to Cart tells how many were added, and the quantity is 0 after', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Jui', price: 250, stock: 5 })

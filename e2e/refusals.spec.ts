@@ -1,7 +1,7 @@
 import { ApiError, createApi } from '../contract/client.ts'
-import { orderOf } from '../test/factories.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { addPlant, expect, fillInAddress, fillInLogin, shopUrl, signIn, test, visitor } from './shop.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { addPlant, expect, fillInAddress, fillInLogin, shopUrl, signIn, test, visitor } from './support/shop.ts'
 
 test('an order below ₹300 is refused, and the cart is kept', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Coriander', price: 299.99, stock: 5 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, test } from './shop.ts'
+import { addPlant, breakCalls, enter, expect, test } from './support/shop.ts'
 
 test('session and cart are kept under root, and shown before the server has answered', async ({
   page,

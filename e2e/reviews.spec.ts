@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
-import { orderOf } from '../test/factories.ts'
-import { overHttp } from '../test/test-shop.ts'
+import { orderOf } from '../test/support/factories.ts'
+import { overHttp } from '../test/support/test-shop.ts'
 import {
   addPlant,
   cardOf,
@@ -15,7 +15,7 @@ import {
   signIn,
   test,
   visitor,
-} from './shop.ts'
+} from './support/shop.ts'
 
 test('a plant without reviews says so; a visitor is led to sign in and back', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Neem', price: 450, stock: 5 })

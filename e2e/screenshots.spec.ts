@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './pictured-screens.ts'
-import { expect, test } from './shop.ts'
+import { expect, test } from './support/shop.ts'
 
 test('the README shows six screens, each as it is today', async ({ browser }) => {
   test.slow()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '../test/second-factors.ts'
-import { inShopDatabase } from './database.ts'
-import { enter, expect, newCustomer, newShopper, type Shopper, test, toastOf } from './shop.ts'
+import { totpCode } from '../test/support/second-factors.ts'
+import { inShopDatabase } from './support/database.ts'
+import { enter, expect, newCustomer, newShopper, type Shopper, test, toastOf } from './support/shop.ts'
 
 /** An admin of its own: the one of all journeys signs in with a password alone. */
 async function newAdmin() {

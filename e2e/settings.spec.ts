@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
-import { makeDirectory } from '../test/directory.ts'
-import { builtShop, freePort, startShopProcess } from '../test/shop-process.ts'
-import { overHttp } from '../test/test-shop.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './shop.ts'
+import { makeDirectory } from '../test/support/directory.ts'
+import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './support/shop.ts'
 
 /** A shop of its own, because the seller's details stand on pages that other journeys read. */
 const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { inShopDatabase } from './database.ts'
-import { openPaymentWindow, payByUpi } from './paying.ts'
-import { addPlant, type Customer, enter, expect, newCustomer, newShopper, orderPlant, test, toastOf } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { inShopDatabase } from './support/database.ts'
+import { openPaymentWindow, payByUpi } from './support/paying.ts'
+import {
+  addPlant,
+  type Customer,
+  enter,
+  expect,
+  newCustomer,
+  newShopper,
+  orderPlant,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 // Half-faded text has no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,5 @@
-import { letTimersEnd, makeBusy } from './busy-device.ts'
-import { addPlant, cardOf, expect, openReady, test } from './shop.ts'
+import { letTimersEnd, makeBusy } from './support/busy-device.ts'
+import { addPlant, cardOf, expect, openReady, test } from './support/shop.ts'
 
 test('price and stock live in the address, beside category, search and order', async ({ page, adminApi }) => {
   const cheap = await addPlant(adminApi, { name: 'Filterfern', price: 120, stock: 5 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, cardOf, expect, openReady, test, visitor } from './shop.ts'
+import { addPlant, breakCalls, cardOf, expect, openReady, test, visitor } from './support/shop.ts'
 
 const chips = ['All', 'Indoor', 'Outdoor', 'Succulent', 'Exotic-fruit', 'Seeds', 'Pots']
 

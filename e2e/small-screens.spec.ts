@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, enter, expect, openReady, orderPlant, test, toastOf } from './shop.ts'
+import { addPlant, enter, expect, openReady, orderPlant, test, toastOf } from './support/shop.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LYING = { width: 740, height: 360 }

@@ -4,8 +4,8 @@ import { privacy } from '../content/privacy.ts'
 import { refundsAndDelivery } from '../content/refunds-and-delivery.ts'
 import { shop } from '../content/shop.ts'
 import { terms } from '../content/terms.ts'
-import { pressPay } from './paying.ts'
-import { addPlant, breakCalls, expect, fillInAddress, fillInLogin, test } from './shop.ts'
+import { pressPay } from './support/paying.ts'
+import { addPlant, breakCalls, expect, fillInAddress, fillInLogin, test } from './support/shop.ts'
 
 const { address, seller, grievanceOfficer } = shop
 const place = `${address.street}, ${address.city}, ${address.district}, ${address.state} ${address.zipCode}`

@@ -1,5 +1,5 @@
-import { expectNoBarriers } from './barriers.ts'
-import { addPlant, enter, expect, fillInLogin, newCustomer, orderPlant, signIn, test } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, enter, expect, fillInLogin, newCustomer, orderPlant, signIn, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

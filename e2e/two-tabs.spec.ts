@@ -10,7 +10,7 @@ import {
   openReady,
   signIn,
   test,
-} from './shop.ts'
+} from './support/shop.ts'
 
 test('who logs in in one tab is logged in in the other, and so is who logs out', async ({ page, context, shopper }) => {
   await page.goto('/about')

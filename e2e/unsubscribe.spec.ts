@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expectNoBarriers } from './barriers.ts'
-import { inShopDatabase } from './database.ts'
-import { enter, expect, test, visitor } from './shop.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { inShopDatabase } from './support/database.ts'
+import { enter, expect, test, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

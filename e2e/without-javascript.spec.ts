@@ -4,7 +4,7 @@ import { faqs } from '../content/faqs.ts'
 import { home } from '../content/home.ts'
 import { shop } from '../content/shop.ts'
 import { categoryCardTitle, categoryLabels } from '../domain/catalogue.ts'
-import { addPlant, expect, shopUrl, test, visitor } from './shop.ts'
+import { addPlant, expect, shopUrl, test, visitor } from './support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { assertInvariants } from '../test/invariants.ts'
-import { shopForTests } from '../test/test-shop.ts'
+import { assertInvariants } from '../test/invariants/invariants.ts'
+import { shopForTests } from '../test/support/test-shop.ts'
 import { catalogue } from './catalogue/index.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 

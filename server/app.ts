@@ -2,53 +2,55 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { providerRoutes } from './accounts/providers/routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
-import { accountSettingsRoutes } from './accounts/settings-routes.ts'
-import { administrationRoutes } from './administration/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { bulkRoutes } from './catalogue/bulk-routes.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
-import { productSheetRoutes } from './catalogue/spreadsheet/routes.ts'
-import { customerRoutes } from './customers/routes.ts'
-import { documentRoutes } from './documents/routes.ts'
-import { logAnswers } from './http/answer-log.ts'
-import { answerBrokenRequests } from './http/broken-requests.ts'
-import { allowOrigins } from './http/cross-origin.ts'
-import { describeApi } from './http/describe-api.ts'
-import { readEmptyBodies } from './http/empty-bodies.ts'
-import { answerErrors, sendRefusal } from './http/errors.ts'
-import { answerHealth } from './http/health.ts'
-import { nameCharset } from './http/name-charset.ts'
-import { answerOddRequests } from './http/odd-requests.ts'
-import { protectAnswers } from './http/protective-headers.ts'
-import { routeRegistrar } from './http/route.ts'
-import { LONGEST_REQUEST_MS, refuseSlowBodies } from './http/slow-bodies.ts'
-import { closeUnfinishedRequests } from './http/unfinished-requests.ts'
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
-import { brotliOptions } from './kept/compression.ts'
-import { previewMails } from './mailbox/mail-preview.ts'
-import { mailboxRoutes } from './mailbox/routes.ts'
-import { measurementRoutes } from './measurement/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { answerMetrics } from './metrics/answer-metrics.ts'
-import { unsubscribeWithOneClick } from './newsletter/one-click.ts'
-import { newsletterRoutes } from './newsletter/routes.ts'
-import { orderRoutes } from './orders/routes.ts'
-import { answerSecurityContact } from './pages/security-contact.ts'
-import { answerCrawlers } from './pages/sitemap.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { paymentWebhook } from './payments/webhook.ts'
-import { refuse } from './refusal.ts'
-import { reviewRoutes } from './reviews/routes.ts'
-import { securityEventRoutes } from './security-events/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import type { Shop } from './shop.ts'
-import { stockAlertRoutes } from './stock-alerts/routes.ts'
-import { uploadRoutes } from './uploads/routes.ts'
-import { serveUploads } from './uploads/serve-uploads.ts'
+import { auditRoutes } from './office/audit/routes.ts'
+import { customerRoutes } from './office/customers/routes.ts'
+import { previewMails } from './office/mailbox/mail-preview.ts'
+import { mailboxRoutes } from './office/mailbox/routes.ts'
+import { administrationRoutes } from './office/orders/routes.ts'
+import { productRoutes } from './office/products/routes.ts'
+import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
+import { uploadRoutes } from './office/products/upload-routes.ts'
+import { settingsRoutes } from './office/settings/routes.ts'
+import { logAnswers } from './platform/http/access-log.ts'
+import { answerBrokenRequests } from './platform/http/answer-unparsable.ts'
+import { LONGEST_REQUEST_MS, refuseSlowBodies } from './platform/http/body-timeout.ts'
+import { closeUnfinishedRequests } from './platform/http/close-unfinished-requests.ts'
+import { allowOrigins } from './platform/http/cross-origin.ts'
+import { nameCharset } from './platform/http/default-charset.ts'
+import { describeApi } from './platform/http/describe-api.ts'
+import { readEmptyBodies } from './platform/http/empty-bodies.ts'
+import { answerErrors, sendRefusal } from './platform/http/errors.ts'
+import { answerHealth } from './platform/http/health-checks.ts'
+import { enableInProcessCalls } from './platform/http/in-process-client.ts'
+import { answerOddRequests } from './platform/http/reject-malformed.ts'
+import { routeRegistrar } from './platform/http/route.ts'
+import { protectAnswers } from './platform/http/security-headers.ts'
+import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts'
+import { brotliOptions } from './platform/http-cache/compression.ts'
+import { answerMetrics } from './platform/metrics/serve-metrics.ts'
+import { refuse } from './platform/refusal.ts'
+import { serveUploads } from './platform/uploads/serve-uploads.ts'
+import { providerRoutes } from './shop/accounts/providers/routes.ts'
+import { requestGuards } from './shop/accounts/request-guards.ts'
+import { accountRoutes } from './shop/accounts/routes.ts'
+import { secondFactorRoutes } from './shop/accounts/second-factor/routes.ts'
+import { accountSettingsRoutes } from './shop/accounts/settings-routes.ts'
+import { cartRoutes } from './shop/cart/routes.ts'
+import { catalogueRoutes } from './shop/catalogue/routes.ts'
+import { answerCrawlers } from './shop/catalogue/sitemap.ts'
+import { documentRoutes } from './shop/documents/routes.ts'
+import { measurementRoutes } from './shop/measurement/routes.ts'
+import { messageRoutes } from './shop/messages/routes.ts'
+import { unsubscribeWithOneClick } from './shop/newsletter/one-click.ts'
+import { newsletterRoutes } from './shop/newsletter/routes.ts'
+import { orderRoutes } from './shop/orders/routes.ts'
+import { paymentRoutes } from './shop/payments/routes.ts'
+import { paymentWebhook } from './shop/payments/webhook.ts'
+import { reviewRoutes } from './shop/reviews/routes.ts'
+import { securityEventRoutes } from './shop/security-events/routes.ts'
+import { answerSecurityContact } from './shop/settings/security-txt.ts'
+import type { Shop } from './shop/shop.ts'
+import { stockAlertRoutes } from './shop/stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
@@ -86,6 +88,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('credential', null)
   app.decorateRequest('device', null)
   app.decorateRequest('isKnownDevice', false)
+  enableInProcessCalls(app)
   answerErrors(app)
   logAnswers(app)
   readEmptyBodies(app)
@@ -120,7 +123,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await api.register(async (scope) => productSheetRoutes(shop, scope))
   await unsubscribeWithOneClick(api, shop)
   await previewMails(api, shop)
-  const route = routeRegistrar(api, shop)
+  const route = routeRegistrar(api, shop, requestGuards(shop))
   for (const routes of [
     accountRoutes,
     accountSettingsRoutes,
@@ -128,7 +131,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     providerRoutes,
     securityEventRoutes,
     catalogueRoutes,
-    bulkRoutes,
+    productRoutes,
     reviewRoutes,
     cartRoutes,
     paymentRoutes,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { paymentVariables, readPaymentSettings } from './integrations/razorpay/payment-settings.ts'
 import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
-import { missingToGoLive } from './live-requirements.ts'
-import { measurementVariables, readMeasurementSettings } from './measurement/measurement-settings.ts'
-import { paymentVariables, readPaymentSettings } from './payments/payment-settings.ts'
-import { StartRefusal } from './start-refusal.ts'
-import { webAddress } from './web-address.ts'
+import { webAddress } from './platform/http/web-address.ts'
+import { StartRefusal } from './platform/start-refusal.ts'
+import { measurementVariables, readMeasurementSettings } from './shop/measurement/measurement-settings.ts'
+import { missingToGoLive } from './shop/settings/live-requirements.ts'
 
 const listOfOrigins = z
   .string()

@@ -1,5 +1,5 @@
-import { announce } from './announce.ts'
-import { runCommand } from './command-line.ts'
+import { runCommand } from './cli/run-command.ts'
+import { announce } from './cli/startup-banner.ts'
 import type { Environment } from './environment.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 

@@ -1,33 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { dropSpentPassword } from './accounts/first-password.ts'
 import { createApp } from './app.ts'
-import { openDatabase, roomAt } from './database/database.ts'
-import { applicationName } from './database/embedded/embedded-postgres.ts'
-import { migrate } from './database/migrate.ts'
-import { reachPostgres } from './database/reach-postgres.ts'
-import { refusalOfDatabase } from './database/refusal-of-database.ts'
 import type { Environment } from './environment.ts'
-import { listen } from './http/listen.ts'
-import { openIncidentReporter } from './incidents/incident-reporter.ts'
-import { openLetterbox } from './integrations/mail/letterbox.ts'
+import { openLetterbox } from './integrations/mail/mail-transport.ts'
 import { openOutbox } from './integrations/mail/open-outbox.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
-import { openJobs } from './jobs/open-jobs.ts'
-import { answerFromKept } from './kept/answer-from-kept.ts'
-import { hearChanges } from './kept/hear-changes.ts'
-import { createKeptAnswers } from './kept/kept-answers.ts'
-import { createLogger } from './logger.ts'
-import { claimDataDirectory, requireFreePort } from './machine.ts'
-import { openShop } from './open-shop.ts'
-import { loadBuiltPages, loadPagesInDevelopment } from './pages/load-pages.ts'
-import { markInUse, ownRelease } from './pages/release.ts'
-import { servePages } from './pages/serve-pages.ts'
-import { countLeftWithoutProvider } from './payments/left-without-provider.ts'
-import { openPayments } from './payments/open-payments.ts'
-import { performJobs } from './perform-jobs.ts'
-import { findSettings } from './settings/queries.ts'
-import { takesOrders } from './settings/takes-orders.ts'
-import type { Shop } from './shop.ts'
+import { reachPostgres } from './platform/database/connect-postgres.ts'
+import { openDatabase, roomAt } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { refusalOfDatabase } from './platform/database/startup-refusal.ts'
+import { applicationName } from './platform/embedded-postgres/embedded-postgres.ts'
+import { listen } from './platform/http/listen.ts'
+import { hearChanges } from './platform/http-cache/invalidation-listener.ts'
+import { createKeptAnswers } from './platform/http-cache/response-cache.ts'
+import { answerFromKept } from './platform/http-cache/serve-cached.ts'
+import { openIncidentReporter } from './platform/incidents/incident-reporter.ts'
+import { openJobs } from './platform/jobs/open-jobs.ts'
+import { createLogger } from './platform/logger.ts'
+import { loadBuiltPages, loadPagesInDevelopment } from './platform/pages/load-pages.ts'
+import { markInUse, ownRelease } from './platform/pages/release.ts'
+import { servePages } from './platform/pages/serve-pages.ts'
+import { claimDataDirectory, requireFreePort } from './platform/preflight-checks.ts'
+import { openShop } from './prepare-database.ts'
+import { performJobs } from './register-jobs.ts'
+import { dropSpentPassword } from './shop/accounts/first-password.ts'
+import { countLeftWithoutProvider } from './shop/payments/count-orphaned-payments.ts'
+import { openPayments } from './shop/payments/open-payments.ts'
+import { defaultSettings } from './shop/settings/default-settings.ts'
+import { findSettings } from './shop/settings/queries.ts'
+import { takesOrders } from './shop/settings/takes-orders.ts'
+import type { Shop } from './shop/shop.ts'
 
 const CONNECTIONS = 20
 
@@ -70,7 +71,7 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     const jobs = await openJobs(postgres.connection, {}, { log, incidents })
     stops.push(() => jobs.stop())
     const kept = createKeptAnswers()
-    const letterbox = openLetterbox(environment)
+    const letterbox = openLetterbox({ ...environment, defaultContact: defaultSettings })
     const outbox = openOutbox({ database, jobs, log, incidents }, letterbox, { limitsMails: environment.limitsTries })
     stops.push(outbox.stop)
     const changes = await hearChanges(postgres.connection, kept.forget, outbox.wake)

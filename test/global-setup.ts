@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../server/database/migrate.ts'
-import { reachPostgres } from '../server/database/reach-postgres.ts'
-import { makeDirectory } from './directory.ts'
-import { assertQuietLogs, keepRunLogs } from './run-logs.ts'
-import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './test-postgres.ts'
+import { reachPostgres } from '../server/platform/database/connect-postgres.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { makeDirectory } from './support/directory.ts'
+import { assertQuietLogs, keepRunLogs } from './support/run-logs.ts'
+import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-postgres.ts'
 
 /**
  * One PostgreSQL for a run of the tests, with a migrated template that each test file copies: the embedded one, or the

@@ -1,6 +1,6 @@
 import { ApiError, createApi, type Send } from '../contract/client.ts'
-import { loseSession } from './session/lost-session.ts'
-import { storedToken } from './session/token.ts'
+import { loseSession } from './session/auth/session-expiry.ts'
+import { storedToken } from './session/auth/token.ts'
 
 /** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
 export const api = createApi((request) => sending.by(request))

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import pg from 'pg'
-import { hashPassword } from '../../server/accounts/passwords.ts'
-import { digestOf, newIdentifier, newSecret } from '../../server/identifiers.ts'
+import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
+import { hashPassword } from '../../server/shop/accounts/passwords.ts'
 
 /** Somebody who is signed in and has two plants in the cart; `total` in rupees. */
 export type Shopper = { bearer: string; items: { plant: string; quantity: number }[]; total: number }

@@ -1,4 +1,4 @@
-import type { Violation } from '../../test/invariants.ts'
+import type { Violation } from '../../test/invariants/invariants.ts'
 import type { Compared } from './compare.ts'
 import { type Hour, REQUESTS } from './hour.ts'
 import type { Missed } from './misses.ts'

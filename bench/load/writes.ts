@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { address } from '../../test/factories.ts'
+import { address } from '../../test/support/factories.ts'
 import { type Compared, compare } from './compare.ts'
 import { linesOf } from './reads.ts'
 import { LOGIN, type Shopper } from './shoppers.ts'

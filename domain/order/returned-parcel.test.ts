@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { paymentStatuses } from '../payment/payment-moves.ts'
-import { shipmentStatuses } from '../shipment/shipment-moves.ts'
-import { stateAfterMove, stockEffect } from './move-consequences.ts'
+import { paymentStatuses } from '../payment/payment-transitions.ts'
+import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
 import { orderStatuses, paymentMethods } from './order-status.ts'
 import { countReturn, refusalOfReturn } from './returned-parcel.ts'
+import { stateAfterMove, stockEffect } from './transition-effects.ts'
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/), { minLength: 1, maxLength: 8 })
 const order = ids.chain((names) =>

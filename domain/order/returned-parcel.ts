@@ -1,7 +1,7 @@
-import { refusalOfShipmentMove } from '../shipment/shipment-moves.ts'
-import type { OrderState } from './move-consequences.ts'
-import { type Actor, refusalOfOrderMove } from './order-moves.ts'
+import { refusalOfShipmentMove } from '../shipment/shipment-transitions.ts'
 import type { PaymentMethod } from './order-status.ts'
+import { type Actor, refusalOfOrderMove } from './order-transitions.ts'
+import type { OrderState } from './transition-effects.ts'
 
 /** Null when the parcel of an order in this state may be recorded as come back, otherwise the reason why not. */
 export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {

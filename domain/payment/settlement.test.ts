@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { moveReasons } from '../order/move-reasons.ts'
 import { orderStatuses } from '../order/order-status.ts'
-import { paymentStatuses } from './payment-moves.ts'
+import { moveReasons } from '../order/transition-reasons.ts'
+import { paymentStatuses } from './payment-transitions.ts'
 import {
   type Attempt,
   type AttemptStatus,

@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts'
-import type { MoveReason } from '../order/move-reasons.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import type { PaymentStatus } from './payment-moves.ts'
+import type { MoveReason } from '../order/transition-reasons.ts'
+import type { PaymentStatus } from './payment-transitions.ts'
 
 /** How far the provider says that one attempt to pay has come. */
 export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../server/database/schema.ts'
-import { issueCreditNote } from '../../server/invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../server/invoices/issue-invoice.ts'
+import type { Schema } from '../../server/platform/database/schema.ts'
+import { issueCreditNote } from '../../server/shop/invoices/issue-credit-note.ts'
+import { issueInvoice } from '../../server/shop/invoices/issue-invoice.ts'
 
 /**
  * Makes out what the orders' parcels went with, and the credit notes of those that came back, each at its moment: the

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Connection } from '../../server/database/connection.ts'
-import { StartRefusal } from '../../server/start-refusal.ts'
+import type { Connection } from '../../server/platform/database/connection.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { CHANCE } from '../generated/chance.ts'
 import { makeCustomers } from '../generated/customers.ts'
 import { makeOrders } from '../generated/orders.ts'

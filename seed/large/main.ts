@@ -1,8 +1,8 @@
-import { runCommand } from '../../server/command-line.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { reachPostgres } from '../../server/database/reach-postgres.ts'
-import { claimDataDirectory } from '../../server/machine.ts'
-import { StartRefusal } from '../../server/start-refusal.ts'
+import { runCommand } from '../../server/cli/run-command.ts'
+import { reachPostgres } from '../../server/platform/database/connect-postgres.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { claimDataDirectory } from '../../server/platform/preflight-checks.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 import { fillLargeShop } from './fill-large-shop.ts'
 import { readSizes } from './read-sizes.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '../../server/start-refusal.ts'
+import { StartRefusal } from '../../server/platform/start-refusal.ts'
 
 export type Sizes = { products: number; orders: number; customers: number }
 

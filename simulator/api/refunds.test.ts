@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
-import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/counterparts/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/fakes/provider-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 let own: TestDatabase
 let provider: PaymentProvider

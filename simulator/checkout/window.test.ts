@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, expect, type FrameLocator, type Page } from '@playwright/test'
-import { type PayingPage, startPayingPage } from '../../test/counterparts/paying-page.ts'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
-import { newProviderOrder } from '../../test/counterparts/provider-api.ts'
-import { hmac } from '../../test/counterparts/webhooks.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type PayingPage, startPayingPage } from '../../test/fakes/paying-page.ts'
+import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { newProviderOrder } from '../../test/fakes/provider-api.ts'
+import { hmac } from '../../test/fakes/webhooks.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 const { PAUDHA_BROWSER, SCREENSHOTS } = process.env
 

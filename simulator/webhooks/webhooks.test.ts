@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/counterparts/payment-provider.ts'
-import { askProvider, newProviderOrder } from '../../test/counterparts/provider-api.ts'
-import { hmac, startWebhookCounterpart, type WebhookCounterpart } from '../../test/counterparts/webhooks.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { until } from '../../test/until.ts'
+import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { askProvider, newProviderOrder } from '../../test/fakes/provider-api.ts'
+import { hmac, startWebhookCounterpart, type WebhookCounterpart } from '../../test/fakes/webhooks.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { until } from '../../test/support/wait-until.ts'
 
 const SOON_MS = 15_000
 

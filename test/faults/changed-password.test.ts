@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { request } from '../request.ts'
-import { shopForTests } from '../test-shop.ts'
+import { request } from '../support/request.ts'
+import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPulse } from '../crowds/pulse.ts'
-import { startPurchaseStream } from '../crowds/purchase-stream.ts'
-import { assertAllSettles, verify } from '../paying.ts'
-import { rounds } from '../rounds.ts'
-import { until } from '../until.ts'
+import { startPulse } from '../load/pulse.ts'
+import { startPurchaseStream } from '../load/purchase-stream.ts'
+import { assertAllSettles, verify } from '../support/paying.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const HEALING_MS = 30_000

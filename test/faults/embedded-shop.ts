@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import { type Api, createApi } from '../../contract/client.ts'
-import { type Database, openDatabase } from '../../server/database/database.ts'
-import { addPlantForStream, type OrderStream, startOrderStream } from '../crowds/order-stream.ts'
-import { makeDirectory } from '../directory.ts'
-import { assertInvariants } from '../invariants.ts'
-import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
-import { overHttp } from '../test-shop.ts'
+import { type Database, openDatabase } from '../../server/platform/database/database.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { addPlantForStream, type OrderStream, startOrderStream } from '../load/order-stream.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
+import { overHttp } from '../support/test-shop.ts'
 
 const BUYERS = 4
 export const admin = { email: 'admin@paudha.example', password: 'a password for tests' }

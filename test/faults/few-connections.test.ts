@@ -2,18 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError, createApi } from '../../contract/client.ts'
-import { openDatabase } from '../../server/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
-import { migrate } from '../../server/database/migrate.ts'
-import { RETRY_SECONDS } from '../../server/http/errors.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../counterparts/database-proxy.ts'
-import { watchHoldUps } from '../crowds/hold-ups.ts'
-import { makeDirectory } from '../directory.ts'
-import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
-import { openTestShop, overHttp } from '../test-shop.ts'
-import { until } from '../until.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/embedded-postgres/embedded-postgres.ts'
+import { RETRY_SECONDS } from '../../server/platform/http/errors.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { watchHoldUps } from '../load/event-loop-delay.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { openTestShop, overHttp } from '../support/test-shop.ts'
+import { until } from '../support/wait-until.ts'
 
 const CONNECTIONS = 10
 const CLIENTS = 500

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderStream } from '../crowds/order-stream.ts'
-import { rounds } from '../rounds.ts'
-import { postmasterPid } from '../shop-process.ts'
-import { until } from '../until.ts'
+import type { OrderStream } from '../load/order-stream.ts'
+import { rounds } from '../support/rounds.ts'
+import { postmasterPid } from '../support/shop-process.ts'
+import { until } from '../support/wait-until.ts'
 import { admin, embeddedShopForTests } from './embedded-shop.ts'
 
 const RECOVERY_MS = 30_000

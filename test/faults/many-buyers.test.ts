@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/client.ts'
-import { buildPerson, buildPlant, orderOf, type Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { rounds } from '../rounds.ts'
-import { shopForTests } from '../test-shop.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { rounds } from '../support/rounds.ts'
+import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
 const PRICE = 400

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, createApi } from '../../contract/client.ts'
-import { assertInvariants } from '../invariants.ts'
-import { rounds } from '../rounds.ts'
-import { overHttp } from '../test-shop.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { rounds } from '../support/rounds.ts'
+import { overHttp } from '../support/test-shop.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const LOGINS = 200

@@ -2,15 +2,23 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Buyer, GOOD, rush, type Tally, TURNED_AWAY, visitSteadily, type Wishes } from '../crowds/crowd.ts'
-import { watchHoldUps } from '../crowds/hold-ups.ts'
-import { makeDirectory } from '../directory.ts'
-import { buildPerson, buildPlant } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { rounds } from '../rounds.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import {
+  type Buyer,
+  GOOD,
+  rush,
+  type Tally,
+  TURNED_AWAY,
+  visitSteadily,
+  type Wishes,
+} from '../load/concurrent-shoppers.ts'
+import { watchHoldUps } from '../load/event-loop-delay.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildPerson, buildPlant } from '../support/factories.ts'
+import { rounds } from '../support/rounds.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PLANTS = 30
 const BUYERS = 1_500

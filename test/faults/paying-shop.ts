@@ -1,13 +1,13 @@
 import { after, before } from 'node:test'
 import { createApi } from '../../contract/client.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../counterparts/database-proxy.ts'
-import { providerVariables, startPaymentProvider } from '../counterparts/payment-provider.ts'
-import { makeDirectory } from '../directory.ts'
-import { buildPerson, buildPlant, type Person } from '../factories.ts'
-import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../payment-shop.ts'
-import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../shop-process.ts'
-import { createTestDatabase } from '../test-database.ts'
-import { openTestShop, overHttp } from '../test-shop.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
+import { providerVariables, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildPerson, buildPlant, type Person } from '../support/factories.ts'
+import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../support/payment-shop.ts'
+import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { openTestShop, overHttp } from '../support/test-shop.ts'
 
 /** A shop in a process of its own that takes online payments, and reaches its database by way of a proxy. */
 export type PayingShop = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
-import type { Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import type { Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   fillCartToPayOnline,
@@ -13,10 +13,10 @@ import {
   stateOf,
   UNPAID,
   verify,
-} from '../paying.ts'
-import { createPayment, type OnlineOrder } from '../payment-shop.ts'
-import { rounds } from '../rounds.ts'
-import { until } from '../until.ts'
+} from '../support/paying.ts'
+import { createPayment, type OnlineOrder } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const HEALING_MS = 30_000

@@ -1,10 +1,10 @@
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPurchaseStream } from '../crowds/purchase-stream.ts'
-import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, PAID, passTime, stateOf } from '../paying.ts'
-import { rounds } from '../rounds.ts'
-import { until } from '../until.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { startPurchaseStream } from '../load/purchase-stream.ts'
+import { assertAllSettles, PAID, passTime, stateOf } from '../support/paying.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const HEALING_MS = 30_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { buildOrder, buildPerson, type Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildOrder, buildPerson, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   dismiss,
@@ -12,8 +12,8 @@ import {
   stockOf,
   tellFailure,
   verify,
-} from '../paying.ts'
-import { buildOnlineOrder, paymentShopForTests } from '../payment-shop.ts'
+} from '../support/paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 
 const shop = paymentShopForTests()
 

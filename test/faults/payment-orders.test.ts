@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ApiError } from '../../contract/client.ts'
-import { buildAdmin, buildPerson, buildProduct } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, fillCartToPayOnline, PAID, passTime, stateOf, stockOf, textOf, verify } from '../paying.ts'
-import { buildOnlineOrder, createPayment, paymentShopForTests } from '../payment-shop.ts'
-import { rounds } from '../rounds.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildAdmin, buildPerson, buildProduct } from '../support/factories.ts'
+import {
+  assertAllSettles,
+  fillCartToPayOnline,
+  PAID,
+  passTime,
+  stateOf,
+  stockOf,
+  textOf,
+  verify,
+} from '../support/paying.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
 
 const shop = paymentShopForTests()
 

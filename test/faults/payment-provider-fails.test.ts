@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
-import { buildOrder, buildPerson, buildPlant } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildOrder, buildPerson, buildPlant } from '../support/factories.ts'
 import {
   assertAllSettles,
   CANCELLED,
@@ -15,9 +15,9 @@ import {
   textOf,
   UNPAID,
   verify,
-} from '../paying.ts'
-import { buildOnlineOrder, createPayment, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
-import { until } from '../until.ts'
+} from '../support/paying.ts'
+import { buildOnlineOrder, createPayment, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
 const LONGEST_ANSWER_MS = 10_000

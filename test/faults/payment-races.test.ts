@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
-import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
-import { settleOrder } from '../../server/payments/settle-order.ts'
-import { atOnce, inTurn } from '../crowds/at-once.ts'
-import { buildAdmin, buildPerson, orderOf, type Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { atOnce, inTurn } from '../load/run-concurrently.ts'
+import { buildAdmin, buildPerson, orderOf, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   dismiss,
@@ -16,9 +16,9 @@ import {
   stockOf,
   tellFailure,
   verify,
-} from '../paying.ts'
-import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
-import { rounds } from '../rounds.ts'
+} from '../support/paying.ts'
+import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
 
 const shop = paymentShopForTests()
 

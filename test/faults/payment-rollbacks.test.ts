@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { settleOrder } from '../../server/payments/settle-order.ts'
-import { buildOrder, buildPerson } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, dismiss, fillCartToPayOnline, GIVEN_BACK, PAID, stateOf, UNPAID, verify } from '../paying.ts'
-import { buildOnlineOrder, createPayment, paymentShopForTests } from '../payment-shop.ts'
-import { until } from '../until.ts'
+import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildOrder, buildPerson } from '../support/factories.ts'
+import {
+  assertAllSettles,
+  dismiss,
+  fillCartToPayOnline,
+  GIVEN_BACK,
+  PAID,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../support/paying.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../support/payment-shop.ts'
+import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 30_000

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ProviderPayment } from '../../server/integrations/razorpay/payment-provider.ts'
-import { settleOrder } from '../../server/payments/settle-order.ts'
-import { buildPerson, type Person } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { assertAllSettles, GIVEN_BACK, historyOf, PAID, stateOf, stockOf, UNPAID, verify } from '../paying.ts'
-import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../payment-shop.ts'
-import { rounds } from '../rounds.ts'
-import { until } from '../until.ts'
+import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildPerson, type Person } from '../support/factories.ts'
+import { assertAllSettles, GIVEN_BACK, historyOf, PAID, stateOf, stockOf, UNPAID, verify } from '../support/paying.ts'
+import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 30_000

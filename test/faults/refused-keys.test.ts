@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
-import { buildAdmin, buildOrder, buildPlant } from '../factories.ts'
-import { assertInvariants } from '../invariants.ts'
-import { createPayment } from '../payment-shop.ts'
-import { overHttp } from '../test-shop.ts'
-import { until } from '../until.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildAdmin, buildOrder, buildPlant } from '../support/factories.ts'
+import { createPayment } from '../support/payment-shop.ts'
+import { overHttp } from '../support/test-shop.ts'
+import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './paying-shop.ts'
 
 const shop = payingShopForTests()

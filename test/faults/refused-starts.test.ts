@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { makeDirectory } from '../directory.ts'
-import { freePort, spawnShop } from '../shop-process.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { freePort, spawnShop } from '../support/shop-process.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const PROMPT_MS = 20_000
 let own: TestDatabase
@@ -89,7 +89,7 @@ test('a disk that is full during a backup: one sentence, and no file is left', {
   const target = makeDirectory()
   const migrated = await createTestDatabase()
   try {
-    const args = ['--fsize=512', process.execPath, 'server/back-up.ts', join(target, 'backup.tar.gz')]
+    const args = ['--fsize=512', process.execPath, 'server/cli/back-up.ts', join(target, 'backup.tar.gz')]
     const env = { PATH: process.env.PATH, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(migrated) }
     const child = spawn('prlimit', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order } from '../../contract/orders.ts'
-import { orderOf } from '../factories.ts'
-import { rounds } from '../rounds.ts'
-import { until } from '../until.ts'
+import { orderOf } from '../support/factories.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
 import { embeddedShopForTests } from './embedded-shop.ts'
 
 const SOON_MS = 30_000

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { makeDirectory } from '../directory.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../shop-process.ts'
-import { until } from '../until.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { until } from '../support/wait-until.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SOON_MS = 60_000

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
-import type { Person } from '../factories.ts'
+import type { Person } from '../support/factories.ts'
 import { type Case, type Target, wireOf } from './case.ts'
 import { judgeHeader } from './judge.ts'
 import { namesIn } from './schema-fields.ts'

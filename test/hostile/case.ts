@@ -1,7 +1,7 @@
 import type { Contract, EndpointKey } from '../../contract/contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Person } from '../factories.ts'
+import type { Person } from '../support/factories.ts'
 import type { Verdict } from './judge.ts'
 import type { AnySample } from './samples/samples.ts'
 import type { Wire } from './send.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/database/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 import { forgedFields } from './hostile-values.ts'
 
 /** Text that nothing but a forged field holds */

@@ -1,5 +1,5 @@
 import { ErrorAnswer, refusals } from '../../contract/errors.ts'
-import { type Answered, assertRefused } from '../request.ts'
+import { type Answered, assertRefused } from '../support/request.ts'
 import type { Case } from './case.ts'
 import { openSender } from './send.ts'
 

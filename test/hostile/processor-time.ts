@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answered } from '../request.ts'
+import type { Answered } from '../support/request.ts'
 import type { Wire } from './send.ts'
 
 /** What one answer may take of the processor, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
-import { pathSpellings } from '../spellings.ts'
+import { pathSpellings } from '../support/spellings.ts'
 
 /**
  * A request that no client would send, byte by byte, and how it may be refused: in any way, unless it is not to be read

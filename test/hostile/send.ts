@@ -1,5 +1,5 @@
 import { Agent, request as requestOverHttp } from 'node:http'
-import type { Answered } from '../request.ts'
+import type { Answered } from '../support/request.ts'
 
 /** A request as it leaves, with an address that nobody tidies up. */
 export type Wire = {

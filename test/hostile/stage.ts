@@ -1,5 +1,5 @@
-import { buildAdmin, buildPerson, buildPlant } from '../factories.ts'
-import type { PaymentShop } from '../payment-shop.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
+import type { PaymentShop } from '../support/payment-shop.ts'
 import { endpoints, type Target } from './case.ts'
 import { AT_ONCE } from './play.ts'
 import { sampleOf } from './samples/samples.ts'

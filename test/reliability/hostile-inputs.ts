@@ -1,30 +1,30 @@
 import { testsAt as at, type Claim } from './proof.ts'
 
-const logIn = at('server/accounts/log-in.test.ts')
-const register = at('server/accounts/register.test.ts')
-const sessions = at('server/accounts/sessions.test.ts')
-const logOut = at('server/accounts/log-out.test.ts')
-const providers = at('server/accounts/providers/providers.test.ts')
-const limits = at('server/limits/limits.test.ts')
-const cart = at('server/cart/cart.test.ts')
-const cartLimits = at('server/cart/cart-limits.test.ts')
-const deleted = at('server/catalogue/delete-product.test.ts')
-const search = at('server/catalogue/search-plants.test.ts')
-const reviews = at('server/reviews/reviews.test.ts')
-const invalidOrders = at('server/orders/invalid-orders.test.ts')
-const conflicts = at('server/orders/order-conflicts.test.ts')
-const placing = at('server/orders/place-order.test.ts')
-const idempotency = at('server/orders/idempotency.test.ts')
-const ownOrders = at('server/orders/own-orders.test.ts')
-const cancelling = at('server/orders/cancel-order.test.ts')
-const payments = at('server/payments/hostile-payments.test.ts')
-const verification = at('server/payments/hostile-verification.test.ts')
-const webhook = at('server/payments/webhook.test.ts')
-const uploads = at('server/uploads/hostile-uploads.test.ts')
-const contract = at('server/http/contract.test.ts')
-const requests = at('server/http/hostile-requests.test.ts')
-const crossOrigin = at('server/http/cross-origin.test.ts')
-const accountStatus = at('server/customers/account-status.test.ts')
+const logIn = at('server/shop/accounts/log-in.test.ts')
+const register = at('server/shop/accounts/register.test.ts')
+const sessions = at('server/shop/accounts/sessions.test.ts')
+const logOut = at('server/shop/accounts/log-out.test.ts')
+const providers = at('server/shop/accounts/providers/providers.test.ts')
+const limits = at('server/platform/limits/limits.test.ts')
+const cart = at('server/shop/cart/cart.test.ts')
+const cartLimits = at('server/shop/cart/cart-limits.test.ts')
+const deleted = at('server/office/products/delete-product.test.ts')
+const search = at('server/shop/catalogue/search-plants.test.ts')
+const reviews = at('server/shop/reviews/reviews.test.ts')
+const invalidOrders = at('server/shop/checkout/invalid-orders.test.ts')
+const conflicts = at('server/shop/checkout/order-conflicts.test.ts')
+const placing = at('server/shop/checkout/place-order.test.ts')
+const idempotency = at('server/shop/checkout/idempotency.test.ts')
+const ownOrders = at('server/shop/orders/own-orders.test.ts')
+const cancelling = at('server/shop/orders/cancel-order.test.ts')
+const payments = at('server/shop/payments/hostile-payments.test.ts')
+const verification = at('server/shop/payments/hostile-verification.test.ts')
+const webhook = at('server/shop/payments/webhook.test.ts')
+const uploads = at('server/office/products/hostile-uploads.test.ts')
+const contract = at('server/platform/http/contract.test.ts')
+const requests = at('server/platform/http/hostile-requests.test.ts')
+const crossOrigin = at('server/platform/http/cross-origin.test.ts')
+const accountStatus = at('server/office/customers/account-status.test.ts')
 const every = at('test/hostile/every-endpoint.test.ts')
 const whole = at('test/hostile/whole-shop.test.ts')
 
@@ -157,24 +157,24 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'every call by a visitor, a customer, a deactivated admin',
       ...contract('a visitor is refused', 'a customer is refused', 'who was deactivated'),
     ],
-    ['illegal moves', ...at('server/administration/order-status.test.ts')('a … order that is … moves only')],
+    ['illegal moves', ...at('server/office/orders/order-status.test.ts')('a … order that is … moves only')],
     ['last admin; isActive "false"', ...accountStatus('the last active admin', 'only true and false')],
     [
       'image addresses: javascript:, internal ones',
-      ...at('server/catalogue/create-product.test.ts')('a product with '),
-      ...at('server/catalogue/product-images.test.ts')('an address that browsers'),
-      ...at('test/house/no-outgoing-calls.test.ts')('a shop with nothing set up'),
+      ...at('server/office/products/create-product.test.ts')('a product with '),
+      ...at('server/office/products/product-images.test.ts')('an address that browsers'),
+      ...at('test/architecture/no-outgoing-calls.test.ts')('a shop with nothing set up'),
     ],
   ],
   Edge: [
     [
       'contact with CRLF, flood',
-      ...at('server/messages/messages.test.ts')('a message with '),
+      ...at('server/shop/messages/messages.test.ts')('a message with '),
       ...limits('the nursery gets ten messages'),
     ],
     [
       '10,000 events, a forged purchase',
-      ...at('server/measurement/receive-events.test.ts')('a body that is no batch', 'a forged purchase'),
+      ...at('server/shop/measurement/receive-events.test.ts')('a body that is no batch', 'a forged purchase'),
     ],
     ['CORS: evil and null', ...crossOrigin('a caller from another site', 'nobody else gets any permission')],
     ['JSON 10,000 deep; gzip bomb', ...every('what no schema allows'), ...requests('a bomb is unpacked')],
@@ -197,10 +197,16 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       ),
       ...at('domain/own-path.test.ts')('no spelling of a path'),
     ],
-    ['every spelling of a path that is asked for', ...at('server/http/odd-requests.test.ts')('no spelling of a path')],
+    [
+      'every spelling of a path that is asked for',
+      ...at('server/platform/http/reject-malformed.test.ts')('no spelling of a path'),
+    ],
     [
       'absolute addresses, `*`, fragments, no address; two hosts, a host with a path or a user',
-      ...at('server/http/odd-requests.test.ts')('… as its target is malformed', '… as the host of a request'),
+      ...at('server/platform/http/reject-malformed.test.ts')(
+        '… as its target is malformed',
+        '… as the host of a request',
+      ),
     ],
     [
       'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
@@ -210,13 +216,13 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
         'refused messages to the webhook',
         'attempts of an account',
       ),
-      ...at('server/measurement/receive-events.test.ts')('a shop without a pixel'),
+      ...at('server/shop/measurement/receive-events.test.ts')('a shop without a pixel'),
     ],
     [
       'formulas in exported files, behind any separator',
-      ...at('server/csv/formulas.test.ts')('whatever separator', 'what was disarmed'),
+      ...at('server/platform/csv/formulas.test.ts')('whatever separator', 'what was disarmed'),
     ],
     ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
-    ['stack traces', ...at('server/http/failures.test.ts')('what nobody expected is answered')],
+    ['stack traces', ...at('server/platform/http/failures.test.ts')('what nobody expected is answered')],
   ],
 }

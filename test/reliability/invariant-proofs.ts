@@ -1,16 +1,16 @@
 import { type Claim, testsAt } from './proof.ts'
 
-const walks = testsAt('test/walks/payment-walks.test.ts')('I1–I7 · along any walk')
-const script = testsAt('test/invariants.test.ts')('notices ', 'every invariant of the script')
+const walks = testsAt('test/model-based/payments.test.ts')('I1–I7 · along any walk')
+const script = testsAt('test/invariants/invariants.test.ts')('notices ', 'every invariant of the script')
 const buyers = testsAt('test/faults/many-buyers.test.ts')
 const killed = testsAt('test/faults/killed.test.ts')
-const orderWalks = testsAt('domain/order/order-walks.test.ts')
+const orderWalks = testsAt('domain/order/order-model.test.ts')
 const settlement = testsAt('domain/payment/settlement.test.ts')
-const verification = testsAt('server/payments/hostile-verification.test.ts')
+const verification = testsAt('server/shop/payments/hostile-verification.test.ts')
 const late = testsAt('test/faults/payment-late.test.ts')
 const network = testsAt('test/faults/database-network.test.ts')
 
-/** What must hold at any time, by its name in test/invariants.sql, and the tests that prove more than that script sees. */
+/** What must hold at any time, by its name in test/invariants/invariants.sql, and the tests that prove more than that script sees. */
 export const invariants: Readonly<Record<string, Claim>> = {
   I1: [
     'Of each plant, stock, held, sold and written off are together what was brought in; its stock is never below 0',
@@ -38,8 +38,8 @@ export const invariants: Readonly<Record<string, Claim>> = {
   ],
   I5: [
     'States move only along the table',
-    ...testsAt('domain/order/order-moves.test.ts')('an order moves exactly'),
-    ...testsAt('domain/payment/payment-moves.test.ts')('a payment moves exactly'),
+    ...testsAt('domain/order/order-transitions.test.ts')('an order moves exactly'),
+    ...testsAt('domain/payment/payment-transitions.test.ts')('a payment moves exactly'),
     ...orderWalks('what goes with a legal move'),
     ...walks,
   ],
@@ -52,7 +52,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
   I7: [
     'Each effect happens once: mail, event, refund, restock, document',
     ...testsAt('server/integrations/mail/open-outbox.test.ts')('of many mails each leaves once'),
-    ...testsAt('server/measurement/forward-events.test.ts')('10,000 events are kept and sent'),
+    ...testsAt('server/shop/measurement/forward-events.test.ts')('10,000 events are kept and sent'),
     ...testsAt('test/faults/payment-settling.test.ts')('fault 7 · '),
     ...testsAt('test/faults/two-processes.test.ts')('fault 31 · '),
     ...testsAt('test/faults/invoice-numbers.test.ts')('orders that two processes ship'),
@@ -71,12 +71,12 @@ export const invariants: Readonly<Record<string, Claim>> = {
     'No answer takes more than 100 ms of the processor because of what one request’s headers, path, query or fields say',
     ...testsAt('test/hostile/processor-time.test.ts')('I9 · no answer of the API', 'I9 · no page and no file'),
     ...testsAt('test/regular-expressions/linear-patterns.test.ts')('every regular expression of the source'),
-    ...testsAt('server/kept/accepted-coding.test.ts')('15 kB of Accept-Encoding'),
+    ...testsAt('server/platform/http-cache/accepted-encoding.test.ts')('15 kB of Accept-Encoding'),
   ],
   I10: [
     'After a reset, a change of password or a deactivation, nothing that was made with the old credential opens or ' +
       'changes the account',
-    ...testsAt('server/accounts/end-credentials.test.ts')(
+    ...testsAt('server/shop/accounts/end-credentials.test.ts')(
       '… ends everything that was made',
       'a request that begins before a reset',
     ),

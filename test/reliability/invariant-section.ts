@@ -11,9 +11,9 @@ export function invariantSection(tests: readonly Played[]): string {
   })
   return `## Invariants
 
-What can be seen in the database is checked by one script, \`test/invariants.sql\`, which fits the database of any shop and
+What can be seen in the database is checked by one script, \`test/invariants/invariants.sql\`, which fits the database of any shop and
 answers one row for each violation. It is run after every fault that the shop starts under and every walk, and
-\`test/invariants.test.ts\` breaks a database in every way that it is to notice.
+\`test/invariants/invariants.test.ts\` breaks a database in every way that it is to notice.
 
 | | what always holds | as the script has it | proven besides by | held |
 |---|---|---|---|---|
@@ -23,6 +23,6 @@ ${rows.join('\n')}
 
 /** The rules of the script, each with the invariant that it belongs to. */
 function rulesOfScript(): [invariant: string, rule: string][] {
-  const script = readFileSync(new URL('../invariants.sql', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('../invariants/invariants.sql', import.meta.url), 'utf8')
   return [...script.matchAll(/select '(I\d) ([^']+)'/g)].map(([, invariant = '', rule = '']) => [invariant, rule])
 }

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
-import { isInFull } from '../rounds.ts'
+import { isInFull } from '../support/rounds.ts'
 import { faultSection } from './fault-section.ts'
 import { hostileSection } from './hostile-section.ts'
 import { invariantSection } from './invariant-section.ts'

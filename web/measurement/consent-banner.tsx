@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Consent } from '../../domain/measurement/consent.ts'
-import { readInTab, writeInTab } from '../session/tab-storage.ts'
+import { readInTab, writeInTab } from '../session/drafts/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { formatLocalDate } from '../ui/format-date.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { restoreSession, useRoot } from '../session/store.ts'
 import { toast } from '../ui/toast.ts'
-import { useLatePart } from '../ui/use-late-part.ts'
+import { useLatePart } from '../ui/use-lazy-component.ts'
 import { endChoices, useChoicesAsked } from './choices-asked.ts'
 import { tellOfWithdrawals, useConsent } from './consent.ts'
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useRouter } from '../ui/wanted-location.ts'
+import { useRouter } from '../ui/pending-location.ts'
 import { tryAgain, useConnection, whenReachable } from './connection.ts'
 import { followRouter } from './load-route-again.ts'
 

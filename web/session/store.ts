@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type CartSlice, emptyCart, keptCart } from './cart-slice.ts'
-import { limitedStorage } from './limited-storage.ts'
-import { emptySession, keptSession, type SessionSlice } from './session-slice.ts'
+import { emptySession, keptSession, type SessionSlice } from './auth/session-slice.ts'
+import { type CartSlice, emptyCart, keptCart } from './cart/cart-slice.ts'
+import { limitedStorage } from './drafts/limited-storage.ts'
 
 const RESTORE_LIMIT = 5_000
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './use-restore-focus.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   ref?: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Sprig } from './sprig.tsx'
-import { useFocusHandedOn } from './use-focus-handed-on.ts'
+import { useFocusHandedOn } from './use-move-focus-on-unmount.ts'
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { useFocusHandedOn } from './use-focus-handed-on.ts'
+import { useFocusHandedOn } from './use-move-focus-on-unmount.ts'
 
 type Props = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useIsBarred } from './use-is-barred.ts'
+import { useIsBarred } from './use-is-blocked-by-policy.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'onError'> & {
   alt: string

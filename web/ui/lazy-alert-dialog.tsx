@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AlertDialog as Base } from './alert-dialog.tsx'
-import { useLatePart } from './use-late-part.ts'
+import { useLatePart } from './use-lazy-component.ts'
 
 type Props = ComponentProps<typeof Base> & { title: string | undefined; description?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Image } from './image.tsx'
-import { useIsBarred } from './use-is-barred.ts'
+import { useIsBarred } from './use-is-blocked-by-policy.ts'
 
 export type PictureProps = {
   alt: string

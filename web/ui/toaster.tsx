@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PlainToasts } from './plain-toasts.tsx'
 import { listenForToasts } from './toast.ts'
-import { useLatePart } from './use-late-part.ts'
+import { useLatePart } from './use-lazy-component.ts'
 
 const fetchList = () => import('./toast-list.tsx')
 

@@ -1,5 +1,5 @@
-import type { MailParts } from '../../database/tables/messages.ts'
-import { contactLines, defaultContact, type MailContact } from './mail-contact.ts'
+import type { MailParts } from '../../platform/database/tables/messages.ts'
+import { contactLines, type MailContact } from './mail-contact.ts'
 import { escaped, mailPage, part } from './mail-page.ts'
 
 /** What a mail says; how it looks is decided as it leaves. */
@@ -12,7 +12,7 @@ type MailText = { text: string; html: string }
  * Sets a mail as text and as HTML, readable on a phone, in light and in dark, without images. Everything is escaped. Its
  * foot says who writes and how they are reached.
  */
-export function composeMail(shopName: string, mail: Mail, contact: MailContact = defaultContact): MailText {
+export function composeMail(shopName: string, mail: Mail, contact: MailContact): MailText {
   const foot = { shopName, contact }
   const page = mailPage(shopName, readable(mail.subject), preheaderOf(mail), asHtml(mail, foot))
   return { text: asText(mail, foot), html: page }

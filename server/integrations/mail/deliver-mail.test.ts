@@ -3,21 +3,21 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
-import { makeDirectory } from '../../../test/directory.ts'
-import { receivedBy } from '../../../test/posted-mails.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { unreported } from '../../../test/unreported.ts'
-import { inTransaction } from '../../database/database.ts'
-import { up as bringMailParts } from '../../database/migrations/0027-mails-in-parts.ts'
-import { newIdentifier } from '../../identifiers.ts'
-import { Refusal, refuse } from '../../refusal.ts'
-import { changeSettings } from '../../settings/change-settings.ts'
-import { defaultSettings } from '../../settings/default-settings.ts'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { makeDirectory } from '../../../test/support/directory.ts'
+import { receivedBy } from '../../../test/support/sent-mails.ts'
+import { unreported } from '../../../test/support/silent-reports.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { changeSettings } from '../../office/settings/change-settings.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { up as bringMailParts } from '../../platform/database/migrations/0027-mails-in-parts.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { openLetterbox } from './letterbox.ts'
 import { sendMail } from './mail.ts'
+import { openLetterbox } from './mail-transport.ts'
 
 let own: TestDatabase
 let smtp: SmtpCounterpart
@@ -40,8 +40,8 @@ const settings = () => ({
   dataDirectory,
   requiresSmtpTls: false,
 })
-const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url })
-const directory = () => openLetterbox({ ...settings(), smtpUrl: null })
+const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url, defaultContact: defaultSettings })
+const directory = () => openLetterbox({ ...settings(), smtpUrl: null, defaultContact: defaultSettings })
 
 const mail = {
   subject: 'पौधा · A new leaf',
@@ -97,7 +97,7 @@ test('without an SMTP server mails are files that only the operator reads', asyn
 })
 
 test('everything in a mail is escaped', () => {
-  const { html, text } = composeMail('Paudha', mail)
+  const { html, text } = composeMail('Paudha', mail, defaultSettings)
   assert.match(html, /Namaste &lt;b&gt;Asha&lt;\/b&gt;/)
   assert.match(html, /&quot;Look&quot; &amp; see\./)
   assert.match(html, /href="https:\/\/shop\.test\/look\?a=1&amp;b=&quot;2&quot;"/)

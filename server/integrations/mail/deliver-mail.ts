@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
-import { type Database, inTransaction } from '../../database/database.ts'
-import { asArray, listValue } from '../../database/list-value.ts'
-import type { Schema } from '../../database/schema.ts'
-import { NotNow } from '../../jobs/not-now.ts'
-import type { Shop } from '../../shop.ts'
-import type { Letterbox, OutgoingMail } from './letterbox.ts'
+import type { PlatformContext } from '../../platform/context.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { asArray, listValue } from '../../platform/database/json-array-param.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { NotNow } from '../../platform/jobs/retry-later.ts'
 import { mailQueue } from './mail.ts'
 import { savedContact } from './mail-contact.ts'
+import type { Letterbox, OutgoingMail } from './mail-transport.ts'
 import { reportUndelivered } from './report-undelivered.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
 
@@ -25,7 +25,7 @@ const RECORD_PAUSE_MS = 2_000
  * left to a job of `queue`. Answers whether there may be more of them.
  */
 export async function deliverFreshMails(
-  { database, jobs, incidents, log }: Pick<Shop, 'database' | 'jobs' | 'incidents' | 'log'>,
+  { database, jobs, incidents, log }: Pick<PlatformContext, 'database' | 'jobs' | 'incidents' | 'log'>,
   letterbox: Letterbox,
   { queue = mailQueue, limitsMails = true } = {},
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function deliverFreshMails(
  * that is kept back stays so until its address is confirmed.
  */
 export async function deliverMail(
-  { database, ...reports }: Pick<Shop, 'database' | 'incidents' | 'log'>,
+  { database, ...reports }: Pick<PlatformContext, 'database' | 'incidents' | 'log'>,
   letterbox: Letterbox,
   mailId: string,
   { limitsMails = true } = {},
@@ -122,7 +122,7 @@ async function handOver(
   recordSent: (mailId: string) => Promise<void>,
   letterbox: Letterbox,
   mail: OutgoingMail,
-  reports: Pick<Shop, 'incidents' | 'log'>,
+  reports: Pick<PlatformContext, 'incidents' | 'log'>,
 ): Promise<Error | null> {
   try {
     await letterbox.post(mail)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultSettings } from '../../settings/default-settings.ts'
 
 /** How a shopper reaches the seller, as the foot of every mail says. */
 export type MailContact = {
@@ -10,9 +9,6 @@ export type MailContact = {
   state: string
   zipCode: string
 }
-
-/** The seller's, as they hold until the owner has saved others. */
-export const defaultContact: MailContact = defaultSettings
 
 /** The seller's as the owner has saved them, for a statement that asks for more; null before that. */
 export const savedContact: RawBuilder<MailContact | null> = sql`(

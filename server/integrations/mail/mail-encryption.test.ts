@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { unreported } from '../../../test/unreported.ts'
-import { inTransaction } from '../../database/database.ts'
+import { startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { unreported } from '../../../test/support/silent-reports.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { readEnvironment } from '../../environment.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { openLetterbox } from './letterbox.ts'
 import { sendMail } from './mail.ts'
+import { openLetterbox } from './mail-transport.ts'
 
 let own: TestDatabase
 
@@ -34,7 +35,7 @@ async function deliver(url: string, tls?: string) {
   )
   await deliverMail(
     { database: own.database, ...unreported },
-    openLetterbox(environment(url, tls)),
+    openLetterbox({ ...environment(url, tls), defaultContact: defaultSettings }),
     (await row()).id,
   ).catch(() => {})
   return row()

@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { MailParts } from '../../database/tables/messages.ts'
-import { newIdentifier } from '../../identifiers.ts'
-import type { Queue } from '../../jobs/open-jobs.ts'
-import { repeated } from '../../jobs/repeated.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { MailParts } from '../../platform/database/tables/messages.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import type { Queue } from '../../platform/jobs/open-jobs.ts'
+import { repeated } from '../../platform/jobs/scheduled-queue.ts'
 import { type Mail, readable } from './compose-mail.ts'
 
 /** What causes the mail, where answers to it go, and the one-click way out of the mailing that it is part of. */

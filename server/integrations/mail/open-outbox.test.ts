@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/counterparts/smtp.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { unreported } from '../../../test/unreported.ts'
-import { until } from '../../../test/until.ts'
-import { inTransaction } from '../../database/database.ts'
-import { newIdentifier } from '../../identifiers.ts'
-import { openJobs } from '../../jobs/open-jobs.ts'
-import { hearChanges } from '../../kept/hear-changes.ts'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { unreported } from '../../../test/support/silent-reports.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { hearChanges } from '../../platform/http-cache/invalidation-listener.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { openLetterbox } from './letterbox.ts'
 import { mailQueue, sendMail } from './mail.ts'
+import { openLetterbox } from './mail-transport.ts'
 import { type Outbox, openOutbox } from './open-outbox.ts'
 
 const SOON_MS = 30_000
@@ -38,7 +39,12 @@ before(async () => {
   stops.push(jobs.stop)
   const queue = { ...mailQueue, retryDelay: 1, retryDelayMax: 1 }
   const settings = { mailFrom: null, publicUrl: 'https://shop.test', shopName: 'Paudha', dataDirectory: '/nowhere' }
-  const letterbox = openLetterbox({ ...settings, smtpUrl: smtp.url, requiresSmtpTls: false })
+  const letterbox = openLetterbox({
+    ...settings,
+    smtpUrl: smtp.url,
+    requiresSmtpTls: false,
+    defaultContact: defaultSettings,
+  })
   await jobs.perform(queue, ({ mailId }) => deliverMail({ database: own.database, ...unreported }, letterbox, mailId))
   for (const outbox of [1, 2].map(() => openOutbox({ ...own, ...unreported, jobs }, letterbox, { queue, isBusy }))) {
     stops.push(outbox.stop)

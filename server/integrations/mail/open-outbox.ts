@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseOutage } from '../../database/outage.ts'
-import type { Shop } from '../../shop.ts'
+import type { PlatformContext } from '../../platform/context.ts'
+import { isDatabaseOutage } from '../../platform/database/is-outage.ts'
 import { deliverFreshMails } from './deliver-mail.ts'
-import type { Letterbox } from './letterbox.ts'
 import { mailQueue } from './mail.ts'
+import type { Letterbox } from './mail-transport.ts'
 
 export type Outbox = {
   /** Tells that there may be mails to hand over; they are, soon. */
@@ -21,7 +21,7 @@ const BUSY = 0.3
 
 /** Hands mails over, a few at once, for as long as there are any; while the process `isBusy`, a little later. */
 export function openOutbox(
-  shop: Pick<Shop, 'database' | 'jobs' | 'log' | 'incidents'>,
+  shop: Pick<PlatformContext, 'database' | 'jobs' | 'log' | 'incidents'>,
   letterbox: Letterbox,
   { queue = mailQueue, isBusy = watchLoop(), limitsMails = true } = {},
 ): Outbox {

@@ -1,11 +1,11 @@
-import type { Shop } from '../../shop.ts'
+import type { PlatformContext } from '../../platform/context.ts'
 
 /**
  * Says that a mail could not be handed over. Where the mail server takes mails, but not this one, that is a line in the log;
  * anything else keeps all mails from leaving, and the owner hears of it.
  */
 export function reportUndelivered(
-  { incidents, log }: Pick<Shop, 'incidents' | 'log'>,
+  { incidents, log }: Pick<PlatformContext, 'incidents' | 'log'>,
   mailId: string,
   problem: Error,
 ): void {

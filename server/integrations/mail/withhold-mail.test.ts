@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { unreported } from '../../../test/unreported.ts'
-import { inTransaction } from '../../database/database.ts'
-import { newIdentifier } from '../../identifiers.ts'
+import { unreported } from '../../../test/support/silent-reports.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
 import { deliverFreshMails, deliverMail } from './deliver-mail.ts'
-import type { OutgoingMail } from './letterbox.ts'
 import { sendMail } from './mail.ts'
+import type { OutgoingMail } from './mail-transport.ts'
 import { MOST_UNCONFIRMED_MAILS, WITHHELD } from './withhold-mail.ts'
 
 let own: TestDatabase

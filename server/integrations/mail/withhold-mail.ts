@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { type Database, inTransaction } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { OutgoingMail } from './letterbox.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { OutgoingMail } from './mail-transport.ts'
 
 /** So many mails about its orders and plants, and as many about its changes, go to an account's address until that is confirmed. */
 export const MOST_UNCONFIRMED_MAILS = 5

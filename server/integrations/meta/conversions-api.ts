@@ -1,26 +1,5 @@
 import { z } from 'zod'
-
-/** Whom an event is about. Addresses and numbers are SHA-256 in hex of their normal form; the rest stays as it is. */
-export type UserData = {
-  em?: string[]
-  ph?: string[]
-  client_ip_address: string
-  client_user_agent: string
-  fbp?: string
-  fbc?: string
-}
-
-/** Rupees. */
-export type CustomData = {
-  value?: number
-  currency?: 'INR'
-  content_name?: string
-  content_type?: 'product'
-  content_ids?: string[]
-  contents?: { id: string; quantity?: number; item_price?: number }[]
-  num_items?: number
-  order_id?: string
-}
+import type { CustomData, UserData } from '../../platform/database/tables/measurement.ts'
 
 export type ServerEvent = {
   event_name: string

@@ -1,6 +1,6 @@
 import type { Paise } from '../../../domain/money.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
-import { NotNow } from '../../jobs/not-now.ts'
+import { NotNow } from '../../platform/jobs/retry-later.ts'
 
 /** One attempt to pay, as the provider tells of it now. */
 export type ProviderPayment = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { IncidentReporter } from '../../incidents/incident-reporter.ts'
-import type { PaymentSettings } from '../../payments/payment-settings.ts'
+import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
 import { Payment, Payments, Problem, ProviderOrder, ProviderOrders, Refund, Refunds } from './entities.ts'
 import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderSilence } from './payment-provider.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { makeDirectory } from '../../../test/directory.ts'
+import { makeDirectory } from '../../../test/support/directory.ts'
+import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { localDisk, type WriteDurably } from './local-disk.ts'
-import { StorageUnavailable } from './storage.ts'
 
 const directory = makeDirectory()
 const file = (name: string, content = name) => ({ name, type: 'image/jpeg', bytes: Buffer.from(content) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Storage, StorageUnavailable, type StoredFile } from './storage.ts'
+import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 /** Drafts lie in a folder of their own on the same disk, where nobody is served from. */
 const DRAFTS = '.drafts'

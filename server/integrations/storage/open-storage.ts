@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { Environment } from '../../environment.ts'
+import type { Storage } from '../../platform/uploads/storage.ts'
 import { localDisk } from './local-disk.ts'
 import { s3 } from './s3.ts'
-import type { Storage } from './storage.ts'
 
 /** Where pictures go: to the bucket that the operator named, else into the data directory. */
 export async function openStorage({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { type Storage, StorageUnavailable, type StoredFile } from './storage.ts'
+import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 export type S3Settings = {
   endpoint: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StartRefusal } from '../../start-refusal.ts'
-import { webAddress } from '../../web-address.ts'
+import { webAddress } from '../../platform/http/web-address.ts'
+import { StartRefusal } from '../../platform/start-refusal.ts'
 import type { S3Settings } from './s3.ts'
 
 export const storageVariables = {

@@ -1,6 +1,6 @@
 import type { ApiRequest, EndpointKey } from '../../../contract/contract.ts'
-import type { Person } from '../../factories.ts'
-import type { PaymentShop } from '../../payment-shop.ts'
+import type { Person } from '../../support/factories.ts'
+import type { PaymentShop } from '../../support/payment-shop.ts'
 
 /** Who calls, and what there is to call about: a plant on sale that belongs to nobody's order. */
 export type World = { shop: PaymentShop; admin: Person; customer: Person; plant: string }

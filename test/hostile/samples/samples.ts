@@ -1,6 +1,6 @@
 import { contract, type EndpointKey } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Person } from '../../factories.ts'
+import type { Person } from '../../support/factories.ts'
 import { backOffice } from './back-office.ts'
 import type { Sample, World } from './sample.ts'
 import { secondFactors } from './second-factors.ts'

@@ -1,9 +1,9 @@
-import { findAccount } from '../../../server/accounts/queries.ts'
-import { openPendingSignIn } from '../../../server/accounts/second-factor/pending-sign-ins.ts'
-import { buildAdmin, type Person } from '../../factories.ts'
-import type { PaymentShop } from '../../payment-shop.ts'
-import { giveSecondFactor, totpCode } from '../../second-factors.ts'
-import { softwareAuthenticator } from '../../software-authenticator.ts'
+import { findAccount } from '../../../server/shop/accounts/queries.ts'
+import { openPendingSignIn } from '../../../server/shop/accounts/second-factor/pending-sign-ins.ts'
+import { buildAdmin, type Person } from '../../support/factories.ts'
+import type { PaymentShop } from '../../support/payment-shop.ts'
+import { giveSecondFactor, totpCode } from '../../support/second-factors.ts'
+import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import type { Samples } from './sample.ts'
 
 /** Second factors; each request is an admin's of its own, whose factor no other request uses up. */

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Question } from '../ui/use-question.ts'
+import type { Question } from '../ui/use-confirmation.ts'
 import { shownName } from './shown-name.ts'
 import { statusTexts } from './status-texts.ts'
 

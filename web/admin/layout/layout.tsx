@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { requireAdmin } from '../../session/guard.ts'
+import { requireAdmin } from '../../session/auth/route-guards.ts'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
 import { FactorDialog } from '../security/factor-dialog.tsx'

@@ -1,7 +1,7 @@
 import { LogOut, Store } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useNavigation } from 'react-router'
-import { logOut } from '../../session/account.ts'
+import { logOut } from '../../session/auth/account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MenuLabel } from './menu-label.tsx'
 import { places } from './places.ts'

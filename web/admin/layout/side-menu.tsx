@@ -4,8 +4,8 @@ import type { User } from '../../../contract/accounts.ts'
 import { useShopName } from '../../settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keepMenuCollapsed, wasMenuCollapsed } from './kept-menu.ts'
 import { MenuList } from './menu-list.tsx'
+import { keepMenuCollapsed, wasMenuCollapsed } from './menu-storage.ts'
 import { SignedInAs } from './signed-in-as.tsx'
 
 /** The menu beside the page. It collapses to its icons, and stays so until it is opened again. */

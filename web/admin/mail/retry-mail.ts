@@ -1,7 +1,7 @@
 import type { UndeliveredMail } from '../../../contract/mails.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 
 /** Has a mail tried again, and tells that it is. */
 export async function retryMail({ _id, to }: UndeliveredMail): Promise<void> {

@@ -4,8 +4,8 @@ import { api } from '../../api.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { objectionToNote } from '../ui/objection-to-note.ts'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { objectionToNote } from '../ui/note-error.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 import { incidentText } from './incident-texts.ts'
 
 type Props = { orderId: string; incident: IncidentEntry; reload: () => Promise<void>; onClose: () => void }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { TrackingFields } from '../orders/tracking-fields.tsx'
 import { useTrackingForm } from '../orders/use-tracking-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 
 type Props = { order: Order; reload: () => Promise<void> }
 

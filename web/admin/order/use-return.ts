@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { countReturn } from '../../../domain/order/returned-parcel.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 
 type Options = { order: Order; reload: () => Promise<void>; onDone: () => void }
 

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
-import { moveTexts } from './move-texts.ts'
-import { openMovesOf } from './open-moves.ts'
+import { openMovesOf } from './available-transitions.ts'
 import type { OrderEntryProps } from './order-entry.ts'
 import { orderNumberId } from './order-number.tsx'
+import { moveTexts } from './transition-texts.ts'
 
 type Props = Pick<OrderEntryProps, 'order' | 'isMoving' | 'onAsk'> & {
   /** Whether the order's next step is what matters on this screen */

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { HeaderCell } from '../../ui/table.tsx'
-import { ChooseAll } from '../ui/choose-all.tsx'
-import type { Choice } from '../ui/use-choice.ts'
+import { ChooseAll } from '../ui/select-all.tsx'
+import type { Choice } from '../ui/use-selection.ts'
 
 export function OrderHead({ choice }: { choice: Choice<Order> }) {
   return (

@@ -13,8 +13,8 @@ import { filterableStatuses } from './filterable-statuses.ts'
 import { newOrdersText } from './new-orders-text.ts'
 import { OrderList } from './order-list.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
+import { useShippingTogether } from './use-bulk-shipping.ts'
 import { useOrders } from './use-orders.ts'
-import { useShippingTogether } from './use-shipping-together.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 

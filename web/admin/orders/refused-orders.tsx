@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderCount } from './order-count.ts'
-import type { RefusedOrder } from './use-shipping-together.ts'
+import type { RefusedOrder } from './use-bulk-shipping.ts'
 
 type Props = { refused: readonly RefusedOrder[]; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import type { TrackingWish } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { MoveSubject } from './move-subject.tsx'
-import { moveTexts } from './move-texts.ts'
 import { TrackingFields } from './tracking-fields.tsx'
+import { MoveSubject } from './transition-subject.tsx'
+import { moveTexts } from './transition-texts.ts'
 import { useTrackingForm } from './use-tracking-form.ts'
 
 type Props = { order: Order; isOpen: boolean; onShip: (tracking: TrackingWish) => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { useSettled } from '../ui/use-settled.ts'
+import { useSettled } from '../ui/use-debounced-value.ts'
 import { isPictureAddress } from './picture-address.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNoStrayDrops } from '../ui/use-no-stray-drops.ts'
+import { useNoStrayDrops } from '../ui/use-ignore-outside-drops.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { ImageField } from './image-field.tsx'
 import { usePictures } from './use-pictures.ts'

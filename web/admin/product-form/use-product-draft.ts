@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Plant } from '../../../contract/plants.ts'
-import { takeDraft, watchForm } from '../../session/drafts.ts'
+import { takeDraft, watchForm } from '../../session/drafts/drafts.ts'
 import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
 import { resetTo } from './reset-to.ts'

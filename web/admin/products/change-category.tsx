@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { Select } from '../../ui/select.tsx'
-import { ChosenList } from '../ui/chosen-list.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { ChosenList } from '../ui/selected-list.tsx'
 import { productCount } from './product-count.ts'
-import type { ChangeFormProps } from './use-changing-together.ts'
+import type { ChangeFormProps } from './use-bulk-change.ts'
 
 /** Asks for a category, and shows which products would move there. */
 export function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ChosenList } from '../ui/chosen-list.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { ChosenList } from '../ui/selected-list.tsx'
 import { previewPrices } from './preview-prices.ts'
 import { productCount } from './product-count.ts'
-import type { ChangeFormProps } from './use-changing-together.ts'
+import type { ChangeFormProps } from './use-bulk-change.ts'
 
 /** Asks by how many percent, and shows what each product would cost. */
 export function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {

@@ -1,6 +1,6 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Question } from '../ui/use-question.ts'
+import type { Question } from '../ui/use-confirmation.ts'
 
 type Props = { asked: Question<Plant> | null; onConfirm: () => void; onClose: () => void }
 

@@ -2,9 +2,9 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useQuestion } from '../ui/use-question.ts'
+import { useQuestion } from '../ui/use-confirmation.ts'
 
 /** Asks about a product's deletion, makes it and takes the product out of the list, without reloading it. */
 export function useProductDeletion(onDeleted: (id: string) => void) {

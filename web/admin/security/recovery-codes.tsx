@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 import type { FactorProps } from './factor-props.ts'
 
 /** How many recovery codes are left, and new ones. */

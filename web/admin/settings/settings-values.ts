@@ -1,6 +1,6 @@
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
-import { typedSince } from '../../ui/typed-since.ts'
+import { typedSince } from '../../ui/changed-since.ts'
 
 /** What the form shows of the settings: nothing where there is none. */
 export function valuesOf({ isExample, takesOrders, updatedAt, version, ...settings }: AdminSettings): SettingsFields {

@@ -5,10 +5,10 @@ import { type SettingsFields, type Settings as Wanted, WholeSettingsForm } from 
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
 import { showSavedContact } from '../../contact-details.ts'
-import { useDraft } from '../../session/use-draft.ts'
+import { useDraft } from '../../session/drafts/use-draft.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/tell-failure.ts'
+import { tellFailure } from '../ui/toast-error.ts'
 import { valuesOf, withTypedSince } from './settings-values.ts'
 
 /**

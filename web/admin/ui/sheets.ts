@@ -1,8 +1,8 @@
 import { createApi, type Send } from '../../../contract/client.ts'
 import { silentFailure } from '../../api.ts'
 import { askingFactor } from '../../second-factor/factor-needed.ts'
-import { loseSession } from '../../session/lost-session.ts'
-import { storedToken } from '../../session/token.ts'
+import { loseSession } from '../../session/auth/session-expiry.ts'
+import { storedToken } from '../../session/auth/token.ts'
 
 /** The API as far as it speaks CSV: files come and go as a `Blob`. */
 export const sheets = createApi(askingFactor(sendSheet))

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAskWantedLocation, useWantedLocation } from '../../ui/wanted-location.ts'
+import { useAskWantedLocation, useWantedLocation } from '../../ui/pending-location.ts'
 
 /**
  * A list's filters, kept in the address. `setFilter` never changes while the list is shown, and does nothing once it is

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from './toast-error.ts'
 
 /**
  * Lets the browser keep a file once it is loaded, under this name; meanwhile it is busy. A failure is told as `failure`.

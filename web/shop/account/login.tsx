@@ -1,6 +1,6 @@
 import { LoginForm } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { logIn } from '../../session/account.ts'
+import { logIn } from '../../session/auth/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -3,13 +3,13 @@ import { ApiError } from '../../../contract/client.ts'
 import { ResetPasswordForm } from '../../../contract/forms/account.ts'
 import { providerNames } from '../../../domain/provider-names.ts'
 import { api } from '../../api.ts'
-import { forgetSession } from '../../session/lost-session.ts'
+import { forgetSession } from '../../session/auth/session-expiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
-import { KeptIdentities } from './kept-identities.tsx'
+import { KeptIdentities } from './connected-identities.tsx'
 
 type Props = { token: string; onVoid: () => void }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { providerNames } from '../../../domain/provider-names.ts'
-import { rememberedPlace } from '../../session/remembered-place.ts'
+import { rememberedPlace } from '../../session/auth/return-to.ts'
 import { type Provider, useSettings } from '../../settings.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 

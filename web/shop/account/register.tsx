@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { RegistrationFormWithConfirmation } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { register as makeAccount } from '../../session/account.ts'
+import { register as makeAccount } from '../../session/auth/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

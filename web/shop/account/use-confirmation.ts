@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { api, messageOf } from '../../api.ts'
-import { refreshUser } from '../../session/account.ts'
+import { refreshUser } from '../../session/auth/account.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 type Outcome = { state: 'asking' | 'confirmed' | 'void' | 'failed'; message: string }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SecondStep } from '../../../contract/errors.ts'
 import { type FactorKind, factorKinds } from '../../../domain/factor-kinds.ts'
 import { toast } from '../../ui/toast.ts'
-import { useLatePart } from '../../ui/use-late-part.ts'
+import { useLatePart } from '../../ui/use-lazy-component.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const fetchPart = () => import('./second-step.tsx')

@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide-react'
 import type { CartItem } from '../../../contract/cart.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { changeQuantity, removeFromCart } from '../../session/cart.ts'
+import { changeQuantity, removeFromCart } from '../../session/cart/cart.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pageStart } from '../../ui/page-start.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.ts'
-import { hindranceOf } from '../cart-hindrance.ts'
+import { hindranceOf } from '../checkout-blocker.ts'
 
 /** One plant of the cart: how many, for how much, and out again. */
 export function CartLine({ item }: { item: CartItem }) {

@@ -4,9 +4,9 @@ import { fromRupees } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { hindranceOf } from '../cart-hindrance.ts'
+import { TooLittle } from '../below-minimum.tsx'
+import { hindranceOf } from '../checkout-blocker.ts'
 import { OrderTotals } from '../order-totals.tsx'
-import { TooLittle } from '../too-little.tsx'
 
 /** What the cart comes to, and the way to the checkout. */
 export function CartSummary({ items, total }: { items: readonly CartItem[]; total: number }) {

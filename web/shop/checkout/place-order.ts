@@ -4,7 +4,7 @@ import type { CheckoutWish } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
-import { loadCart } from '../../session/cart.ts'
+import { loadCart } from '../../session/cart/cart.ts'
 import { hasMoney } from '../payment/pay-order.ts'
 import { attemptKey, endAttempt } from './order-attempt.ts'
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { hindranceOf } from '../cart-hindrance.ts'
+import { hindranceOf } from '../checkout-blocker.ts'
 
 /** What is being ordered, line by line, with what stands in the way of a line. */
 export function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {

@@ -3,10 +3,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Loaded } from '../loaded.ts'
-import type { CardedPlant } from '../plant-card/carded.ts'
+import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantCard } from '../plant-card/plant-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { forgetFilters } from '../shop/remembered-filters.ts'
+import { forgetFilters } from '../shop/stored-filters.ts'
 
 const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, calc(50vw - 40px)'
 

@@ -4,7 +4,7 @@ import { pieceCount } from '../../../domain/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fetchAhead, useLatePart } from '../../ui/use-late-part.ts'
+import { fetchAhead, useLatePart } from '../../ui/use-lazy-component.ts'
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
 

@@ -7,7 +7,7 @@ import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { TooLittle } from '../too-little.tsx'
+import { TooLittle } from '../below-minimum.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 

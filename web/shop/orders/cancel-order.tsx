@@ -5,7 +5,7 @@ import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Standing, standingOf } from '../payment/payment-standing.ts'
+import { type Standing, standingOf } from '../payment/payment-state.ts'
 
 /** `onChange` gets the order as the shop has it now: cancelled, or moved meanwhile so that it no longer can be. */
 type Props = { order: Order; label?: string; onChange: (order: Order) => void }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { standingInWords } from '../payment/payment-standing.ts'
+import { standingInWords } from '../payment/payment-state.ts'
 
 /** How the order is paid, who takes the parcel, and where it goes. */
 export function OrderAddress({ order }: { order: Order }) {

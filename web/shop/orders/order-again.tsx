@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useIsHere } from '../../ui/use-is-here.ts'
-import { putIntoCartAgain } from './put-into-cart-again.ts'
+import { useIsHere } from '../../ui/use-is-current-page.ts'
+import { putIntoCartAgain } from './reorder.ts'
 
 /** Puts what is still on sale of an order into the cart, and leads there; the cart says what could not be had. */
 export function OrderAgain({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/guard.ts'
+import { requireSession } from '../../session/auth/route-guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

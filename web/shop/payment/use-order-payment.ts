@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { trackPurchase } from '../../measurement/track-purchase.ts'
-import { loadCart } from '../../session/cart.ts'
-import { type Standing, standingOf } from './payment-standing.ts'
+import { loadCart } from '../../session/cart/cart.ts'
+import { type Standing, standingOf } from './payment-state.ts'
 import { watchOrder } from './watch-order.ts'
 
 /** For so long a shopper who has just paid is only asked to wait. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { useIsHere } from '../../ui/use-is-here.ts'
+import { useIsHere } from '../../ui/use-is-current-page.ts'
 import { payOrder } from './pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from './payment-alerts.ts'
 import { usePayer } from './use-payer.ts'

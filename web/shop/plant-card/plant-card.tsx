@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlantRating } from '../plant-rating.tsx'
-import type { CardedPlant } from './carded.ts'
+import type { CardedPlant } from './card-fields.ts'
 
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
 

@@ -1,4 +1,4 @@
-import type { CardedPlant } from './carded.ts'
+import type { CardedPlant } from './card-fields.ts'
 import { PlantCard } from './plant-card.tsx'
 
 type Props = { plants: readonly CardedPlant[]; headingLevel?: 'h2' | 'h3' }

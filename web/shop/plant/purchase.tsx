@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLatePart } from '../../ui/use-late-part.ts'
+import { useLatePart } from '../../ui/use-lazy-component.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const fetchAlert = () => import('./stock-alert.tsx')

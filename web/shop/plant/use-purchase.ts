@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
 import { trackCartAddition } from '../../measurement/shopping.ts'
-import { addToCart as add } from '../../session/cart.ts'
-import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session/held-purchase.ts'
-import { loginAddress } from '../../session/remembered-place.ts'
+import { loginAddress } from '../../session/auth/return-to.ts'
+import { addToCart as add } from '../../session/cart/cart.ts'
+import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session/cart/pending-purchase.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsHere } from '../../ui/use-is-here.ts'
+import { useIsHere } from '../../ui/use-is-current-page.ts'
 
 const texts = {
   add: { asksToLogIn: 'Please login to add items to cart', failure: 'Failed to add item to cart' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { api, messageOf } from '../../api.ts'
-import { takeHeldStockAlert } from '../../session/held-purchase.ts'
+import { takeHeldStockAlert } from '../../session/cart/pending-purchase.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 

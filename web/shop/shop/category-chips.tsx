@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type Category, capitalised } from '../../../domain/catalogue.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { rememberFilters } from './remembered-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
+import { rememberFilters } from './stored-filters.ts'
 
 type Props = { categories: readonly Category[]; query: ShopQuery }
 

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
-import { type CardedPlant, carded } from '../plant-card/carded.ts'
+import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 export const PAGE_SIZE = 24

@@ -5,8 +5,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
-import { forgetFilters } from './remembered-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
+import { forgetFilters } from './stored-filters.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
 type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useClosingDetails } from '../../ui/use-closing-details.ts'
-import { KeptInAddress } from './kept-in-address.tsx'
+import { KeptInAddress } from './hidden-query-fields.tsx'
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
 const own = ['minPrice', 'maxPrice', 'inStock'] as const

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
-import { KeptInAddress } from './kept-in-address.tsx'
-import { rememberFilters } from './remembered-filters.ts'
+import { KeptInAddress } from './hidden-query-fields.tsx'
 import { type ShopQuery, searched, shopAddress } from './shop-query.ts'
+import { rememberFilters } from './stored-filters.ts'
 
 /** Controls elsewhere on the page belong to the form by this id. */
 export const SEARCH_FORM = 'shop-search-form'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
-import { keepPlants } from './kept-plants.ts'
+import { keepPlants } from './list-cache.ts'
 import { loadPlants, PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import type { ShopQuery } from './shop-query.ts'
 

@@ -1,8 +1,8 @@
 import { createApi, type WireAnswer, type WireRequest } from '../../../../contract/client.ts'
 import type { UploadedPicture } from '../../../../contract/uploads.ts'
 import { silentFailure } from '../../../api.ts'
-import { loseSession } from '../../../session/lost-session.ts'
-import { storedToken } from '../../../session/token.ts'
+import { loseSession } from '../../../session/auth/session-expiry.ts'
+import { storedToken } from '../../../session/auth/token.ts'
 
 type Way = {
   signal: AbortSignal

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type PaymentStatus, refusalOfPaymentMove } from '../payment/payment-transitions.ts'
+import { refusalOfShipmentMove, type ShipmentStatus } from '../shipment/shipment-transitions.ts'
+import { orderStatuses, type PaymentMethod } from './order-status.ts'
+import { type Actor, refusalOfOrderMove } from './order-transitions.ts'
+import { type OrderState, stateAfterMove, stockEffect } from './transition-effects.ts'
+
+const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
+const placed: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
+
+/** The states that an order is ever in together, written down by hand. */
+const expected: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  cod: [
+    'pending, payment pending, shipment pending',
+    'shipped, payment pending, shipment shipped',
+    'shipped, payment pending, shipment returned',
+    'delivered, payment paid, shipment delivered',
+    'cancelled, payment cancelled, shipment cancelled',
+    'cancelled, payment cancelled, shipment returned',
+  ],
+  online: [
+    'pending, payment pending, shipment pending',
+    'paid, payment paid, shipment pending',
+    'shipped, payment paid, shipment shipped',
+    'shipped, payment paid, shipment returned',
+    'delivered, payment paid, shipment delivered',
+    'payment_failed, payment failed, shipment cancelled',
+    'payment_failed, payment refunded, shipment cancelled',
+    'cancelled, payment cancelled, shipment cancelled',
+    'cancelled, payment paid, shipment cancelled',
+    'cancelled, payment refunded, shipment cancelled',
+    'cancelled, payment paid, shipment returned',
+    'cancelled, payment refunded, shipment returned',
+  ],
+}
+
+/** What may happen to an order: a move, a parcel that comes back, money that is given back. */
+type Step = { kind: 'move'; to: OrderState['status']; actor: Actor } | { kind: 'returned' } | { kind: 'refunded' }
+
+const steps: readonly Step[] = [
+  ...orderStatuses.flatMap((to) => actors.map((actor) => ({ kind: 'move', to, actor }) as const)),
+  { kind: 'returned' },
+  { kind: 'refunded' },
+]
+
+/** The state after the step, or null when the tables do not allow it. */
+function after(state: OrderState, paymentMethod: PaymentMethod, step: Step): OrderState | null {
+  if (step.kind === 'move') {
+    const context = { ...state, actor: step.actor, paymentMethod }
+    const allowed = refusalOfOrderMove(state.status, step.to, context) === null
+    return allowed ? stateAfterMove({ ...state, paymentMethod }, step.to) : null
+  }
+  if (step.kind === 'returned') {
+    return refusalOfShipmentMove(state.shipment, 'returned') === null ? { ...state, shipment: 'returned' } : null
+  }
+  const isOver = state.status === 'cancelled' || state.status === 'payment_failed'
+  const allowed = isOver && paymentMethod === 'online' && refusalOfPaymentMove(state.payment, 'refunded') === null
+  return allowed ? { ...state, payment: 'refunded' } : null
+}
+
+function reachable(paymentMethod: PaymentMethod): OrderState[] {
+  const found = new Map([[textOf(placed), placed]])
+  for (const state of found.values()) {
+    for (const step of steps) {
+      const next = after(state, paymentMethod, step)
+      if (next) found.set(textOf(next), found.get(textOf(next)) ?? next)
+    }
+  }
+  return [...found.values()]
+}
+
+function textOf({ status, payment, shipment }: OrderState): string {
+  return `${status}, payment ${payment}, shipment ${shipment}`
+}
+
+test('an order, its payment and its shipment are only ever in states that go together', () => {
+  for (const method of ['cod', 'online'] as const) {
+    assert.deepEqual(reachable(method).map(textOf).toSorted(), expected[method].toSorted())
+  }
+})
+
+test('what goes with a legal move of an order is a legal move of its payment and of its shipment, or none', () => {
+  for (const paymentMethod of ['cod', 'online'] as const) {
+    for (const state of reachable(paymentMethod)) {
+      for (const step of steps) {
+        const next = after(state, paymentMethod, step)
+        if (!next) continue
+        const what = `${textOf(state)} → ${textOf(next)}`
+        assert.ok(next.payment === state.payment || isPaymentMove(state.payment, next.payment), what)
+        assert.ok(next.shipment === state.shipment || isShipmentMove(state.shipment, next.shipment), what)
+      }
+    }
+  }
+})
+
+test('nothing leaves delivered', () => {
+  for (const paymentMethod of ['cod', 'online'] as const) {
+    const delivered = reachable(paymentMethod).filter(({ status }) => status === 'delivered')
+    assert.equal(delivered.length, 1)
+    for (const state of delivered) {
+      assert.deepEqual(
+        steps.filter((step) => after(state, paymentMethod, step) !== null),
+        [],
+      )
+    }
+  }
+})
+
+test('along any walk stock is given back only while held and taken again only when not', () => {
+  const choices = fc.array(fc.nat(), { maxLength: 60 })
+  fc.assert(
+    fc.property(fc.constantFrom('cod', 'online'), choices, (paymentMethod, chosen) => {
+      let state = placed
+      let held = 1
+      for (const choice of chosen) {
+        const open = steps.map((step) => after(state, paymentMethod, step)).filter((next) => next !== null)
+        const next = open[choice % open.length]
+        if (!next) break
+        held += { give_back: -1, take_again: 1, none: 0 }[stockEffect(state, next.status)]
+        assert.ok(held === 0 || held === 1, `${held} held after ${textOf(state)} → ${textOf(next)}`)
+        assert.equal(held === 1, holdsStock(next), `${textOf(state)} → ${textOf(next)}`)
+        state = next
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** A parcel that came back keeps its pieces until the admin has counted them. */
+function holdsStock({ status, shipment }: OrderState): boolean {
+  return shipment === 'returned' || ['pending', 'paid', 'shipped', 'delivered'].includes(status)
+}
+
+function isPaymentMove(from: PaymentStatus, to: PaymentStatus): boolean {
+  return refusalOfPaymentMove(from, to) === null
+}
+
+function isShipmentMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
+  return refusalOfShipmentMove(from, to) === null
+}

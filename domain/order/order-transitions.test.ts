@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paymentStatuses } from '../payment/payment-transitions.ts'
+import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
+import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from './order-status.ts'
+import { type Actor, type OrderMoveContext, openOrderMoves, refusalOfOrderMove } from './order-transitions.ts'
+
+const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
+
+/** Every move that the specification and the decisions allow, written down by hand: from, to, by whom, of which orders. */
+const expected: readonly [
+  from: OrderStatus,
+  to: OrderStatus,
+  by: readonly Actor[],
+  of: readonly PaymentMethod[],
+  when?: (context: OrderMoveContext) => boolean,
+][] = [
+  ['pending', 'paid', ['payment'], ['online']],
+  ['pending', 'payment_failed', ['payment', 'shopper'], ['online']],
+  ['pending', 'shipped', ['admin'], ['cod']],
+  ['pending', 'cancelled', ['shopper', 'admin'], ['cod']],
+  ['pending', 'cancelled', ['shopper', 'admin', 'payment', 'clock'], ['online']],
+  ['paid', 'shipped', ['admin'], ['cod', 'online']],
+  ['paid', 'cancelled', ['shopper', 'admin'], ['cod', 'online']],
+  ['shipped', 'delivered', ['admin'], ['cod', 'online'], ({ shipment }) => shipment !== 'returned'],
+  ['shipped', 'cancelled', ['admin'], ['cod', 'online'], ({ shipment }) => shipment === 'returned'],
+  ['cancelled', 'paid', ['payment'], ['online'], ({ payment }) => payment !== 'paid' && payment !== 'refunded'],
+  ['payment_failed', 'paid', ['payment'], ['online'], ({ payment }) => payment !== 'paid' && payment !== 'refunded'],
+]
+
+const contexts: readonly OrderMoveContext[] = actors.flatMap((actor) =>
+  paymentMethods.flatMap((paymentMethod) =>
+    paymentStatuses.flatMap((payment) =>
+      shipmentStatuses.map((shipment) => ({ actor, paymentMethod, payment, shipment })),
+    ),
+  ),
+)
+
+function isExpected(from: OrderStatus, to: OrderStatus, context: OrderMoveContext): boolean {
+  return expected.some(
+    ([before, after, by, of, when]) =>
+      before === from &&
+      after === to &&
+      by.includes(context.actor) &&
+      of.includes(context.paymentMethod) &&
+      (when?.(context) ?? true),
+  )
+}
+
+test('an order moves exactly as the specification and the decisions say, and no other way', () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      for (const context of contexts) {
+        const allowed = refusalOfOrderMove(from, to, context) === null
+        assert.equal(allowed, isExpected(from, to, context), `${from} → ${to} ${JSON.stringify(context)}`)
+      }
+    }
+  }
+})
+
+test('the open moves are those that are not refused', () => {
+  for (const from of orderStatuses) {
+    for (const context of contexts) {
+      const open = orderStatuses.filter((to) => refusalOfOrderMove(from, to, context) === null)
+      assert.deepEqual(openOrderMoves(from, context).toSorted(), open.toSorted())
+    }
+  }
+})
+
+test('the admin is offered exactly the actions that an order row has', () => {
+  const offered = (from: OrderStatus, paymentMethod: PaymentMethod) => {
+    const payment = from === 'paid' ? 'paid' : 'pending'
+    const shipment = from === 'shipped' || from === 'delivered' ? from : 'pending'
+    return openOrderMoves(from, { actor: 'admin', paymentMethod, payment, shipment })
+  }
+  assert.deepEqual(offered('pending', 'cod'), ['shipped', 'cancelled'])
+  assert.deepEqual(offered('pending', 'online'), ['cancelled'])
+  for (const paymentMethod of paymentMethods) {
+    assert.deepEqual(offered('paid', paymentMethod), ['shipped', 'cancelled'])
+    assert.deepEqual(offered('shipped', paymentMethod), ['delivered'])
+    for (const over of ['delivered', 'cancelled', 'payment_failed'] as const) {
+      assert.deepEqual(offered(over, paymentMethod), [])
+    }
+  }
+})
+
+test('a refusal tells why', () => {
+  const cod = { actor: 'admin', paymentMethod: 'cod', payment: 'pending', shipment: 'pending' } as const
+  const online = { ...cod, paymentMethod: 'online' } as const
+  assert.equal(refusalOfOrderMove('delivered', 'cancelled', cod), 'no_such_move')
+  assert.equal(refusalOfOrderMove('pending', 'delivered', cod), 'no_such_move')
+  assert.equal(refusalOfOrderMove('pending', 'paid', cod), 'online_orders_only')
+  assert.equal(refusalOfOrderMove('pending', 'paid', online), 'not_yours_to_move')
+  assert.equal(refusalOfOrderMove('pending', 'shipped', online), 'unpaid')
+  assert.equal(refusalOfOrderMove('pending', 'cancelled', { ...cod, actor: 'clock' }), 'online_orders_only')
+  assert.equal(refusalOfOrderMove('shipped', 'cancelled', { ...cod, shipment: 'shipped' }), 'not_returned')
+  assert.equal(refusalOfOrderMove('shipped', 'delivered', { ...cod, shipment: 'returned' }), 'returned')
+  const late = { ...online, actor: 'payment', payment: 'refunded', shipment: 'cancelled' } as const
+  assert.equal(refusalOfOrderMove('cancelled', 'paid', late), 'already_settled')
+})

@@ -1,0 +1,79 @@
+import type { PaymentStatus } from '../payment/payment-transitions.ts'
+import type { ShipmentStatus } from '../shipment/shipment-transitions.ts'
+import { type Guard, openMoves, refusalOfMove, type TransitionTable } from '../transition.ts'
+import type { OrderStatus, PaymentMethod } from './order-status.ts'
+
+/** Who moves an order: a person, a payment that the provider confirms or refuses, or the shop's own clock. */
+export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
+
+export type OrderMoveContext = {
+  actor: Actor
+  paymentMethod: PaymentMethod
+  payment: PaymentStatus
+  shipment: ShipmentStatus
+}
+
+export type OrderMoveReason =
+  | 'not_yours_to_move'
+  | 'online_orders_only'
+  | 'unpaid'
+  | 'already_settled'
+  | 'not_returned'
+  | 'returned'
+
+type OrderGuard = Guard<OrderMoveContext, OrderMoveReason>
+
+const byAdmin: OrderGuard = ({ actor }) => (actor === 'admin' ? null : 'not_yours_to_move')
+const byPerson: OrderGuard = ({ actor }) => (actor === 'shopper' || actor === 'admin' ? null : 'not_yours_to_move')
+
+const byAnyoneForOnline: OrderGuard = (context) =>
+  context.paymentMethod === 'online' || byPerson(context) === null ? null : 'online_orders_only'
+
+const byPayment: OrderGuard = ({ actor, paymentMethod }) => {
+  if (paymentMethod !== 'online') return 'online_orders_only'
+  return actor === 'payment' ? null : 'not_yours_to_move'
+}
+
+const byPaymentOrShopper: OrderGuard = (context) => {
+  if (context.paymentMethod !== 'online') return 'online_orders_only'
+  return context.actor === 'shopper' ? null : byPayment(context)
+}
+
+const byLatePayment: OrderGuard = (context) =>
+  context.payment === 'paid' || context.payment === 'refunded' ? 'already_settled' : byPayment(context)
+
+const byAdminForCash: OrderGuard = (context) => (context.paymentMethod === 'cod' ? byAdmin(context) : 'unpaid')
+
+const byAdminOnceReturned: OrderGuard = (context) =>
+  context.shipment === 'returned' ? byAdmin(context) : 'not_returned'
+
+const byAdminUnlessReturned: OrderGuard = (context) => (context.shipment === 'returned' ? 'returned' : byAdmin(context))
+
+/**
+ * The only moves an order's status ever makes. Cash comes at the door, so a pending COD order ships unpaid, and only a
+ * person cancels it; a cancelled or failed online order becomes paid when its money arrives late and its stock is still
+ * there, but not when it had been paid before.
+ */
+const orderMoves: TransitionTable<OrderStatus, OrderMoveContext, OrderMoveReason> = {
+  pending: {
+    paid: byPayment,
+    shipped: byAdminForCash,
+    cancelled: byAnyoneForOnline,
+    payment_failed: byPaymentOrShopper,
+  },
+  paid: { shipped: byAdmin, cancelled: byPerson },
+  shipped: { delivered: byAdminUnlessReturned, cancelled: byAdminOnceReturned },
+  delivered: {},
+  cancelled: { paid: byLatePayment },
+  payment_failed: { paid: byLatePayment },
+}
+
+/** Null when the order may move so, otherwise the reason why not. */
+export function refusalOfOrderMove(from: OrderStatus, to: OrderStatus, context: OrderMoveContext) {
+  return refusalOfMove(orderMoves, from, to, context)
+}
+
+/** The statuses that the actor may move the order to now: the buttons that a screen offers. */
+export function openOrderMoves(from: OrderStatus, context: OrderMoveContext): OrderStatus[] {
+  return openMoves(orderMoves, from, context)
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { address } from '../test/support/factories.ts'
+import { chooseCash } from './support/paying.ts'
+import {
+  addPlant,
+  adminAccount,
+  type Customer,
+  enter,
+  expect,
+  fillInAddress,
+  fillInLogin,
+  newCustomer,
+  test,
+  toastOf,
+  visitor,
+} from './support/shop.ts'
+
+test('the address that was typed when the session ended is there again after the login, and the order is placed', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openCheckout(page, adminApi, shopper)
+  await fillInAddress(page)
+  await chooseCash(page)
+  await endSessions(shopper)
+  await page.getByRole('button', { name: /₹450\.00/ }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.reload()
+  await fillInLogin(page, shopper)
+  await expect(page).toHaveURL('/checkout')
+  await expectAddress(page, address)
+  await page.getByRole('button', { name: /₹450\.00/ }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('Thank you! Your order has been placed.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
+})
+
+test('nobody else finds the address that was typed, and logging out keeps none', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openCheckout(page, adminApi, shopper)
+  await fillInAddress(page)
+  await endSessions(shopper)
+  await page.getByRole('button', { name: /₹450\.00/ }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  const ravi = await newCustomer()
+  const plant = await addPlant(adminApi, { name: 'Bel', price: 450 })
+  await ravi.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await fillInLogin(page, ravi)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Street')).toHaveValue('')
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
+})
+
+test('a review that was written when the session ended is there again after the login', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kanher', price: 250 })
+  await enter(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('radio', { name: /4/ }).check({ force: true })
+  await page.getByLabel('Your review').fill('It flowers all year.')
+  await endSessions(shopper)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/plants/${plant._id}`)}`)
+  await fillInLogin(page, shopper)
+  await expect(page.getByLabel('Your review')).toHaveValue('It flowers all year.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(toastOf(page, 'Thank you for your review!')).toBeVisible()
+  expect(await shopper.api.call('GET /plants/:id/reviews', { params: { id: plant._id } })).toMatchObject([
+    { rating: 4, comment: 'It flowers all year.' },
+  ])
+})
+
+test('a product that was being edited when the session ended is as it was typed after the login', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Tagar', price: 250 })
+  const session = await visitor().call('POST /auth/login', { body: adminAccount })
+  await enter(page, { session })
+  await page.goto(`/admin/products/edit/${plant._id}`)
+  await page.getByLabel('Description').fill('Pinwheel flowers on a dark bush, all year round.')
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(/^.*\/login\?from=/)
+  await fillInLogin(page, adminAccount)
+  await expect(page.getByLabel('Description')).toHaveValue('Pinwheel flowers on a dark bush, all year round.')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('a message to the nursery is sent all the same when the session has ended', async ({ page, shopper }) => {
+  await enter(page, shopper)
+  await page.goto('/contact')
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('Asha')
+  await form.getByLabel('Email').fill(shopper.email)
+  await form.getByLabel('Subject').fill('Ferns')
+  await form.getByLabel('Message').fill('Do you have tree ferns?')
+  await endSessions(shopper)
+  await form.getByRole('button', { name: /Send/ }).click()
+  await expect(toastOf(page, 'Message sent successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+})
+
+async function openCheckout(page: Page, adminApi: Customer['api'], shopper: Customer): Promise<void> {
+  const plant = await addPlant(adminApi, { name: 'Shirish', price: 450 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await enter(page, shopper)
+  await page.goto('/checkout')
+  await expect(page.getByRole('main').getByText(plant.name)).toBeVisible()
+}
+
+async function endSessions({ api }: Customer): Promise<void> {
+  await api.call('GET /auth/logout')
+}
+
+async function expectAddress(page: Page, { street, city, state, zipCode }: typeof address): Promise<void> {
+  await expect(page.getByLabel('Street')).toHaveValue(street)
+  await expect(page.getByLabel('City')).toHaveValue(city)
+  await expect(page.getByLabel('State')).toHaveValue(state)
+  await expect(page.getByLabel('PIN code')).toHaveValue(zipCode)
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { createApi } from '../../contract/client.ts'
+import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
+import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
+import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../../test/fakes/meta.ts'
+import { makeDirectory } from '../../test/support/directory.ts'
+import { builtShop, freePort, type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts'
+import { overHttp } from '../../test/support/test-shop.ts'
+import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
+
+export type MeasuredShop = {
+  url: string
+  meta: MetaCounterpart
+  process: ShopProcess
+  /** The first row that a statement gives in the shop's database */
+  ask<Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined>
+}
+
+type Told = { name: string; custom: Record<string, unknown>; eventId: string }
+
+/** A shop with a pixel, for the journeys about measuring. */
+export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop }>({
+  measured: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const meta = await startMetaCounterpart()
+      const dataDirectory = makeDirectory()
+      const port = await freePort()
+      const shop = await startShopProcess(
+        {
+          PORT: port,
+          DATA_DIR: dataDirectory,
+          ADMIN_EMAIL: adminAccount.email,
+          ADMIN_PASSWORD: adminAccount.password,
+          META_PIXEL_ID: metaKeys.pixelId,
+          META_ACCESS_TOKEN: metaKeys.accessToken,
+          META_GRAPH_URL: meta.graphUrl,
+        },
+        builtShop(),
+      )
+      const ask = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
+        const cluster = join(dataDirectory, 'database')
+        const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
+        await client.connect()
+        try {
+          return (await client.query<Row>(statement, values)).rows[0]
+        } finally {
+          await client.end()
+        }
+      }
+      await use({ url: `http://localhost:${port}`, meta, process: shop, ask })
+      shop.process.kill('SIGTERM')
+      await shop.ended
+      await meta.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ measured }, use) => use(measured.url),
+  visitor: async ({ measured }, use) => {
+    const shopper = newShopper()
+    const session = await createApi(overHttp(measured.url)).call('POST /auth/register', { body: shopper })
+    await use({ ...shopper, session, api: createApi(overHttp(measured.url, session.token)) })
+  },
+})
+
+/** What Meta's script does first: it takes over what was kept for it. Then it notes what it is told, and sets a cookie. */
+const PIXEL_SCRIPT = `
+  const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+  fbq.callMethod = (...words) => {
+    told.push(words)
+    sessionStorage.setItem('told', JSON.stringify(told))
+    if (words[0] === 'init') document.cookie = '_fbp=fb.0.1795300000000.1098115397; path=/'
+  }
+  for (const words of fbq.queue) fbq.callMethod(...words)
+  fbq.queue = []
+`
+
+/** Stands in for Meta's script, in this browser; answers how often it was fetched. */
+export async function serveMetaScript(page: Page): Promise<() => number> {
+  let fetched = 0
+  await page.context().route('https://connect.facebook.net/en_US/fbevents.js', (route) => {
+    fetched += 1
+    return route.fulfill({ contentType: 'text/javascript', body: PIXEL_SCRIPT })
+  })
+  return () => fetched
+}
+
+/** All that the pixel was told in this tab: words like `track`, each with what goes with it. */
+export async function wordsToPixel(page: Page): Promise<Words[]> {
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem('told'))) ?? '[]')
+}
+
+type Words = [word: string, name: string, custom: Told['custom'], about: { eventID: string }]
+
+/** The events among that. */
+export async function toldToPixel(page: Page): Promise<Told[]> {
+  const events = (await wordsToPixel(page)).filter(([word]) => word === 'track')
+  return events.map(([, name, custom, about]) => ({ name, custom, eventId: about.eventID }))
+}

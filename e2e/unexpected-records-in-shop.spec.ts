@@ -1,0 +1,74 @@
+import { addPlant, cardOf, enter, expect, openReady, orderPlant, test } from './support/shop.ts'
+import { addRecords, bare, broken, changeAnswer, odd } from './support/unexpected-records.ts'
+
+// An answer may be on its way to be changed when a test ends: what is pointed at is fetched ahead.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
+
+test('a shopper’s orders are shown with one among them that lacks nearly everything', async ({
+  page,
+  adminApi,
+  complaints,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 5 })
+  const order = await orderPlant(shopper, plant)
+  await addRecords(page, '**/api/orders', [bare, odd, null])
+  await enter(page, shopper)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: /^Placed on/ })).toHaveCount(3)
+  await expect(page.getByText('Invalid date').first()).toBeVisible()
+  await expect(page.getByText(`Order #${order._id.slice(0, 8)}`)).toBeVisible()
+  complaints.length = 0
+})
+
+test('home and the shop show their plants beside records that lack nearly everything', async ({ page }) => {
+  const pictureless = { _id: 'pictureless00000', name: 'Pictureless', price: 99 }
+  await addRecords(page, '**/api/plants?**', [null, broken, pictureless])
+  await openReady(page, '/about')
+  for (const label of ['Shop', 'Home']) {
+    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+    await expect(cardOf(page, pictureless)).toBeVisible()
+    await expect(page.getByRole('article').nth(3)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('a plant that lacks all its lists is shown, with a review that lacks nearly everything', async ({
+  page,
+  adminApi,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 400, stock: 5 })
+  await addRecords(page, '**/api/plants/*/reviews?**', [null, broken])
+  const none = { image: null, images: null, careInstructions: null, benefits: null, rating: null }
+  await changeAnswer(page, `**/api/plants/${plant._id}`, none)
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
+  await cardOf(page, plant).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: plant.name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Invalid date')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('the cart, its dropdown and the checkout show what they can of a cart with odd items', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Champak', price: 400, stock: 5 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  const oddItem = { plant: { _id: 'oddplant00000000', name: 'Odd plant' }, quantity: null }
+  await addRecords(page, '**/api/cart', [null, { plant: null, quantity: 1 }, oddItem])
+  await enter(page, shopper)
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: plant.name })).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Odd plant' })).toContainText('Please remove it.')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  for (const text of [plant.name, 'Odd plant', '2 plants']) await expect(dropdown).toContainText(text)
+
+  await page.goto('/checkout')
+  await expect(main.getByText(plant.name)).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Odd plant' })).toContainText('Please remove it.')
+})

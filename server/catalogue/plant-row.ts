@@ -1,5 +1,0 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-
-/** A product as the database has it: amounts in paise. */
-export type PlantRow = Selectable<Schema['plants']>

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { makeDirectory } from '../../test/support/directory.ts'
+import { buildPerson } from '../../test/support/factories.ts'
+import { assertRefused, request } from '../../test/support/request.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { openTestShop, type TestShop } from '../../test/support/test-shop.ts'
+
+let own: TestDatabase
+let shop: TestShop
+
+before(async () => {
+  own = await createTestDatabase()
+  shop = await openTestShop(own)
+})
+
+after(async () => {
+  await shop.app.close()
+  await own.drop()
+})
+
+/** Runs the command as an operator does, beside the shop that runs; answers what it prints, or fails with it. */
+async function endSessions(whose: readonly string[], variables: Record<string, string> = {}): Promise<string> {
+  const { PATH, HOME = '/' } = process.env
+  const env = { PATH, HOME, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(own), ...variables }
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/end-sessions.ts', ...whose], { env })
+  return stdout
+}
+
+const statusOf = async (bearer: string) => (await request(shop, 'GET /auth/me', { bearer })).status
+
+test('an operator ends the sessions of one account, then those of everyone, while the shop runs', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  assert.match(await endSessions([asha.email.toUpperCase()]), /Ended: 1 sessions/)
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: asha.bearer }), 'session_ended')
+  assert.equal(await statusOf(ravi.bearer), 200)
+  assert.match(await endSessions(['--everyone']), /Ended: 1 sessions/)
+  assert.equal(await statusOf(ravi.bearer), 401)
+})
+
+test('it says in one sentence what is wrong, and ends nothing', async () => {
+  const { bearer } = await buildPerson(shop)
+  for (const [whose, sentence] of [
+    [[], /Say whose: /],
+    [['a@paudha.example', '--everyone'], /Say whose: /],
+    [['nobody@paudha.example'], /There is no account with the e-mail nobody@paudha.example\./],
+  ] as const) {
+    await assert.rejects(endSessions(whose), sentence)
+  }
+  await assert.rejects(endSessions(['--everyone'], { DATABASE_URL: '' }), /There is no shop in /)
+  assert.equal(await statusOf(bearer), 200)
+})

@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline/promises'
+import { emptyDataDirectory } from './empty-data-directory.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async ({ dataDirectory, databaseUrl }) => {
+  console.log(`\n  This deletes everything in ${dataDirectory}: orders, customers, products, pictures.`)
+  if (databaseUrl !== null) console.log('  The database at DATABASE_URL is not touched.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('  Type "yes" to go on: ')
+  terminal.close()
+  if (answer.trim() !== 'yes') return console.log('\n  Nothing was deleted.\n')
+  await emptyDataDirectory(dataDirectory)
+  console.log('\n  It is empty now; npm start makes a new shop.\n')
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { adminPasswordFile } from '../shop/accounts/first-password.ts'
+import type { RunningShop } from '../start-shop.ts'
+
+/**
+ * Tells on the terminal where the shop and its back office are, and how to sign in as the admin. A password that was
+ * just made up is told to a terminal alone; where the output goes to a journal or a pipe, it is in the file.
+ */
+export function announce(environment: Environment, shop: RunningShop): void {
+  const { newPassword, leftWithoutProvider, takesOrders } = shop
+  const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
+  const file = adminPasswordFile(dataDirectory)
+  const kept =
+    adminPassword !== null
+      ? 'the one you set as ADMIN_PASSWORD'
+      : existsSync(file)
+        ? `kept in ${relative('', file)}`
+        : 'the one that was chosen since'
+  console.log(`
+  ${shopName} is open.
+
+  Shop         ${publicUrl}
+  Back office  ${publicUrl}/admin
+  API          ${publicUrl}/api/docs
+
+  Admin        ${adminEmail}
+  Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${kept})` : kept}
+
+  Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
+${leftWithoutProvider > 0 ? `  Attention    ${leftWithoutProvider} online orders or refunds wait for the payment provider's keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
+  Stop it with Ctrl-C.
+`)
+}
+
+const NOT_OPEN = `  Attention    No orders are taken: the seller's name, address or grievance officer is still the demo's.
+               Enter your own under Settings in the back office.
+`
+const SIMULATED = 'simulated: no money moves'
+const CASH_ONLY = 'cash on delivery only; set the RAZORPAY_ variables to take online payments'

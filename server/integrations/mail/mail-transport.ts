@@ -1,0 +1,107 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../../environment.ts'
+import type { MailParts } from '../../platform/database/tables/messages.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContact } from './mail-contact.ts'
+
+/** A mail as it is handed over. */
+export type OutgoingMail = {
+  id: string
+  recipient: string
+  reply_to: string | null
+  unsubscribe_url: string | null
+  subject: string
+  parts: MailParts
+  created_at: Date
+  /** How the seller is reached; null where the owner has saved nothing yet */
+  contact: MailContact | null
+}
+
+/** Where mails are handed over: an SMTP server, or a directory. */
+export type Letterbox = { post(mail: OutgoingMail): Promise<void> }
+
+type Settings = Pick<
+  Environment,
+  'smtpUrl' | 'requiresSmtpTls' | 'mailFrom' | 'publicUrl' | 'shopName' | 'dataDirectory'
+> & {
+  /** How the seller is reached until the owner has saved something else */
+  defaultContact: MailContact
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+/** The operator's SMTP server, or else `.eml` files in the data directory. */
+export function openLetterbox(settings: Settings): Letterbox {
+  return settings.smtpUrl === null ? fileLetterbox(settings) : smtpLetterbox(settings, settings.smtpUrl)
+}
+
+function smtpLetterbox(settings: Settings, url: string): Letterbox {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    requireTLS: settings.requiresSmtpTls,
+    ...closed,
+  })
+  return {
+    async post(mail) {
+      await transport.sendMail(message(settings, mail)).catch((error: unknown) => {
+        throw isWithoutTls(error) ? new Error(NO_TLS, { cause: error }) : error
+      })
+    },
+  }
+}
+
+const NO_TLS =
+  'The mail server offers no encryption (STARTTLS); use smtps:, or set SMTP_TLS=off if the way to it is safe'
+
+/** The server was asked for STARTTLS, which comes before a sign-in, and does not know it. */
+function isWithoutTls(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'ETLS' && (command === 'STARTTLS' || command === 'CONN') && responseCode >= 500
+}
+
+/** One file for each mail, which is there as a whole or not at all. */
+function fileLetterbox(settings: Settings): Letterbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+  const directory = join(settings.dataDirectory, 'mail')
+  return {
+    async post(mail) {
+      const composed = await transport.sendMail(message(settings, mail))
+      const name = `${mail.created_at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
+      const unfinished = join(directory, `.${name}`)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, composed.message as Buffer, { mode: 0o600 })
+      await rename(unfinished, join(directory, name))
+    },
+  }
+}
+
+function message(settings: Settings, mail: OutgoingMail) {
+  const { hostname } = new URL(settings.publicUrl)
+  return {
+    from: settings.mailFrom ?? { name: settings.shopName, address: `shop@${hostname}` },
+    to: { name: '', address: mail.recipient },
+    ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
+    subject: mail.subject,
+    ...composeMail(
+      settings.shopName,
+      { subject: mail.subject, ...mail.parts },
+      mail.contact ?? settings.defaultContact,
+    ),
+    date: mail.created_at,
+    messageId: `<${mail.id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },
+  }
+}
+
+/** RFC 8058: mail programs offer to unsubscribe with one click, which is a POST to this address. */
+function wayOut({ unsubscribe_url }: OutgoingMail): Record<string, string> {
+  if (unsubscribe_url === null) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

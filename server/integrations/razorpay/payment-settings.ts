@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { webAddress } from '../../platform/http/web-address.ts'
+import { StartRefusal } from '../../platform/start-refusal.ts'
+
+/** The environment's variables about online payment. */
+export const paymentVariables = {
+  PAYMENTS: z.enum(['razorpay', 'simulator', 'off'], 'must be razorpay, simulator or off').optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
+}
+
+/** How the shop reaches whoever takes the money; `webhookSecrets` are two during a change of secret. */
+export type PaymentSettings = {
+  keyId: string
+  keySecret: string
+  webhookSecrets: readonly string[]
+  /** The provider's API, and the script that opens its payment window */
+  apiUrl: string
+  checkoutUrl: string
+}
+
+type Variables = z.output<z.ZodObject<typeof paymentVariables>> & { SHOP_MODE: 'demo' | 'live' }
+
+/**
+ * Null when the shop sells by cash on delivery only; `simulator` when it is to play the provider itself, which a live
+ * shop has been refused by then. Keys that are set in part throw a `StartRefusal`.
+ */
+export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simulator' | null {
+  const keys = readKeys(parsed)
+  const chosen = parsed.PAYMENTS ?? (keys ? 'razorpay' : parsed.SHOP_MODE === 'demo' ? 'simulator' : 'off')
+  if (chosen === 'off') return null
+  if (chosen === 'simulator') return 'simulator'
+  if (!keys) throw new StartRefusal(`${KEYS} must be set when PAYMENTS is razorpay`)
+  return { ...keys, apiUrl: parsed.RAZORPAY_API_URL, checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL }
+}
+
+/** Words of a sentence taken for secrets of their own could be guessed. */
+const SHORTEST_SECRET = 8
+const SECRETS_REFUSED = `RAZORPAY_WEBHOOK_SECRET must be one secret, or during a change the old and the new one with a space between, each of ${SHORTEST_SECRET} characters or more`
+const KEYS = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
+
+function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }: Variables) {
+  const set = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET].filter((value) => value !== undefined)
+  if (set.length === 0) return null
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
+    throw new StartRefusal(`${KEYS} must be set together`)
+  }
+  const webhookSecrets = RAZORPAY_WEBHOOK_SECRET.split(/\s+/).filter(Boolean)
+  if (webhookSecrets.length > 2 || webhookSecrets.some(({ length }) => length < SHORTEST_SECRET)) {
+    throw new StartRefusal(SECRETS_REFUSED)
+  }
+  return { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, webhookSecrets }
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Fields } from '../../platform/database/tables/audit.ts'
+
+type Row = Schema['audit_events']
+
+export type AuditEvent = {
+  actorId: string
+  /** `name` is what the record is called now; of an order, who placed it */
+  subject: { kind: Row['subject_kind']; id: string; name: string | null }
+  /** A verb: `deactivate` */
+  action: string
+  before: Fields | null
+  after: Fields | null
+  way?: Row['way']
+}
+
+/** Writes down who changed what, in the transaction that changes it. `before` and `after` hold the changed fields. */
+export async function recordAuditEvents(
+  transaction: Transaction<Schema>,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ actorId, subject, action, before, after, way = null }) => ({
+    actor_id: actorId,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    action,
+    before,
+    after,
+    way,
+  }))
+  await sql`
+    insert into audit_events
+      (actor_id, actor_name, subject_kind, subject_id, subject_name, action, before, after, way)
+    select actor_id, users.name, subject_kind, subject_id, subject_name, action, before, after, way
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+      actor_id text, subject_kind text, subject_id text, subject_name text, action text, before jsonb, after jsonb, way text
+    )) with ordinality as event join users on users.id = actor_id
+    order by event.ordinality
+  `.execute(transaction)
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Customer } from '../../../contract/customers.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const setStatus = ({ bearer }: Person, id: string, body: unknown) =>
+  request(shop, `PATCH /admin/users/${id}/status`, { bearer, body })
+const whoAmI = (credential: { bearer?: string; cookie?: string }) => request(shop, 'GET /auth/me', credential)
+const auditOf = (id: string) =>
+  shop.database
+    .selectFrom('audit_events')
+    .select(['actor_id', 'subject_kind', 'action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+test('the last active admin cannot be deactivated, neither alone nor beside admins who are inactive', async () => {
+  const admin = await buildAdmin(shop)
+  await buildPerson(shop, { isAdmin: true, isActive: false })
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await setStatus(admin, admin.id, { isActive: false }), 'last_admin')
+  })
+  assert.equal((await whoAmI(admin)).status, 200)
+  const second = await buildAdmin(shop)
+  assert.equal((await setStatus(admin, admin.id, { isActive: false })).status, 200)
+  assertRefused(await whoAmI(admin), 'session_ended')
+  assertRefused(await setStatus(second, second.id, { isActive: false }), 'last_admin')
+})
+
+test('who is deactivated has no session left, by bearer or cookie, and cannot sign in; activated, only sign in anew', async () => {
+  const admin = await buildAdmin(shop)
+  const account = { name: 'Ravi Iyer', email: 'ravi@paudha.example', password: 'monsoon rain' }
+  const { token, user } = await shop.api().call('POST /auth/register', { body: account })
+  const logIn = () => request(shop, 'POST /auth/login', { body: account })
+
+  const deactivated = (await setStatus(admin, user._id, { isActive: false })).json as Customer
+  assert.deepEqual([deactivated._id, deactivated.isActive], [user._id, false])
+  assertRefused(await whoAmI({ bearer: token }), 'session_ended')
+  assertRefused(await logIn(), 'account_deactivated')
+  const left = await shop.database.selectFrom('sessions').select('id').where('user_id', '=', user._id).execute()
+  assert.deepEqual(left, [])
+
+  const activated = (await setStatus(admin, user._id, { isActive: true })).json as Customer
+  assert.equal(activated.isActive, true)
+  assertRefused(await whoAmI({ bearer: token }), 'session_ended')
+  assert.equal((await logIn()).status, 200)
+})
+
+test('a session that a sign-in opened while the account was being deactivated never comes to life', async () => {
+  const admin = await buildAdmin(shop)
+  const late = await buildPerson(shop, { isActive: false })
+  assertRefused(await whoAmI(late), 'session_ended')
+  assert.equal((await setStatus(admin, late.id, { isActive: true })).status, 200)
+  for (const credential of [{ bearer: late.bearer }, { cookie: late.cookie }]) {
+    assertRefused(await whoAmI(credential), 'session_ended')
+  }
+})
+
+test('each change is written down with who made it; what is so already is not', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  for (const isActive of [true, false, false, true, true]) {
+    assert.equal((await setStatus(admin, asha.id, { isActive })).status, 200)
+  }
+  const by = { actor_id: admin.id, subject_kind: 'user' }
+  assert.deepEqual(await auditOf(asha.id), [
+    { ...by, action: 'deactivate', before: { isActive: true }, after: { isActive: false } },
+    { ...by, action: 'activate', before: { isActive: false }, after: { isActive: true } },
+  ])
+})
+
+test('activating who is active leaves the sessions alone', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  await setStatus(admin, asha.id, { isActive: true })
+  assert.equal((await whoAmI(asha)).status, 200)
+})
+
+test('only true and false are taken, other fields have no effect', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  await assertUnchanged(shop.database, async () => {
+    for (const isActive of ['false', 'true', '', 0, 1, null, [], [false], {}, { $ne: true }, undefined]) {
+      assertRefused(await setStatus(admin, asha.id, { isActive }), 'invalid', ['isActive'])
+    }
+    for (const body of ['[]', 'null', '"false"']) {
+      assertRefused(await setStatus(admin, asha.id, body), 'invalid')
+    }
+    assertRefused(await setStatus(admin, asha.id, '{'), 'malformed')
+  })
+  const forged = { isActive: false, isAdmin: true, _id: admin.id, email: 'taken@paudha.example' }
+  const { isActive, isAdmin, email } = (await setStatus(admin, asha.id, forged)).json as Customer
+  assert.deepEqual([isActive, isAdmin, email], [false, false, asha.email])
+})
+
+test('an account that is not there is not found', async () => {
+  const admin = await buildAdmin(shop)
+  for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
+    assertRefused(await setStatus(admin, id, { isActive: false }), 'not_found')
+  }
+})
+
+test('of admins who deactivate each other at once, one always stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await shop.database.updateTable('users').set({ is_active: false }).execute()
+    const admins = await Promise.all([buildAdmin(shop), buildAdmin(shop), buildAdmin(shop)])
+    const answers = await Promise.all(
+      admins.map((admin, index) => setStatus(admin, admins[(index + 1) % 3]?.id ?? '', { isActive: false })),
+    )
+    assert.ok(answers.every(({ status }) => [200, 401, 409].includes(status)))
+    const active = await shop.database.selectFrom('users').select('id').where('is_active', '=', true).execute()
+    assert.ok(active.length >= 1)
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3 - active.length)
+  }
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { isRevenue } from '../../../domain/order/order-status.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+async function list(query?: ApiRequest<'GET /admin/users'>['query']): Promise<{ ids: string[]; total: number }> {
+  const { items, total } = await admin.api.list('GET /admin/users', { query })
+  return { ids: items.map(({ _id }) => _id), total }
+}
+
+let admin: Person
+/** Four customers, the oldest first. */
+let people: Person[]
+
+test('every account is listed as it is, the newest first, without its secrets', async () => {
+  admin = await buildAdmin(shop)
+  people = [
+    await buildPerson(shop, { name: 'Asha Kulkarni' }),
+    await buildPerson(shop, { name: 'Ravi 100%_Iyer' }),
+    await buildPerson(shop, { name: 'मीरा जोशी' }),
+    await buildPerson(shop, { name: 'Ravi Bala', isActive: false }),
+  ]
+  const [asha, , meera] = people
+  await shop.database
+    .updateTable('users')
+    .set({ phone_number: '+919876543210' })
+    .where('id', '=', meera?.id ?? '')
+    .execute()
+  const { status, headers, json } = await request(shop, 'GET /admin/users', { bearer: admin.bearer })
+  assert.deepEqual([status, headers.get('x-total-count')], [200, '5'])
+  const users = json as { _id: string; createdAt: string }[]
+  assert.deepEqual(
+    users.map(({ _id }) => _id),
+    [...people.toReversed(), admin].map(({ id }) => id),
+  )
+  const { createdAt, ...rest } = users[3] ?? assert.fail()
+  assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
+  assert.deepEqual(rest, {
+    _id: asha?.id,
+    name: 'Asha Kulkarni',
+    email: asha?.email,
+    isAdmin: false,
+    isActive: true,
+    totalOrders: 0,
+    totalSpent: 0,
+  })
+})
+
+test('one account is answered as it is listed', async () => {
+  for (const listed of await admin.api.call('GET /admin/users')) {
+    assert.deepEqual(await admin.api.call('GET /admin/users/:id', { params: { id: listed._id } }), listed)
+  }
+  for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
+    assertRefused(await request(shop, `GET /admin/users/${id}`, { bearer: admin.bearer }), 'not_found')
+  }
+})
+
+test('every order counts; spent is what was paid, shipped and delivered, in rupees', async () => {
+  const buyer = await buildPerson(shop, { name: 'Buyer' })
+  const placed = placedStates.filter(({ status }) => status !== 'pending')
+  for (const state of placed) await buildOrderIn(shop, buyer, state)
+  const spent = placed.filter(({ status }) => isRevenue(status)).length * 400
+  const { totalOrders, totalSpent } = await admin.api.call('GET /admin/users/:id', { params: { id: buyer.id } })
+  assert.deepEqual([totalOrders, totalSpent], [placed.length, spent])
+  const sums = await admin.api.call('GET /admin/users')
+  assert.equal(
+    sums.reduce((sum, user) => sum + user.totalOrders, 0),
+    placed.length,
+  )
+})
+
+test('accounts are searched by name, e-mail and phone, whatever the case', async () => {
+  const [asha, ravi, meera, bala] = people.map(({ id }) => id)
+  assert.deepEqual(await list({ search: 'RAVI' }), { ids: [bala, ravi], total: 2 })
+  assert.deepEqual(await list({ search: people[0]?.email.toUpperCase() }), { ids: [asha], total: 1 })
+  assert.deepEqual(await list({ search: 'मीरा' }), { ids: [meera], total: 1 })
+  for (const search of ['9876543210', '+919876543210', '+91 98765 43210', '098765-43210', '98765 4', '76543']) {
+    assert.deepEqual(await list({ search }), { ids: [meera], total: 1 }, search)
+  }
+  assert.deepEqual(await list({ search: 'nobody' }), { ids: [], total: 0 })
+  assert.equal((await list({ search: '' })).total, 6)
+})
+
+test('%, _, \\ and quotes are looked for as they stand', async () => {
+  for (const search of ['%', '_', '100%_']) assert.equal((await list({ search })).total, 1, search)
+  for (const search of ['%%', '__', '\\', "'", "' or 1=1 --", '(a+)+$', '()', '+91%']) {
+    assert.equal((await list({ search })).total, 0, search)
+  }
+})
+
+test('accounts are listed by status', async () => {
+  const bala = people[3]?.id
+  assert.deepEqual(await list({ status: 'inactive' }), { ids: [bala], total: 1 })
+  assert.equal((await list({ status: 'active' })).total, 5)
+})
+
+test('a part of the list tells the total of the whole', async () => {
+  const { ids } = await list()
+  assert.deepEqual(await list({ limit: 2 }), { ids: ids.slice(0, 2), total: 6 })
+  assert.deepEqual(await list({ limit: 2, offset: 5 }), { ids: ids.slice(5), total: 6 })
+  assert.deepEqual(await list({ offset: 9 }), { ids: [], total: 6 })
+  assert.deepEqual(await list({ search: 'ravi', limit: 1, offset: 1 }), { ids: [people[1]?.id], total: 2 })
+})
+
+const refused: readonly [query: string, fields: readonly string[]][] = [
+  ['limit=-1', ['limit']],
+  ['limit=0', ['limit']],
+  ['offset=-1', ['offset']],
+  ['search=%00', ['search']],
+  [`search=${'a'.repeat(101)}`, ['search']],
+  ['search=a&search=b', ['search']],
+  ['status=all', ['status']],
+  ['sort=password_hash&isAdmin=true', ['isAdmin', 'sort']],
+]
+
+for (const [query, fields] of refused) {
+  test(`admin/users?${query.slice(0, 40)} is refused, every field named`, async () => {
+    assertRefused(await request(shop, `GET /admin/users?${query}`, { bearer: admin.bearer }), 'invalid', fields)
+  })
+}

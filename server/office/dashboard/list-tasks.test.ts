@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { LOW_STOCK } from '../../../domain/stock.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { recordIncident } from '../../shop/payments/record-incident.ts'
+
+const shop = shopForTests()
+const tasks = async () => (await buildAdmin(shop)).api.call('GET /admin/dashboard/tasks')
+
+test('where nothing waits, nothing is told', async () => {
+  assert.deepEqual(await tasks(), {
+    hasSecondFactor: false,
+    toShip: { total: 0, oldest: [] },
+    lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
+    incidents: { total: 0, latest: [] },
+    operations: [],
+    takesOrders: true,
+    refunds: { total: 0, oldest: [] },
+  })
+})
+
+test('paid orders and cash orders wait to be shipped, the oldest first, with their age', async () => {
+  const asha = await buildPerson(shop, { name: 'Asha Kulkarni' })
+  const orders = []
+  for (const state of placedStates) orders.push({ ...state, ...(await buildOrderIn(shop, asha, state)) })
+  const paid = orders.find(({ status }) => status === 'paid') ?? assert.fail()
+  const cash = orders.find(({ paymentMethod, status }) => paymentMethod === 'cod' && status === 'pending')
+  await sql`update orders set created_at = now() - interval '50 hours 59 minutes' where id = ${paid._id}`.execute(
+    shop.database,
+  )
+  const { toShip } = await tasks()
+  assert.equal(toShip.total, 2)
+  assert.deepEqual(
+    toShip.oldest.map(({ order, waitingHours }) => [order, waitingHours]),
+    [
+      [paid._id, 50],
+      [cash?._id, 0],
+    ],
+  )
+  const { customer, paymentMethod, amount } = toShip.oldest[0] ?? assert.fail()
+  assert.deepEqual([customer, paymentMethod, amount], ['Asha Kulkarni', 'online', 400])
+})
+
+test('products on sale with little stock are told, the lowest first', async () => {
+  const scarce = await buildPlant(shop, { name: 'Scarce', stock: LOW_STOCK })
+  const last = await buildPlant(shop, { name: 'Last', stock: 1 })
+  await buildPlant(shop, { name: 'Plenty', stock: LOW_STOCK + 1 })
+  const gone = await buildPlant(shop, { name: 'Gone', stock: 1 })
+  await shop.database.updateTable('plants').set({ deleted_at: sql<Date>`now()` }).where('id', '=', gone).execute()
+  const { lowStock } = await tasks()
+  assert.deepEqual(lowStock, {
+    threshold: LOW_STOCK,
+    total: 2,
+    lowest: [
+      { plant: last, name: 'Last', stock: 1 },
+      { plant: scarce, name: 'Scarce', stock: LOW_STOCK },
+    ],
+  })
+})
+
+test('incidents are told until they are resolved, refunds until they are made, with what stands in their way', async () => {
+  const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
+  await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
+  await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
+  await recordIncident(shop.database, null, 'message_refused', 'Resolved')
+  const { id } = await buildAdmin(shop)
+  await sql`update payment_incidents set resolved_at = now(), resolved_by = ${id} where detail = 'Resolved'`.execute(
+    shop.database,
+  )
+  await shop.database
+    .insertInto('refunds')
+    .values({
+      id: newIdentifier(),
+      payment_id: `pay_${order._id}`,
+      order_id: order._id,
+      amount: 40_000,
+      reason: 'order_cancelled',
+      last_error: 'The account is closed',
+    })
+    .execute()
+  const { incidents, refunds } = await tasks()
+  assert.deepEqual([incidents.total, refunds.total], [1, 1])
+  const [incident, refund] = [incidents.latest[0], refunds.oldest[0]]
+  assert.deepEqual(
+    [incident?.order, incident?.kind, incident?.detail, incident?.times],
+    [order._id, 'refund_failed', 'The account is closed', 2],
+  )
+  assert.deepEqual(
+    [refund?.order, refund?.amount, refund?.problem, refund?.waitingHours],
+    [order._id, 400, 'The account is closed', 0],
+  )
+  await sql`update refunds set status = 'made', provider_refund_id = 'rfnd_1'`.execute(shop.database)
+  assert.equal((await tasks()).refunds.total, 0)
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tasks } from '../../../contract/dashboard.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { LOW_STOCK } from '../../../domain/stock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { listOperationalIncidents } from '../../platform/incidents/operational-incidents.ts'
+import { hasFactor } from '../../shop/accounts/second-factor/factors.ts'
+import { isToShip } from '../../shop/orders/order-views.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
+import { takesOrders } from '../../shop/settings/takes-orders.ts'
+import type { Shop } from '../../shop/shop.ts'
+
+/** So many of each are told, beside how many there are in all. */
+const SHOWN = 5
+
+/** What waits for somebody: orders to ship, stock that runs low, payments that went wrong. */
+export async function listTasks(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  caller: { userId: string },
+): Promise<Tasks> {
+  const [hasSecondFactor, toShip, lowStock, incidents, operations, held, refunds] = await Promise.all([
+    hasFactor(database, caller.userId),
+    ordersToShip(database),
+    plantsInLowStock(database),
+    openIncidents(database),
+    listOperationalIncidents(database),
+    findSettings(database),
+    refundsOnTheirWay(database),
+  ])
+  return { hasSecondFactor, toShip, lowStock, incidents, operations, takesOrders: takesOrders(settings, held), refunds }
+}
+
+async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
+  const waiting = database.selectFrom('orders').where(isToShip)
+  const rows = await waiting
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.created_at', 'users.name', 'payment_method', 'amount'])
+    .select(hoursSince('orders.created_at').as('hours'))
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(SHOWN)
+    .execute()
+  return {
+    total: await countOf(waiting.select(all)),
+    oldest: rows.map((row) => ({
+      order: row.id,
+      createdAt: row.created_at.toISOString(),
+      waitingHours: row.hours,
+      customer: row.name,
+      paymentMethod: row.payment_method,
+      amount: toRupees(row.amount),
+    })),
+  }
+}
+
+async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {
+  const low = database.selectFrom('plants').where('deleted_at', 'is', null).where('stock', '<=', LOW_STOCK)
+  const rows = await low
+    .select(['id', 'name', 'stock'])
+    .orderBy('stock')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+  return {
+    threshold: LOW_STOCK,
+    total: await countOf(low.select(all)),
+    lowest: rows.map(({ id, name, stock }) => ({ plant: id, name, stock })),
+  }
+}
+
+async function openIncidents(database: Database): Promise<Tasks['incidents']> {
+  const open = database.selectFrom('payment_incidents').where('resolved_at', 'is', null)
+  const rows = await open
+    .select(['order_id', 'kind', 'detail', 'times', 'last_at'])
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return {
+    total: await countOf(open.select(all)),
+    latest: rows.map(({ order_id, last_at, ...incident }) => ({
+      order: order_id,
+      ...incident,
+      lastAt: last_at.toISOString(),
+    })),
+  }
+}
+
+async function refundsOnTheirWay(database: Database): Promise<Tasks['refunds']> {
+  const open = database.selectFrom('refunds').where('status', '<>', 'made')
+  const rows = await open
+    .select(['order_id', 'amount', 'last_error', 'created_at'])
+    .select(hoursSince('created_at').as('hours'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+  return {
+    total: await countOf(open.select(all)),
+    oldest: rows.map((row) => ({
+      order: row.order_id,
+      createdAt: row.created_at.toISOString(),
+      waitingHours: row.hours,
+      amount: row.amount / 100,
+      problem: row.last_error,
+    })),
+  }
+}
+
+const all = sql<number>`count(*)`.as('count')
+
+async function countOf(counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** Whole hours, by the database's clock. */
+function hoursSince(column: string) {
+  return sql<number>`floor(extract(epoch from now() - ${sql.ref(column)}) / 3600)::integer`
+}

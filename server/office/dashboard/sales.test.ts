@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Sales } from '../../../contract/dashboard.ts'
+import { paise } from '../../../domain/money.ts'
+import { isRevenue } from '../../../domain/order/order-status.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, type PlacedState, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+const DAY_MS = 86_400_000
+/** India is five and a half hours ahead of UTC, all the year. */
+const INDIA_MS = 5.5 * 3_600_000
+
+type Placed = { at: number; paise: number; state: PlacedState }
+const placed: Placed[] = []
+let admin: Person
+/** Midnight in India at which today began. */
+let today: number
+
+const sales = (days: '7' | '30' | '90'): Promise<Sales> =>
+  admin.api.call('GET /admin/dashboard/sales', { query: { days } })
+
+/** An order at this moment; each has a sum of its own, so that no two can stand in for one another. */
+async function place(state: PlacedState, at: number): Promise<void> {
+  const amount = paise(40_000 + 7 ** (placed.length % 8) + placed.length)
+  const order = await buildOrderIn(shop, await buildPerson(shop), state)
+  await shop.database
+    .updateTable('orders')
+    .set({ created_at: new Date(at), amount })
+    .where('id', '=', order._id)
+    .execute()
+  placed.push({ at, paise: amount, state })
+}
+
+/** What was placed from the one moment up to the other, added up without the database. */
+function expected(from: number, to: number): { orders: number; revenue: number } {
+  const within = placed.filter(({ at }) => at >= from && at < to)
+  const revenue = within.filter(({ state }) => isRevenue(state.status)).reduce((sum, { paise }) => sum + paise, 0)
+  return { orders: within.length, revenue: revenue / 100 }
+}
+
+test('a shop without orders has every day of the range, with nothing on it', async () => {
+  admin = await buildAdmin(shop)
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(shop.database)
+  const now = rows[0]?.now.getTime() ?? assert.fail()
+  today = Math.floor((now + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS
+  for (const days of ['7', '30', '90'] as const) {
+    const { byDay, total, preceding } = await sales(days)
+    const nothing = { orders: 0, revenue: 0 }
+    assert.deepEqual([total, preceding], [nothing, nothing])
+    assert.deepEqual(
+      byDay,
+      Array.from({ length: Number(days) }, (_, index) => {
+        const start = today - (Number(days) - 1 - index) * DAY_MS
+        return { day: new Date(start + INDIA_MS).toISOString().slice(0, 10), ...nothing }
+      }),
+    )
+  }
+})
+
+test('days begin at midnight in India; every order counts, and the money of those that earn', async () => {
+  for (const state of placedStates) await place(state, today + 1)
+  const paid = { paymentMethod: 'online', status: 'paid' } as const
+  for (const daysBack of [0, 1, 6, 7, 13, 14, 29, 30, 59, 60, 89, 90, 179, 180]) {
+    await place(paid, today - daysBack * DAY_MS)
+    await place({ paymentMethod: 'cod', status: 'delivered' }, today - daysBack * DAY_MS - 1)
+  }
+  for (const days of [7, 30, 90] as const) {
+    const { byDay, total, preceding } = await sales(`${days}`)
+    const start = today - (days - 1) * DAY_MS
+    assert.deepEqual(
+      byDay.map(({ day: _, ...sums }) => sums),
+      byDay.map((_, index) => expected(start + index * DAY_MS, start + (index + 1) * DAY_MS)),
+    )
+    assert.deepEqual(total, expected(start, today + DAY_MS))
+    assert.deepEqual(preceding, expected(start - days * DAY_MS, start))
+    assert.ok(total.revenue > 0 && preceding.revenue > 0 && total.orders > placedStates.length)
+  }
+})
+
+test('best sellers are what sold most pieces, of orders that earn and of the range alone', async () => {
+  const earning = placed.filter(({ at, state }) => isRevenue(state.status) && at >= today - 6 * DAY_MS)
+  const sellers = await admin.api.call('GET /admin/dashboard/best-sellers', { query: { days: '7' } })
+  assert.equal(sellers.length, Math.min(6, earning.length))
+  for (const { pieces, revenue } of sellers) assert.deepEqual([pieces, revenue], [2, 400])
+
+  const { plant_id } = await shop.database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('plant_id')
+    .where('status', '=', 'delivered')
+    .where('orders.created_at', '>=', new Date(today))
+    .executeTakeFirstOrThrow()
+  await shop.database.updateTable('order_lines').set({ quantity: 9 }).where('plant_id', '=', plant_id).execute()
+  const [first, second] = await admin.api.call('GET /admin/dashboard/best-sellers', { query: { days: '7' } })
+  assert.deepEqual([first?.plant, first?.pieces, first?.revenue, second?.pieces], [plant_id, 9, 1_800, 2])
+})
+
+test('other ranges are refused', async () => {
+  for (const call of ['sales', 'best-sellers']) {
+    for (const query of ['days=1', 'days=', 'days=7&days=30', 'days=30;drop']) {
+      const answer = await request(shop, `GET /admin/dashboard/${call}?${query}`, { bearer: admin.bearer })
+      assertRefused(answer, 'invalid', ['days'])
+    }
+  }
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import papa from 'papaparse'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { exportSheet } from '../../../test/support/csv-files.ts'
+import { address, buildAdmin, buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, buildReturnedOrder, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+async function ordersAsSheet(admin: Person, query = ''): Promise<Record<string, string>[]> {
+  const { status, headers, text } = await exportSheet(shop, admin, `/admin/orders/export${query}`)
+  assert.equal(status, 200, text)
+  assertProtected(headers)
+  assert.equal(headers.get('content-disposition'), 'attachment; filename="orders.csv"')
+  const { data, errors } = papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  assert.deepEqual(errors, [])
+  return data
+}
+
+const taxes = ['Taxable value', 'CGST', 'SGST', 'IGST'] as const
+
+test('orders in every state, with the sums of their invoices, payments and refunds', async () => {
+  const [asha, admin] = [await buildPerson(shop, { name: '=Asha, "A"' }), await buildAdmin(shop)]
+  const orders = [
+    ...(await inTurn(placedStates, (state) => buildOrderIn(shop, asha, state))),
+    await buildReturnedOrder(shop, asha, admin),
+    await buildReturnedOrder(shop, asha, admin, { paymentMethod: 'online', sound: 0 }),
+  ]
+  const sheet = await ordersAsSheet(admin)
+  assert.deepEqual(
+    sheet.map(({ Order }) => Order),
+    orders.map(({ _id }) => _id),
+  )
+  for (const row of sheet) {
+    const order = await admin.api.call('GET /admin/orders/:id', { params: { id: row.Order ?? '' } })
+    const where = `${row.Order}: ${order.status}, ${order.paymentMethod}`
+    assert.equal(row['Order date'], dayInIndia(new Date(order.createdAt)))
+    assert.deepEqual([row.Customer, row['E-mail'], row.State], [`'${asha.name}`, asha.email, 'Maharashtra'], where)
+    assert.equal(row['Order amount'], order.amount.toFixed(2))
+    const captured = order.payments.filter(({ status }) => status === 'captured' || status === 'refunded')
+    const isCash = order.paymentMethod === 'cod' && order.paymentDetails.status === 'paid'
+    assert.equal(row.Received, (isCash ? order.amount : sum(captured)).toFixed(2), where)
+    assert.equal(row['Payment id'], captured.map(({ providerPaymentId }) => providerPaymentId).join(' '), where)
+    const [made, open] = [
+      order.refunds.filter(({ status }) => status === 'made'),
+      order.refunds.filter(({ status }) => status !== 'made'),
+    ]
+    assert.deepEqual([row.Refunded, row['Refund on its way']], [sum(made).toFixed(2), sum(open).toFixed(2)], where)
+    assert.deepEqual(
+      [row.Invoice, row['Credit note']],
+      [order.invoice?.number ?? '', order.creditNote?.number ?? ''],
+      where,
+    )
+    if (order.invoice === null)
+      assert.deepEqual(
+        taxes.map((tax) => row[tax]),
+        ['', '', '', ''],
+        where,
+      )
+  }
+  assert.ok(sheet.some((row) => row['Refund on its way'] !== '0.00'))
+  assert.ok(sheet.some((row) => row.Credited === '400.00'))
+})
+
+test('the sums of all lines are those of all invoices, to the paisa', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const pot = await buildPlant(shop, { category: 'pots', price: 333.33, stock: 10 })
+  for (const state of ['Maharashtra', 'Karnataka']) {
+    await asha.api.call('POST /cart/add', { body: { plantId: pot, quantity: 1 } })
+    const placed = orderOf([{ plant: pot, quantity: 1, price: 333.33 }])
+    const body = { ...placed, shippingAddress: { ...address, state } }
+    const { _id: id } = await asha.api.call('POST /orders', { body })
+    await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  }
+  const sheet = await ordersAsSheet(admin)
+  const { rows } = await sql<Record<string, number>>`
+    select kind = 'credit_note' as is_note, count(*) as count, sum((content#>>'{sale,totals,taxable}')::integer) as taxable,
+      sum((content#>>'{sale,totals,centralTax}')::integer) as cgst, sum((content#>>'{sale,totals,stateTax}')::integer) as sgst,
+      sum((content#>>'{sale,totals,integratedTax}')::integer) as igst, sum((content#>>'{sale,totals,amount}')::integer) as amount
+    from tax_documents group by 1 order by 1
+  `.execute(shop.database)
+  const [invoices, notes] = rows
+  const total = (column: string) => sheet.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
+  assert.deepEqual(
+    [...taxes.map(total), total('Invoice total'), total('Credited')],
+    [invoices?.taxable, invoices?.cgst, invoices?.sgst, invoices?.igst, invoices?.amount, notes?.amount],
+  )
+  for (const tax of taxes) assert.ok(total(tax) > 0, tax)
+  for (const row of sheet.filter(({ Invoice }) => Invoice !== '')) {
+    const parts = taxes.reduce((paise, tax) => paise + Math.round(Number(row[tax]) * 100), 0)
+    assert.deepEqual(
+      [parts, row['Invoice total']],
+      [Math.round(Number(row['Order amount']) * 100), row['Order amount']],
+    )
+  }
+})
+
+test('the days are those of India, both of them are part of it, and a status may be asked for', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const moments = [
+    '2026-03-31T18:29:59.999Z',
+    '2026-03-31T18:30:00Z',
+    '2027-03-31T18:29:59.999Z',
+    '2027-03-31T18:30:00Z',
+  ]
+  const ids = await inTurn(moments, async (moment) => {
+    const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+    await sql`update orders set created_at = ${moment} where id = ${_id}`.execute(shop.database)
+    return _id
+  })
+  const ownIn = async (query: string) =>
+    (await ordersAsSheet(admin, query)).map(({ Order }) => Order ?? '').filter((id) => ids.includes(id))
+  assert.deepEqual(await ownIn('?from=2026-04-01&to=2027-03-31'), ids.slice(1, 3))
+  assert.deepEqual(await ownIn('?to=2026-03-31'), ids.slice(0, 1))
+  assert.deepEqual(await ownIn('?from=2027-04-01&to=2027-04-01&status=pending'), ids.slice(3))
+  assert.deepEqual(await ordersAsSheet(admin, '?from=2027-04-02&status=delivered'), [])
+})
+
+test('a range that is none is refused', async () => {
+  const { bearer } = await buildAdmin(shop)
+  for (const query of [
+    'from=2026-02-30',
+    'from=x',
+    'to=0000-01-01',
+    'from=2026-04-02&to=2026-04-01',
+    'status=all',
+    'day=1',
+    'from=2026-04-01&from=2026-04-02',
+  ]) {
+    assertRefused(await request(shop, `GET /admin/orders/export?${query}`, { bearer }), 'invalid')
+  }
+})
+
+/** Rupees. */
+function sum(entries: readonly { amount: number }[]): number {
+  return entries.reduce((total, { amount }) => total + amount, 0)
+}
+
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { OrderExportQuery } from '../../../contract/spreadsheets.ts'
+import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
+import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { documentTitles, type InvoiceKind, type TaxedSale } from '../../../domain/tax/tax-document.ts'
+import { type Cell, csvHead, csvLines } from '../../platform/csv/write-csv.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** So many orders are in memory at once. */
+const PART = 500
+
+/** The orders of these days in India, the oldest first, as CSV for the accounts. What has no invoice has no taxes yet. */
+export async function* exportOrders(database: Database, query: OrderExportQuery): AsyncGenerator<string> {
+  const ids = await idsOf(database, query)
+  yield csvHead(columns.map(([heading]) => heading))
+  for (let from = 0; from < ids.length; from += PART) {
+    const rows = await readRows(database, ids.slice(from, from + PART))
+    yield csvLines(rows.map((row) => columns.map(([, cellOf]) => cellOf(row))))
+  }
+}
+
+/** Sums are in paise. Refunds are those of all money that came in for the order, also of what did not pay it. */
+type Row = {
+  id: string
+  created_at: Date
+  customer: string
+  email: string
+  state: string
+  status: OrderStatus
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  payment_id: string | null
+  amount: number
+  received: number
+  refunded: number
+  refund_pending: number
+  invoice: { number: string; kind: InvoiceKind; day: string; placeOfSupply: string; totals: TaxedSale['totals'] } | null
+  credit_note: { number: string; day: string; amount: number } | null
+}
+
+/** A sum in rupees, or nothing where there is none. */
+const rupees = (sum: number | undefined): Cell => (sum === undefined ? null : (sum / 100).toFixed(2))
+
+const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[] = [
+  ['Order date', ({ created_at }) => dayInIndia(created_at)],
+  ['Order', ({ id }) => id],
+  ['Customer', ({ customer }) => customer],
+  ['E-mail', ({ email }) => email],
+  ['State', ({ state }) => state],
+  ['Status', ({ status }) => adminStatusLabel(status)],
+  ['Method', ({ payment_method }) => (payment_method === 'cod' ? 'Cash on delivery' : 'Online')],
+  ['Payment', ({ payment_status }) => payment_status],
+  ['Payment id', ({ payment_id }) => payment_id],
+  ['Order amount', ({ amount }) => rupees(amount)],
+  ['Received', ({ received }) => rupees(received)],
+  ['Refunded', ({ refunded }) => rupees(refunded)],
+  ['Refund on its way', ({ refund_pending }) => rupees(refund_pending)],
+  ['Invoice', ({ invoice }) => invoice?.number ?? null],
+  ['Kind of invoice', ({ invoice }) => (invoice ? documentTitles[invoice.kind] : null)],
+  ['Invoice date', ({ invoice }) => invoice?.day ?? null],
+  ['Place of supply', ({ invoice }) => invoice?.placeOfSupply ?? null],
+  ['Taxable value', ({ invoice }) => rupees(invoice?.totals.taxable)],
+  ['CGST', ({ invoice }) => rupees(invoice?.totals.centralTax)],
+  ['SGST', ({ invoice }) => rupees(invoice?.totals.stateTax)],
+  ['IGST', ({ invoice }) => rupees(invoice?.totals.integratedTax)],
+  ['Invoice total', ({ invoice }) => rupees(invoice?.totals.amount)],
+  ['Credit note', ({ credit_note }) => credit_note?.number ?? null],
+  ['Credit note date', ({ credit_note }) => credit_note?.day ?? null],
+  ['Credited', ({ credit_note }) => rupees(credit_note?.amount)],
+]
+
+async function idsOf(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
+  let list = database.selectFrom('orders').select('id').orderBy('created_at').orderBy('id')
+  if (from !== undefined) list = list.where('created_at', '>=', startOf(from, 0))
+  if (to !== undefined) list = list.where('created_at', '<', startOf(to, 1))
+  if (status !== undefined) list = list.where('status', '=', status)
+  const { ids } = await database.selectNoFrom(sql<string[]>`array(${list})::text[]`.as('ids')).executeTakeFirstOrThrow()
+  return ids
+}
+
+/** The moment at which a day, or one so many days later, begins in India. */
+function startOf(day: string, later: number) {
+  return sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Asia/Kolkata'`
+}
+
+async function readRows(database: Database, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select
+      orders.id, orders.created_at, users.name as customer, users.email, state, status, payment_method, payment_status,
+      amount, came.payment_id, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
+      case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received
+    from orders
+    join users on users.id = orders.user_id
+    cross join lateral (
+      select
+        string_agg(id, ' ') filter (where purpose = 'pays_order') as payment_id,
+        coalesce(sum(payments.amount) filter (where status in ('captured', 'refunded') and currency = 'INR'), 0) as received
+      from payments where order_id = orders.id
+    ) as came
+    cross join lateral (
+      select
+        coalesce(sum(refunds.amount) filter (where status = 'made'), 0) as refunded,
+        coalesce(sum(refunds.amount) filter (where status <> 'made'), 0) as refund_pending
+      from refunds where order_id = orders.id
+    ) as refund
+    cross join lateral (
+      select
+        jsonb_agg(jsonb_build_object(
+          'number', number, 'kind', kind, 'day', content->'day', 'placeOfSupply', content->'sale'->'placeOfSupply',
+          'totals', content->'sale'->'totals'
+        )) filter (where kind <> 'credit_note') -> 0 as invoice,
+        jsonb_agg(jsonb_build_object(
+          'number', number, 'day', content->'day', 'amount', content->'sale'->'totals'->'amount'
+        )) filter (where kind = 'credit_note') -> 0 as credit_note
+      from tax_documents where order_id = orders.id
+    ) as document
+    where orders.id = any(${ids})
+    order by orders.created_at, orders.id
+  `.execute(database)
+  return rows
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { makeDirectory } from '../../../test/support/directory.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { deliverMail } from '../../integrations/mail/deliver-mail.ts'
+import { mailQueue, sendMail } from '../../integrations/mail/mail.ts'
+import { openLetterbox } from '../../integrations/mail/mail-transport.ts'
+import { type Outbox, openOutbox } from '../../integrations/mail/open-outbox.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { defaultSettings } from '../../shop/settings/default-settings.ts'
+
+const SOON_MS = 30_000
+const live = shopForTests({ smtpUrl: 'smtp://127.0.0.1:9' })
+const stops: (() => Promise<unknown>)[] = []
+let shop: TestShop
+let admin: Person
+let outbox: Outbox
+
+before(async () => {
+  const dataDirectory = makeDirectory()
+  const own = await createTestDatabase()
+  stops.push(own.drop)
+  const jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
+  stops.push(jobs.stop)
+  shop = await openTestShop(own, { dataDirectory }, null, jobs)
+  stops.push(() => shop.app.close())
+  admin = await buildAdmin(shop)
+  const letterbox = openLetterbox({
+    ...shop.settings,
+    mailFrom: null,
+    requiresSmtpTls: true,
+    defaultContact: defaultSettings,
+  })
+  outbox = openOutbox(shop, letterbox)
+  stops.push(outbox.stop)
+  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop, letterbox, mailId))
+})
+
+after(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+/** Puts a mail into the outbox, of which it is told at once; answers its id. */
+async function send(to: string): Promise<string> {
+  const id = await leave(to)
+  outbox.wake()
+  return id
+}
+
+async function leave(to: string): Promise<string> {
+  const mail = { subject: 'पौधा & <b>you</b>', paragraphs: ['Namaste', to] }
+  await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
+  return (await rowOf(to)).id
+}
+
+const rowOf = (to: string) =>
+  shop.database.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
+const isSent = async (to: string) => (await rowOf(to)).sent_at !== null
+
+test('admins browse the local mailbox: the latest first, with text and headers', async () => {
+  for (const to of ['first@paudha.example', 'last@paudha.example']) {
+    await send(to)
+    await until(() => isSent(to), SOON_MS)
+  }
+  const { items, total } = await admin.api.list('GET /admin/mailbox', { query: { limit: 1 } })
+  assert.deepEqual(
+    [items.map(({ to, subject }) => [to, subject]), total],
+    [[['last@paudha.example', 'पौधा & <b>you</b>']], 2],
+  )
+  const mail = await admin.api.call('GET /admin/mailbox/:name', { params: { name: items[0]?._id ?? '' } })
+  assert.match(mail.text, /^Namaste\n\nlast@paudha\.example/)
+  assert.ok(mail.headers.some(({ name, value }) => name === 'To' && value === 'last@paudha.example'))
+})
+
+test('a frame shows a mail as it looks, which may do nothing but look', async () => {
+  const name = (await admin.api.call('GET /admin/mailbox'))[0]?._id ?? ''
+  const answer = await fetch(`${shop.url}/api/admin/mailbox/${name}/html`, {
+    headers: { Cookie: `paudha_session=${admin.cookie}` },
+  })
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
+  assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none';.* base-uri 'none'; sandbox;/)
+  assert.equal(answer.headers.get('x-frame-options'), 'SAMEORIGIN')
+  assert.match(await answer.text(), /पौधा &amp; &lt;b&gt;you&lt;\/b&gt;/)
+
+  const customer = await buildPerson(shop)
+  const path = `GET /admin/mailbox/${name}/html`
+  assertRefused(await request(shop, path), 'not_signed_in')
+  assertRefused(await request(shop, path, { cookie: customer.cookie }), 'admins_only')
+})
+
+test('what is no mail is not there, wherever its name points', async () => {
+  const { bearer } = admin
+  for (const name of ['..%2F..%2Fadmin-password', '%00', 'x.eml']) {
+    assertRefused(await request(shop, `GET /admin/mailbox/${name}`, { bearer }), 'not_found')
+    assertRefused(await request(shop, `GET /admin/mailbox/${name}/html`, { bearer }), 'not_found')
+  }
+  const unknown = `2026-11-20T10-00-00-000Z-${'A'.repeat(20)}`
+  assertRefused(await request(shop, `GET /admin/mailbox/${unknown}`, { bearer }), 'not_found')
+})
+
+test('where mails leave by SMTP there is no mailbox', async () => {
+  const { bearer } = await buildAdmin(live)
+  const name = `2026-11-20T10-00-00-000Z-${'A'.repeat(20)}`
+  for (const path of ['/admin/mailbox', `/admin/mailbox/${name}`, `/admin/mailbox/${name}/html`]) {
+    assertRefused(await request(live, `GET ${path}`, { bearer }), 'not_found')
+  }
+})
+
+test('a mail that has not left is listed with its problem, never with its text, and is tried again on request', async () => {
+  const id = await leave('stuck@paudha.example')
+  const last_error = 'connect ECONNREFUSED 127.0.0.1:25'
+  await shop.database.updateTable('mails').set({ attempts: 25, last_error }).where('id', '=', id).execute()
+  const { items, total } = await admin.api.list('GET /admin/mails', { query: { limit: 10 } })
+  const { createdAt, ...mail } = items[0] ?? assert.fail()
+  assert.deepEqual(
+    [mail, total],
+    [{ _id: id, to: 'stuck@paudha.example', subject: 'पौधा & <b>you</b>', attempts: 25, problem: last_error }, 1],
+  )
+  await admin.api.call('POST /admin/mails/:id/retry', { params: { id } })
+  await until(() => isSent('stuck@paudha.example'), SOON_MS)
+  assert.deepEqual(await admin.api.call('GET /admin/mails'), [])
+})
+
+test('to try again what has left, or what is no mail, sends nothing', async () => {
+  const { id } = await rowOf('stuck@paudha.example')
+  const { total } = await admin.api.list('GET /admin/mailbox')
+  await admin.api.call('POST /admin/mails/:id/retry', { params: { id } })
+  await send('after@paudha.example')
+  await until(() => isSent('after@paudha.example'), SOON_MS)
+  assert.equal((await admin.api.list('GET /admin/mailbox')).total, total + 1)
+  const nobody = { bearer: admin.bearer }
+  assertRefused(await request(shop, `POST /admin/mails/${'A'.repeat(20)}/retry`, nobody), 'not_found')
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+async function list(query?: ApiRequest<'GET /admin/orders'>['query']): Promise<{ ids: string[]; total: number }> {
+  const { items, total } = await (await buildAdmin(shop)).api.list('GET /admin/orders', { query })
+  return { ids: items.map(({ _id }) => _id), total }
+}
+
+/** Orders of two people, the oldest first. */
+async function fill() {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop, { name: 'Ravi 100%_Iyer' })]
+  const orders = [
+    await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' }),
+    await buildOrderIn(shop, ravi, { paymentMethod: 'online', status: 'paid' }),
+    await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' }),
+    await buildOrderIn(shop, ravi, { paymentMethod: 'cod', status: 'cancelled' }),
+    await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' }),
+  ]
+  return { asha, ravi, orders, ids: orders.map(({ _id }) => _id) }
+}
+
+let shopful: Awaited<ReturnType<typeof fill>>
+
+test("everybody's orders are listed as they are, the newest first", async () => {
+  assert.deepEqual(await list(), { ids: [], total: 0 })
+  shopful = await fill()
+  const { bearer } = await buildAdmin(shop)
+  const { status, headers, json } = await request(shop, 'GET /admin/orders', { bearer })
+  assert.deepEqual([status, headers.get('x-total-count')], [200, '5'])
+  assert.deepEqual(
+    json,
+    shopful.orders.toReversed().map(({ plant, ...order }) => order),
+  )
+})
+
+test('an order is answered as it is listed, with who placed it', async () => {
+  const admin = await buildAdmin(shop)
+  const { plant, ...order } = shopful.orders[1] ?? assert.fail()
+  const {
+    payments: _p,
+    refunds: _r,
+    stockMovements: _s,
+    events: _e,
+    incidents: _i,
+    ...answered
+  } = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
+  assert.deepEqual(answered, order)
+  assert.deepEqual(order.user, { name: shopful.ravi.name, email: shopful.ravi.email })
+})
+
+test('orders are listed by status', async () => {
+  const [first, second, third, fourth, fifth] = shopful.ids
+  assert.deepEqual(await list({ status: 'pending' }), { ids: [fifth, first], total: 2 })
+  assert.deepEqual(await list({ status: 'paid' }), { ids: [second], total: 1 })
+  assert.deepEqual(await list({ status: 'shipped' }), { ids: [third], total: 1 })
+  assert.deepEqual(await list({ status: 'cancelled' }), { ids: [fourth], total: 1 })
+  assert.deepEqual(await list({ status: 'payment_failed' }), { ids: [], total: 0 })
+})
+
+test('orders are searched by number, name and e-mail, whatever the case', async () => {
+  const [first = '', second, , fourth] = shopful.ids
+  const ofRavi = { ids: [fourth, second], total: 2 }
+  assert.deepEqual(await list({ search: 'ravi' }), ofRavi)
+  assert.deepEqual(await list({ search: shopful.ravi.email.toUpperCase() }), ofRavi)
+  assert.deepEqual(await list({ search: first }), { ids: [first], total: 1 })
+  assert.deepEqual(await list({ search: `#${first.slice(0, 8)}` }), { ids: [first], total: 1 })
+  assert.deepEqual(await list({ search: 'nobody' }), { ids: [], total: 0 })
+  assert.equal((await list({ search: '' })).total, 5)
+})
+
+test('%, _, \\ and quotes are looked for as they stand', async () => {
+  for (const search of ['%', '_', '100%_']) assert.equal((await list({ search })).total, 2, search)
+  for (const search of ['%%', '__', '\\', "'", "' or 1=1 --", '(a+)+$']) {
+    assert.equal((await list({ search })).total, 0, search)
+  }
+})
+
+test('a part of the list tells the total of the whole', async () => {
+  const whole = shopful.ids.toReversed()
+  assert.deepEqual(await list({ limit: 2 }), { ids: whole.slice(0, 2), total: 5 })
+  assert.deepEqual(await list({ limit: 2, offset: 4 }), { ids: whole.slice(4), total: 5 })
+  assert.deepEqual(await list({ offset: 9 }), { ids: [], total: 5 })
+  assert.deepEqual(await list({ search: 'ravi', status: 'paid', limit: 1 }), { ids: [shopful.ids[1]], total: 1 })
+})
+
+const refused: readonly [query: string, fields: readonly string[]][] = [
+  ['status=all', ['status']],
+  ['status=', ['status']],
+  ['status=pending&status=paid', ['status']],
+  ['limit=-1', ['limit']],
+  ['limit=0', ['limit']],
+  ['offset=-1', ['offset']],
+  ['search=%00', ['search']],
+  [`search=${'a'.repeat(101)}`, ['search']],
+  ['sort=amount&user=1', ['sort', 'user']],
+]
+
+for (const [query, fields] of refused) {
+  test(`admin/orders?${query.slice(0, 40)} is refused, every field named`, async () => {
+    const { bearer } = await buildAdmin(shop)
+    assertRefused(await request(shop, `GET /admin/orders?${query}`, { bearer }), 'invalid', fields)
+  })
+}

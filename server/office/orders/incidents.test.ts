@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { recordIncident } from '../../shop/payments/record-incident.ts'
+
+const shop = shopForTests()
+
+const resolve = ({ bearer }: Person, order: string, incident: string, body: unknown = {}) =>
+  request(shop, `POST /admin/orders/${order}/incidents/${incident}/resolve`, { bearer, body })
+const incidentsOf = async ({ api }: Person, id: string) =>
+  (await api.call('GET /admin/orders/:id', { params: { id } })).incidents
+const toLookAt = async ({ api }: Person) => (await api.call('GET /admin/dashboard')).paymentsToLookAt
+
+/** A paid order with two things to look at. */
+async function troubledOrder() {
+  const admin = await buildAdmin(shop)
+  const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
+  await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
+  await recordIncident(shop.database, id, 'refunded_elsewhere', 'pay_1')
+  const [first, second] = await incidentsOf(admin, id)
+  assert.ok(first && second)
+  return { admin, id, first, second }
+}
+
+test('an incident is looked after: who, when and a note; the order counts until all of its incidents are', async () => {
+  const { admin, id, first, second } = await troubledOrder()
+  assert.deepEqual([first.resolved, second.resolved], [null, null])
+  const before = await toLookAt(admin)
+  const answer = await resolve(admin, id, first._id, { note: ' Paid by bank transfer ' })
+  const [resolved, open] = await incidentsOf(admin, id)
+  assert.deepEqual([answer.status, answer.json], [200, resolved])
+  assert.deepEqual([resolved?.resolved?.by, resolved?.resolved?.note], ['Admin', 'Paid by bank transfer'])
+  assert.ok(Math.abs(Date.parse(resolved?.resolved?.at ?? '') - Date.now()) < 60_000)
+  assert.equal(open?.resolved, null)
+  assert.equal(await toLookAt(admin), before)
+  await resolve(admin, id, second._id)
+  assert.equal(await toLookAt(admin), before - 1)
+})
+
+test('a second time changes nothing: the first word stands', async () => {
+  const { admin, id, first } = await troubledOrder()
+  await resolve(admin, id, first._id, { note: 'Done' })
+  const other = await buildAdmin(shop)
+  await assertUnchanged(shop.database, async () => {
+    const { status, json } = await resolve(other, id, first._id, { note: 'Not done' })
+    assert.deepEqual([status, json], [200, (await incidentsOf(admin, id))[0]])
+  })
+})
+
+test('what happens again is to be looked at again; the audit trail keeps who looked after it before', async () => {
+  const { admin, id, first } = await troubledOrder()
+  await resolve(admin, id, first._id, { note: 'Done' })
+  await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
+  const [again] = await incidentsOf(admin, id)
+  assert.deepEqual([again?._id, again?.times, again?.resolved], [first._id, 2, null])
+  const trail = await shop.database.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
+  assert.deepEqual(
+    trail.map(({ actor_id, action, after }) => ({ actor_id, action, after })),
+    [
+      {
+        actor_id: admin.id,
+        action: 'resolve_incident',
+        after: { kind: 'refund_failed', detail: 'pay_1: no money', note: 'Done' },
+      },
+    ],
+  )
+})
+
+test('an incident of another order, or none, is not found; a note that is none is refused', async () => {
+  const [one, other, ravi] = [await troubledOrder(), await troubledOrder(), await buildPerson(shop)]
+  await assertUnchanged(shop.database, async () => {
+    for (const incident of [other.first._id, 'A'.repeat(20), '1', '%00']) {
+      assertRefused(await resolve(one.admin, one.id, incident), 'not_found')
+    }
+    assertRefused(await resolve(one.admin, 'A'.repeat(20), one.first._id), 'not_found')
+    for (const note of ['a'.repeat(501), 'a\0b', 1, {}]) {
+      assertRefused(await resolve(one.admin, one.id, one.first._id, { note }), 'invalid', ['note'])
+    }
+    assertRefused(await resolve(ravi, one.id, one.first._id), 'admins_only')
+  })
+})

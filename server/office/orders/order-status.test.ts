@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Order } from '../../../contract/orders.ts'
+import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../domain/order/order-status.ts'
+import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
+import type { ShipmentStatus } from '../../../domain/shipment/shipment-transitions.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+/** All that an admin can do to an order, and what goes with it: payment, shipment, pieces given back of two. */
+const expected: readonly [
+  method: PaymentMethod,
+  from: OrderStatus,
+  to: OrderStatus,
+  payment: PaymentStatus,
+  shipment: ShipmentStatus,
+  givenBack: number,
+][] = [
+  ['cod', 'pending', 'shipped', 'pending', 'shipped', 0],
+  ['cod', 'pending', 'cancelled', 'cancelled', 'cancelled', 2],
+  ['cod', 'shipped', 'delivered', 'paid', 'delivered', 0],
+  ['online', 'pending', 'cancelled', 'cancelled', 'cancelled', 2],
+  ['online', 'paid', 'shipped', 'paid', 'shipped', 0],
+  ['online', 'paid', 'cancelled', 'paid', 'cancelled', 2],
+  ['online', 'shipped', 'delivered', 'paid', 'delivered', 0],
+]
+
+const setStatus = ({ bearer }: Person, id: string, body: unknown) =>
+  request(shop, `PATCH /admin/orders/${id}/status`, { bearer, body })
+const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
+
+for (const { paymentMethod, status } of placedStates) {
+  test(`a ${paymentMethod} order that is ${status} moves only as the table says`, async () => {
+    const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+    const kept = await buildOrderIn(shop, asha, { paymentMethod, status })
+    for (const to of orderStatuses) {
+      const move = expected.find(
+        ([method, from, target]) => method === paymentMethod && from === status && target === to,
+      )
+      if (!move) {
+        await assertUnchanged(shop.database, async () => {
+          assertRefused(await setStatus(admin, kept._id, { status: to }), 'illegal_move')
+        })
+        continue
+      }
+      const [, , , payment, shipment, givenBack] = move
+      const { _id, plant } = await buildOrderIn(shop, asha, { paymentMethod, status })
+      const stockBefore = await stockOf(plant)
+      const answer = await setStatus(admin, _id, { status: to })
+      assert.equal(answer.status, 200, `${status} → ${to}`)
+      const order = answer.json as Order
+      assert.deepEqual([order.status, order.paymentDetails.status, order.shipment.status], [to, payment, shipment])
+      assert.deepEqual(order, await asha.api.call('GET /orders/:id', { params: { id: _id } }))
+      assert.equal(await stockOf(plant), stockBefore + givenBack)
+    }
+  })
+}
+
+test('a change is written down with who made it', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  await setStatus(admin, _id, { status: 'delivered' })
+  const events = await shop.database
+    .selectFrom('order_events')
+    .select(['aspect', 'from_state', 'to_state', 'actor', 'user_id'])
+    .where('order_id', '=', _id)
+    .where('user_id', '=', admin.id)
+    .orderBy('id')
+    .execute()
+  const by = { actor: 'admin', user_id: admin.id }
+  assert.deepEqual(events, [
+    { aspect: 'order', from_state: 'shipped', to_state: 'delivered', ...by },
+    { aspect: 'payment', from_state: 'pending', to_state: 'paid', ...by },
+    { aspect: 'shipment', from_state: 'shipped', to_state: 'delivered', ...by },
+  ])
+})
+
+test('of ten admins who ship at once one does', async () => {
+  const { _id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
+  const admin = await buildAdmin(shop)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(admin, _id, { status: 'shipped' })))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
+})
+
+test('a status that the shop does not know is refused, other fields have no effect', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  await assertUnchanged(shop.database, async () => {
+    for (const status of ['returned', 'Shipped', '', null, 1, ['shipped'], { $ne: 'pending' }, undefined]) {
+      assertRefused(await setStatus(admin, _id, { status }), 'invalid', ['status'])
+    }
+  })
+  const forged = { status: 'shipped', amount: 1, user: admin.id, paymentDetails: { status: 'paid' } }
+  const { status, amount, user, paymentDetails } = (await setStatus(admin, _id, forged)).json as Order
+  assert.deepEqual([status, amount, user?.email, paymentDetails.status], ['shipped', 400, asha.email, 'pending'])
+})
+
+test('an order that is not there is not found', async () => {
+  const admin = await buildAdmin(shop)
+  for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
+    assertRefused(await setStatus(admin, id, { status: 'shipped' }), 'not_found')
+    assertRefused(await request(shop, `GET /admin/orders/${id}`, { bearer: admin.bearer }), 'not_found')
+  }
+})
+
+test('the invariants hold after all of this', async () => {
+  await assertInvariants(shop.database)
+})

@@ -1,0 +1,85 @@
+import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { Tracking } from '../../../domain/shipment/couriers.ts'
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { fromFirst } from '../../platform/http/prefetch-first.ts'
+import { inParts } from '../../platform/http/stream-list.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { correctTracking } from '../../shop/orders/correct-tracking.ts'
+import { presentOrder } from '../../shop/orders/present-order.ts'
+import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
+import { recordReturn } from '../../shop/orders/record-return.ts'
+import { shipOrder } from '../../shop/orders/ship-order.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { countDashboard } from '../dashboard/count-dashboard.ts'
+import { countSales } from '../dashboard/count-sales.ts'
+import { listBestSellers } from '../dashboard/list-best-sellers.ts'
+import { listTasks } from '../dashboard/list-tasks.ts'
+import { exportOrders } from '../exports/export-orders.ts'
+import { orderWithHistory } from './order-history.ts'
+import { resolveIncident } from './resolve-incident.ts'
+import { setOrderStatus } from './set-order-status.ts'
+import { shipOrders } from './ship-orders.ts'
+
+export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  const anyOrder = async (id: string) => {
+    const order = await findOrder(database, id)
+    return order ? { body: presentOrder(shop, order) } : refuse('not_found')
+  }
+
+  route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
+
+  route('GET /admin/dashboard/sales', async ({ query }) => ({ body: await countSales(database, query.days) }))
+
+  route('GET /admin/dashboard/best-sellers', async ({ query }) => ({ body: await listBestSellers(shop, query.days) }))
+
+  route('GET /admin/dashboard/tasks', async ({ caller }) => ({ body: await listTasks(shop, caller) }))
+
+  route('GET /admin/orders/export', async ({ query }) => ({
+    lines: await fromFirst(exportOrders(database, query)),
+    fileName: 'orders.csv',
+  }))
+
+  route('GET /admin/orders', async ({ query }) => {
+    return inParts(await listOrders(database, query), async (ids) =>
+      (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
+    )
+  })
+
+  route('POST /admin/orders/ship', async ({ body, caller }) => {
+    return { body: await shipOrders(shop, { adminId: caller.userId, orderIds: body.ids }) }
+  })
+
+  route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
+
+  route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
+    const { status: to } = body
+    const change = { adminId: caller.userId, orderId: params.id }
+    const refusal = await (to === 'shipped'
+      ? shipOrder(shop, { ...change, tracking: trackingIn(body) })
+      : setOrderStatus(shop, { ...change, to }))
+    return refusal ?? anyOrder(params.id)
+  })
+
+  route('PUT /admin/orders/:id/tracking', async ({ params, body, caller }) => {
+    const correction = { adminId: caller.userId, orderId: params.id, tracking: trackingIn(body) }
+    return (await correctTracking(shop, correction)) ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/return', async ({ params, body, caller }) => {
+    const refusal = await recordReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
+    return refusal ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {
+    const { id: orderId, incident } = params
+    const resolution = { adminId: caller.userId, orderId, incident, note: body.note ?? null }
+    const resolved = await resolveIncident(shop, resolution)
+    return resolved instanceof Refusal ? resolved : { body: resolved }
+  })
+}
+
+function trackingIn({ courier = null, trackingNumber = null }: TrackingWish): Tracking {
+  return { courier, trackingNumber }
+}

@@ -1,0 +1,27 @@
+import type { ShippedOrder } from '../../../contract/administration.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { findOrderState } from '../../shop/orders/queries.ts'
+import { shipOrder } from '../../shop/orders/ship-order.ts'
+import type { Shop } from '../../shop/shop.ts'
+
+type Shipping = { adminId: string; orderIds: readonly string[] }
+
+/**
+ * An admin ships several orders, each by itself: one that cannot ship any more stands in nobody's way. Sent again, it
+ * finds them shipped.
+ */
+export async function shipOrders(shop: Shop, { adminId, orderIds }: Shipping): Promise<ShippedOrder[]> {
+  const answers: ShippedOrder[] = []
+  for (const orderId of new Set(orderIds)) {
+    const refusal = await shipOrder(shop, { adminId, orderId, tracking: { courier: null, trackingNumber: null } })
+    answers.push(await outcomeOf(shop, orderId, refusal))
+  }
+  return answers
+}
+
+async function outcomeOf(shop: Shop, _id: string, refusal: Refusal | undefined): Promise<ShippedOrder> {
+  if (!refusal) return { _id, outcome: 'shipped' }
+  const now = await findOrderState(shop.database, _id)
+  if (now?.status === 'shipped') return { _id, outcome: 'shipped_before' }
+  return { _id, outcome: 'refused', code: refusal.code, message: refusal.body.message }
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Order } from '../../../contract/orders.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const ship = ({ bearer }: Person, id: string, tracking: object) =>
+  request(shop, `PATCH /admin/orders/${id}/status`, { bearer, body: { status: 'shipped', ...tracking } })
+const correct = ({ bearer }: Person, id: string, tracking: object) =>
+  request(shop, `PUT /admin/orders/${id}/tracking`, { bearer, body: tracking })
+const shipmentOf = async ({ api }: Person, id: string) =>
+  (await api.call('GET /orders/:id', { params: { id } })).shipment
+
+async function pendingOrder(): Promise<{ asha: Person; admin: Person; id: string }> {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  return { asha, admin, id }
+}
+
+/** Who told of a courier, and what. */
+async function told(id: string): Promise<string[]> {
+  const { api } = await buildAdmin(shop)
+  const { events } = await api.call('GET /admin/orders/:id', { params: { id } })
+  return events
+    .filter(({ aspect }) => aspect === 'tracking')
+    .map(({ name, actor, from, to, reason }) => `${from} → ${to} by ${actor} ${name}: ${reason}`)
+}
+
+test('an order ships with its courier and number; the shopper sees them, with the courier’s own page', async () => {
+  const { asha, admin, id } = await pendingOrder()
+  const answer = await ship(admin, id, { courier: ' blue-dart ', trackingNumber: ' 1234 5678 90 ' })
+  assert.equal(answer.status, 200)
+  const shipment = {
+    status: 'shipped',
+    courier: 'Blue Dart',
+    trackingNumber: '1234567890',
+    trackingUrl: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=1234567890',
+  }
+  assert.deepEqual((answer.json as Order).shipment, shipment)
+  assert.deepEqual(await shipmentOf(asha, id), shipment)
+  assert.deepEqual(await told(id), ['(none) → Blue Dart #1234567890 by admin Admin: chosen'])
+  const { shipment: state } = await asha.api.call('GET /orders/:id/status', { params: { id } })
+  assert.deepEqual(state, { status: 'shipped' })
+})
+
+test('a courier that is not on the list is shown as typed, without a link; what is not told stays unknown', async () => {
+  const nothing = { status: 'shipped', courier: null, trackingNumber: null, trackingUrl: null }
+  const cases: [told: object, shown: object][] = [
+    [{}, nothing],
+    [{ courier: '', trackingNumber: ' ' }, nothing],
+    [{ courier: null, trackingNumber: null }, nothing],
+    [
+      { courier: "Ramesh & Sons' van", trackingNumber: 'A-1234' },
+      { courier: "Ramesh & Sons' van", trackingNumber: 'A-1234' },
+    ],
+    [{ trackingNumber: '1234' }, { trackingNumber: '1234' }],
+    [{ courier: 'Delhivery' }, { courier: 'Delhivery' }],
+  ]
+  for (const [tracking, shown] of cases) {
+    const { asha, admin, id } = await pendingOrder()
+    assert.equal((await ship(admin, id, tracking)).status, 200, JSON.stringify(tracking))
+    assert.deepEqual(await shipmentOf(asha, id), { ...nothing, ...shown })
+  }
+})
+
+test('courier and number are corrected while the parcel is on its way, each time with an event, and can be taken out', async () => {
+  const { asha, admin, id } = await pendingOrder()
+  await ship(admin, id, {})
+  assert.deepEqual(await told(id), [])
+  for (const tracking of [
+    { courier: 'DTDC' },
+    { courier: 'Delhivery', trackingNumber: '1111' },
+    { courier: 'Delhivery', trackingNumber: '1111' },
+    {},
+    { courier: '1111' },
+    { trackingNumber: '1111' },
+  ]) {
+    assert.equal((await correct(admin, id, tracking)).status, 200)
+  }
+  const by = 'by admin Admin: tracking_corrected'
+  assert.deepEqual(await told(id), [
+    `(none) → DTDC ${by}`,
+    `DTDC → Delhivery #1111 ${by}`,
+    `Delhivery #1111 → (none) ${by}`,
+    `(none) → 1111 ${by}`,
+    `1111 → #1111 ${by}`,
+  ])
+  assert.equal((await shipmentOf(asha, id)).trackingNumber, '1111')
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'delivered' } })
+  assert.equal((await shipmentOf(asha, id)).trackingNumber, '1111')
+})
+
+test('nothing is corrected unless the parcel is on its way', async () => {
+  const admin = await buildAdmin(shop)
+  for (const state of placedStates.filter(({ status }) => status !== 'shipped')) {
+    const { _id } = await buildOrderIn(shop, await buildPerson(shop), state)
+    await assertUnchanged(shop.database, async () => {
+      assertRefused(await correct(admin, _id, { courier: 'DTDC' }), 'illegal_move')
+    })
+  }
+  for (const id of ['A'.repeat(20), '1', '%00']) assertRefused(await correct(admin, id, {}), 'not_found')
+})
+
+const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly unknown[]][] = [
+  [
+    'courier',
+    ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb', 1, ['DTDC'], {}, true],
+  ],
+  [
+    'trackingNumber',
+    [
+      '123',
+      '1'.repeat(41),
+      '12\u000034',
+      '12\u000a34\u0000',
+      '../../1234',
+      '1234?x=1',
+      '1234#',
+      '<i>1234',
+      '१२३४',
+      12345,
+      ['1234'],
+      {},
+    ],
+  ],
+]
+
+for (const [field, values] of hostile) {
+  test(`a ${field} that is none is refused by name, and nothing ships`, async () => {
+    const { admin, id } = await pendingOrder()
+    const { _id: shipped } = await buildOrderIn(shop, await buildPerson(shop), {
+      paymentMethod: 'cod',
+      status: 'shipped',
+    })
+    await assertUnchanged(shop.database, async () => {
+      for (const value of values) {
+        assertRefused(await ship(admin, id, { [field]: value }), 'invalid', [field])
+        assertRefused(await correct(admin, shipped, { [field]: value }), 'invalid', [field])
+      }
+    })
+  })
+}
+
+test('a courier is told with shipping alone', async () => {
+  const { admin, id } = await pendingOrder()
+  await assertUnchanged(shop.database, async () => {
+    for (const status of ['cancelled', 'delivered', 'paid']) {
+      const body = { status, courier: 'DTDC', trackingNumber: '1234' }
+      const answer = await request(shop, `PATCH /admin/orders/${id}/status`, { bearer: admin.bearer, body })
+      assertRefused(answer, 'invalid', ['courier', 'trackingNumber'])
+    }
+  })
+})
+
+test('a shopper records no courier, neither on the own order nor otherwise', async () => {
+  const { asha, id } = await pendingOrder()
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await ship(asha, id, { courier: 'DTDC' }), 'admins_only')
+    assertRefused(await correct(asha, id, { courier: 'DTDC' }), 'admins_only')
+  })
+})
+
+test('ten corrections at once leave one tracking, and a timeline without a gap', async () => {
+  const { admin, id } = await pendingOrder()
+  await ship(admin, id, {})
+  const numbers = Array.from({ length: 10 }, (_, number) => ({ trackingNumber: `100${number}` }))
+  const answers = await Promise.all(numbers.map((tracking) => correct(admin, id, tracking)))
+  assert.ok(answers.every(({ status }) => status === 200))
+  assert.equal((await told(id)).length, 10)
+})
+
+test('the invariants hold after all of this', async () => {
+  await assertInvariants(shop.database)
+})

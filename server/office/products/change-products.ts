@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { isStale } from './update-product.ts'
+
+type Chosen = { adminId: string; products: readonly { _id: string; version: string }[] }
+
+/** The product's row with another category, price or discount; null where it would cost more than the shop handles. */
+type Change = (plant: PlantRow) => PlantRow | null
+
+/**
+ * Changes many products in one transaction, as they were seen: when one of them was edited or deleted meanwhile, none is
+ * changed. What is so already is not touched.
+ */
+export function changeProducts(
+  database: Database,
+  { adminId, products }: Chosen,
+  change: Change,
+): Promise<{ changed: number } | Refusal> {
+  return inTransaction(database, async (transaction) => {
+    const versions = new Map(products.map(({ _id, version }) => [_id, version]))
+    const plants = await lockAll(transaction, [...versions.keys()])
+    if (plants.length < versions.size) return refuse('not_found')
+    const stale = plants.find(
+      (plant) => plant.deleted_at !== null || isStale(versions.get(plant.id) ?? '', plant, false),
+    )
+    if (stale) return refuse('stale_edit', { message: `${stale.name} was changed meanwhile. No product was changed.` })
+
+    const changes: { before: PlantRow; after: PlantRow }[] = []
+    for (const before of plants) {
+      const after = change(before)
+      if (after === null) {
+        return refuse('invalid', { fields: { percent: `${before.name} would cost more than ₹1,00,00,000` } })
+      }
+      if (isOther(before, after)) changes.push({ before, after })
+    }
+    await save(
+      transaction,
+      changes.map(({ after }) => after),
+    )
+    await recordProductChanges(transaction, { actorId: adminId, way: 'bulk' }, changes)
+    return { changed: changes.length }
+  })
+}
+
+/** In the order of their ids, like everybody who locks plants. */
+function lockAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantRow[]> {
+  return transaction
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function isOther(before: PlantRow, after: PlantRow): boolean {
+  return before.category !== after.category || before.price !== after.price || before.discount !== after.discount
+}
+
+async function save(transaction: Transaction<Schema>, plants: readonly PlantRow[]): Promise<void> {
+  const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
+  await sql`
+    update plants set category = wanted.category, price = wanted.price, discount = wanted.discount,
+      edits = edits + 1, updated_at = now()
+    from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('price')}::integer[],
+      ${column('discount')}::smallint[]) as wanted (id, category, price, discount)
+    where plants.id = wanted.id
+  `.execute(transaction)
+}

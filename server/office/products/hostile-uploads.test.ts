@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { RefusalCode } from '../../../contract/errors.ts'
+import type { UploadedPicture } from '../../../contract/uploads.ts'
+import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
+import { assertRefused } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+const kept = () => readdir(shop.settings.uploadsDirectory, { recursive: true })
+
+type Sent = Parameters<typeof sendUpload>[1]
+
+/** Asserts that the form is refused, with words for the admin, and that nothing of it stays. */
+async function assertUploadRefused(sent: Sent, code: RefusalCode, message: RegExp, headers = {}) {
+  const { bearer } = await buildAdmin(shop)
+  const before = await kept()
+  await assertUnchanged(shop.database, async () => {
+    const answer = await sendUpload(shop, sent, { bearer, headers })
+    assertRefused(answer, code)
+    assert.match((answer.json as { message: string }).message, message)
+  })
+  assert.deepEqual(await kept(), before)
+}
+
+test('only admins upload, and nobody else’s file is even read', async () => {
+  const form = formWith(await buildPicture())
+  const [customer, former] = [await buildPerson(shop), await buildPerson(shop, { isAdmin: true, isActive: false })]
+  assertRefused(await sendUpload(shop, form), 'not_signed_in')
+  assertRefused(await sendUpload(shop, form, { bearer: customer.bearer }), 'admins_only')
+  assertRefused(await sendUpload(shop, form, { bearer: former.bearer }), 'session_ended')
+  const admin = await buildAdmin(shop)
+  const headers = { Cookie: `paudha_session=${admin.cookie}`, Origin: 'https://evil.example' }
+  assertRefused(await sendUpload(shop, form, { headers }), 'foreign_origin')
+  assert.deepEqual(await kept(), [])
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const html = '<!doctype html><script>alert(1)</script>'
+const still = sharp({ create: { width: 60, height: 40, channels: 3, background: '#4f7a4a' } })
+
+for (const [what, file] of [
+  ['an SVG', Buffer.from(svg)],
+  ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+  ['HTML that is named a JPEG', Buffer.from(html)],
+  ['a GIF', still.clone().gif()],
+  ['a TIFF', still.clone().tiff()],
+  ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ['a zip', Buffer.from('PK\x03\x04')],
+  ['one byte', Buffer.from('a')],
+] as const) {
+  test(`${what} is no picture, whatever it is called and declared as`, async () => {
+    const bytes = Buffer.isBuffer(file) ? file : await file.toBuffer()
+    await assertUploadRefused(formWith(bytes), 'unsupported_media_type', /Only JPEG, PNG, WebP and AVIF/)
+  })
+}
+
+test('a picture with another file within or behind it comes out as nothing but the picture', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const jpeg = await buildPicture({ width: 300, height: 200 })
+  const hidden = Buffer.from(`${html}PK\x03\x04 a zip's contents PK\x05\x06${'\0'.repeat(18)}`)
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden])
+  const within = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+  for (const polyglot of [within, Buffer.concat([jpeg, hidden])]) {
+    assert.ok(polyglot.includes('<script>'))
+    const form = formWith(polyglot, { name: 'a.html', type: 'text/html' })
+    const { status, json } = await sendUpload(shop, form, { bearer })
+    assert.equal(status, 201)
+    for (const file of await filesOf(json as UploadedPicture)) {
+      for (const trace of ['<script', 'PK\x03\x04', 'PK\x05\x06']) assert.ok(!file.includes(trace))
+    }
+  }
+})
+
+test('where a picture was taken, and with what, is taken out; it stands upright, in the colours of the web', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'Nursery Camera' },
+      IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Asha’s garden</x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const before = await sharp(photo).metadata()
+  assert.ok(before.exif?.includes('Nursery Camera') && before.icc && before.xmp && before.orientation === 6)
+
+  const { json } = await sendUpload(shop, formWith(photo), { bearer })
+  for (const file of await filesOf(json as UploadedPicture)) {
+    const { exif, xmp, icc, iptc, orientation = 1, width, height } = await sharp(file).metadata()
+    assert.deepEqual([exif, xmp, icc, iptc, orientation], [undefined, undefined, undefined, undefined, 1])
+    assert.deepEqual([width, height], [200, 300])
+    assert.ok(!file.includes('Nursery Camera') && !file.includes('garden'))
+    assert.ok(!photo.includes(file) && !file.includes(photo.subarray(-200, -2)))
+  }
+})
+
+test('a colour from a wider space is the same colour in the web’s', async () => {
+  const { bearer } = await buildAdmin(shop)
+  // What a P3 file calls 160, 80, 80 is a stronger red in sRGB.
+  const pixels = Buffer.from(Uint8Array.from({ length: 30 * 30 * 3 }, (_, i) => (i % 3 === 0 ? 160 : 80)))
+  const wide = await sharp(await p3Jpeg(pixels)).metadata()
+  assert.ok(wide.icc)
+  const { json } = await sendUpload(shop, formWith(await p3Jpeg(pixels)), { bearer })
+  const [jpeg = Buffer.alloc(0)] = (await filesOf(json as UploadedPicture)).slice(-1)
+  const { channels } = await sharp(jpeg).stats()
+  const [red = 0, green = 0] = channels.map(({ mean }) => mean)
+  assert.ok(red > 165 && green < 78, `${red} ${green}`)
+})
+
+test('more pixels than 40 million are refused before they are unpacked', async () => {
+  const bomb = bombOfPng(30_000, 30_000)
+  assert.ok(bomb.length < 3_000_000)
+  await assertUploadRefused(formWith(bomb), 'too_large', /at most 40 megapixels/)
+  const header = bombOfPng(2_000_000_000, 2_000_000_000, 1)
+  await assertUploadRefused(formWith(header), 'invalid', /damaged/)
+})
+
+test('a picture of just 40 megapixels is taken, of a row more it is not', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const answer = await sendUpload(shop, formWith(bombOfPng(8_000, 5_000)), { bearer })
+  assert.equal(answer.status, 201, answer.text)
+  await assertUploadRefused(formWith(bombOfPng(8_000, 5_001)), 'too_large', /at most 40 megapixels/)
+})
+
+test('a picture that moves, for ever even, is refused', async () => {
+  const pixels = Buffer.from(Uint8Array.from({ length: 60 * 40 * 50 * 3 }, (_, i) => i * 7))
+  const frames = sharp(pixels, {
+    raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 },
+  })
+  const endless = await frames.webp({ loop: 0, delay: 10 }).toBuffer()
+  assert.equal((await sharp(endless, { pages: -1 }).metadata()).pages, 50)
+  await assertUploadRefused(formWith(endless), 'unsupported_media_type', /Moving pictures/)
+})
+
+test('a picture that breaks off or is only a beginning is refused as damaged', async () => {
+  const damaged = /damaged/
+  for (const file of [
+    await buildPicture(),
+    await still.clone().png().toBuffer(),
+    await still.clone().avif().toBuffer(),
+  ]) {
+    await assertUploadRefused(formWith(file.subarray(0, file.length / 2)), 'invalid', damaged)
+    await assertUploadRefused(formWith(file.subarray(0, 30)), 'invalid', damaged)
+  }
+  const webp = await still.clone().webp().toBuffer()
+  await assertUploadRefused(formWith(webp.subarray(0, webp.length / 2)), 'invalid', damaged)
+})
+
+test('a picture that lacks only its end marker is taken; one that lacks a single byte of its pixels is not', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const noisy = sharp({
+    create: {
+      width: 90,
+      height: 60,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#fff',
+    },
+  })
+  const ends = { jpeg: 2, png: 12 }
+  for (const [kind, end] of Object.entries(ends) as [keyof typeof ends, number][]) {
+    const file = await noisy.clone()[kind]().toBuffer()
+    const whole = await sendUpload(shop, formWith(file.subarray(0, file.length - end)), { bearer })
+    assert.equal(whole.status, 201, kind)
+    await assertUploadRefused(formWith(file.subarray(0, file.length - end - 30)), 'invalid', /damaged/)
+  }
+})
+
+test('what a file is called does not matter', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const picture = await buildPicture({ width: 40, height: 40 })
+  const answers = new Set<unknown>()
+  for (const name of [
+    '../../../../etc/cron.d/a',
+    '..\\..\\a.jpg',
+    `${'n'.repeat(300)}.jpg`,
+    '.htaccess',
+    'a.php',
+    ' ',
+  ]) {
+    const { status, json } = await sendUpload(shop, formWith(picture, { name }), { bearer })
+    assert.equal(status, 201, name)
+    answers.add((json as UploadedPicture).url)
+  }
+  assert.equal(answers.size, 1)
+})
+
+test('a form with the wrong field, an empty file, two files or none is refused, and says why', async () => {
+  const picture = await buildPicture()
+  await assertUploadRefused(formWith(picture, { field: 'file' }), 'invalid', /choose a picture/)
+  await assertUploadRefused(formWith(Buffer.alloc(0)), 'invalid', /empty/)
+  await assertUploadRefused(new FormData(), 'invalid', /choose a picture/)
+  const text = new FormData()
+  text.append('image', 'https://paudha.example/a.jpg')
+  await assertUploadRefused(text, 'invalid', /choose a picture/)
+  const two = formWith(picture)
+  two.append('image', new File([new Uint8Array(picture)], 'b.jpg'))
+  await assertUploadRefused(two, 'invalid', /one picture at a time/)
+  for (let i = 0; i < 20; i++) two.append('image', new File([new Uint8Array(10)], 'c.jpg'))
+  await assertUploadRefused(two, 'malformed', /could not be read/)
+})
+
+test('11 MB are refused, declared or not', async () => {
+  const large = Buffer.concat([await buildPicture(), Buffer.alloc(11_000_000)])
+  await assertUploadRefused(formWith(large), 'too_large', /at most 10 MB/)
+  const { bearer } = await buildAdmin(shop)
+  const { body, headers } = new Request('http://a', { method: 'POST', body: formWith(large) })
+  const undeclared: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': headers.get('content-type') ?? '' },
+    body,
+    duplex: 'half',
+  }
+  const answer = await fetch(`${shop.url}/api/upload`, undeclared)
+  assert.equal(answer.status, 413)
+  assert.match(await answer.text(), /at most 10 MB/)
+  const fitting = Buffer.concat([await buildPicture({ width: 50, height: 50 }), Buffer.alloc(9_990_000)])
+  assert.equal((await sendUpload(shop, formWith(fitting), { bearer })).status, 201)
+})
+
+test('of many at once, those that would wait too long are told to come again; the others become pictures', async () => {
+  const { bearer } = await buildAdmin(shop)
+  const forms = await Promise.all(
+    Array.from({ length: 16 }, async (_, i) => formWith(await buildPicture({ colour: `#4f7a${i + 16}` }))),
+  )
+  const answers = await Promise.all(forms.map((form) => sendUpload(shop, form, { bearer })))
+  const [made, refused] = [201, 503].map((wanted) => answers.filter(({ status }) => status === wanted))
+  assert.equal((made?.length ?? 0) + (refused?.length ?? 0), 16)
+  assert.ok(made && refused && made.length >= 1 && refused.length >= 1, `${made?.length} ${refused?.length}`)
+  for (const answer of refused) {
+    assertRefused(answer, 'unavailable')
+    assert.equal(answer.headers.get('retry-after'), '2')
+  }
+})
+
+test('what is no form, or none that can be taken apart, is refused', async () => {
+  const multipart = (parameters: string) => ({ 'Content-Type': `multipart/form-data${parameters}` })
+  await assertUploadRefused('--a\r\n\r\n--a--', 'malformed', /could not be read/, multipart(''))
+  await assertUploadRefused('nothing', 'malformed', /could not be read/, multipart('; boundary=a'))
+  const open = '--a\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'
+  await assertUploadRefused(open, 'malformed', /could not be read/, multipart('; boundary=a'))
+  await assertUploadRefused('', 'invalid', /choose a picture/, multipart('; boundary=a'))
+  const proto = open.replace('"image"', '"__proto__"')
+  await assertUploadRefused(`${proto}\r\n--a--`, 'malformed', /could not be read/, multipart('; boundary=a'))
+  await assertUploadRefused('{}', 'unsupported_media_type', /as a form/, { 'Content-Type': 'application/json' })
+  const picture = new Uint8Array(await buildPicture())
+  await assertUploadRefused(picture, 'unsupported_media_type', /not accepted/, { 'Content-Type': 'image/jpeg' })
+})
+
+function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {
+  return Promise.all(
+    pictureFiles(public_id).map(async (name) =>
+      Buffer.from(await (await fetch(`${shop.url}/uploads/${name}`)).arrayBuffer()),
+    ),
+  )
+}
+
+/** Pixels that say they are in Display P3: the profile is taken from a picture that was made in it. */
+async function p3Jpeg(pixels: Buffer): Promise<Buffer> {
+  const { icc } = await sharp(await still.clone().withIccProfile('p3').jpeg().toBuffer()).metadata()
+  const plain = await sharp(pixels, { raw: { width: 30, height: 30, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc ?? Buffer.alloc(0)])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(profile.length + 2)
+  return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe2]), length, profile, plain.subarray(2)])
+}
+
+/** A PNG in one bit per pixel, all black: it packs a thousandfold. `rows` are those that it really has. */
+function bombOfPng(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const row = 1 + Math.ceil(Math.min(width, 1_000_000) / 8)
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(row * rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

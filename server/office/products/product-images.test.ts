@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Plant } from '../../../contract/plants.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, buildProduct } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests({
+  publicUrl: 'https://paudha.example',
+  port: 5000,
+  allowedOrigins: ['https://www.paudha.example'],
+})
+
+async function create(urls: { main: string; gallery?: readonly string[] }): Promise<Plant> {
+  const { api } = await buildAdmin(shop)
+  const images = (urls.gallery ?? []).map((url) => ({ url }))
+  return api.call('POST /plants', { body: buildProduct({ image: { url: urls.main }, images }) })
+}
+
+async function stored(id: string): Promise<string[]> {
+  const columns = ['image_url', 'images'] as const
+  const row = await shop.database.selectFrom('plants').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return [row.image_url, ...row.images.map(({ url }) => url)]
+}
+
+test("the own origin is stripped from an image's address, whichever of its names was used", async () => {
+  const gallery = [
+    'https://paudha.example/uploads/b.jpg',
+    'HTTPS://PAUDHA.EXAMPLE/uploads/b.jpg',
+    'https://paudha.example:443/uploads/b.jpg',
+    'http://localhost:5000/uploads/b.jpg',
+    'http://127.0.0.1:5000/uploads/b.jpg',
+    'https://www.paudha.example/uploads/b.jpg',
+  ]
+  const { _id } = await create({ main: 'https://paudha.example/uploads/a.jpg', gallery })
+  assert.deepEqual(await stored(_id), ['/uploads/a.jpg', ...gallery.map(() => '/uploads/b.jpg')])
+})
+
+test('an own image is presented with an absolute address, everywhere', async () => {
+  const { _id, image, images } = await create({ main: '/uploads/a.jpg', gallery: ['/uploads/b.jpg'] })
+  const absolute = 'https://paudha.example/uploads/a.jpg'
+  assert.equal(image.url, absolute)
+  assert.equal(images[0]?.url, 'https://paudha.example/uploads/b.jpg')
+  const asha = await buildPerson(shop)
+  const [item] = await asha.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
+  assert.equal(item?.plant.image.url, absolute)
+})
+
+test('an edit that sends back what it was shown changes nothing about the images', async () => {
+  const plant = await create({ main: '/uploads/a.jpg', gallery: ['https://pictures.example/b.jpg', '/uploads/c.jpg'] })
+  const before = await stored(plant._id)
+  const { api } = await buildAdmin(shop)
+  const params = { id: plant._id }
+  const images = plant.images.map(({ url, isPrimary, order }) => ({ url, isPrimary, order }))
+  const body = { ...buildProduct({ image: { url: plant.image.url } }), images }
+  assert.deepEqual((await api.call('PUT /plants/:id', { params, body })).images, plant.images)
+  assert.deepEqual(await stored(plant._id), before)
+})
+
+test('a foreign address is kept as it is', async () => {
+  const foreign = [
+    'https://pictures.example/a.jpg?w=400#top',
+    'https://paudha.example.evil.example/a.jpg',
+    'https://10.0.0.1/latest/meta-data',
+  ]
+  const { _id, image, images } = await create({ main: foreign[0] ?? '', gallery: foreign })
+  assert.deepEqual(await stored(_id), [foreign[0], ...foreign])
+  assert.deepEqual([image.url, ...images.map(({ url }) => url)], [foreign[0], ...foreign])
+})
+
+test('an address that browsers would not show is refused on save, every field named; what the API answers is no image', async () => {
+  const { bearer, api } = await buildAdmin(shop)
+  const wrong = [
+    'http://pictures.example/a.jpg',
+    'HTTP://10.0.0.1/',
+    '/api/auth/logout',
+    'https://paudha.example//api/x',
+    'https://paudha.example@evil.example/a.jpg',
+    'https://paudha.example:444/a.jpg',
+    'https://[::1]/a.jpg',
+  ]
+  const right = ['https://pictures.example/a.jpg', 'http://localhost:5000/uploads/b.jpg', '/images/apis.jpg']
+  const body = buildProduct({
+    image: { url: 'http://169.254.169.254/latest' },
+    images: [...wrong, ...right].map((url) => ({ url })),
+  })
+  const { _id } = await api.call('POST /plants', { body: buildProduct() })
+  await assertUnchanged(shop.database, async () => {
+    for (const call of ['POST /plants', `PUT /plants/${_id}`]) {
+      const fields = ['image.url', ...wrong.map((_, index) => `images.${index}.url`)]
+      assertRefused(await request(shop, call, { bearer, body }), 'invalid', fields.toSorted())
+    }
+  })
+})
+
+test('over https the session cookie is Secure and browsers are told to stay with https', async () => {
+  const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
+  const { headers } = await request(shop, 'POST /auth/register', { body })
+  assert.match(headers.get('set-cookie') ?? '', /; Secure/)
+  assert.match(headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
+})

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod/mini'
+import type { ProductForm } from '../../../contract/forms/product.ts'
+import { fromRupees } from '../../../domain/money.ts'
+import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
+import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
+import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
+
+export type Product = z.infer<typeof ProductForm>
+
+/** The columns that the product form fills, stock aside, as they are written. */
+export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+  const columns = productColumns(shop, product, current)
+  return {
+    ...columns,
+    images: JSON.stringify(columns.images),
+    care_instructions: JSON.stringify(columns.care_instructions),
+  }
+}
+
+/** The columns that the product form fills, stock aside, as they are read. `current` is the product before the edit. */
+export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+  const { originalPrice, discount } = storedPriceTag(typedTag(product), current && tagOf(current))
+  return {
+    name: product.name,
+    scientific_name: product.scientificName || null,
+    description: product.description,
+    price: fromRupees(product.price),
+    original_price: originalPrice,
+    discount,
+    category: product.category,
+    rating: product.rating,
+    image_url: storedImageUrl(shop, product.image.url),
+    image_public_id: product.image.public_id ?? uploadedPictureAt(product.image.url),
+    images: product.images.map((image, position) => ({
+      url: storedImageUrl(shop, image.url),
+      public_id: image.public_id ?? uploadedPictureAt(image.url),
+      isPrimary: image.isPrimary ?? false,
+      order: image.order ?? position,
+    })),
+    care_instructions: product.careInstructions,
+    benefits: product.benefits,
+  }
+}
+
+function typedTag({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
+  return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
+}
+
+function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
+  return { price, originalPrice: original_price, discount }
+}
+
+/** Whether the product already is what the form says, stock aside. */
+export function isAlready(plant: PlantRow, columns: ReturnType<typeof productColumns>): boolean {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
+}

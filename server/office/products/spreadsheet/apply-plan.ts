@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { newIdentifier } from '../../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import { recordProductChanges } from '../../audit/record-product-changes.ts'
+import type { SheetRow } from './columns.ts'
+import type { PlannedLine } from './plan-import.ts'
+
+const AT_ONCE = 500
+
+const written = [
+  'name',
+  'scientific_name',
+  'description',
+  'price',
+  'original_price',
+  'discount',
+  'category',
+  'rating',
+  'image_url',
+  'image_public_id',
+  'images',
+  'care_instructions',
+  'benefits',
+] as const satisfies readonly (keyof SheetRow)[]
+
+type Change = PlannedLine & { row: PlantRow }
+
+/**
+ * Does what was planned: as single saves do it, but many in one statement each. It is refused when one of the products was
+ * changed since the plan was made, or sold where its stock is set.
+ */
+export async function applyPlan(
+  transaction: Transaction<Schema>,
+  planned: readonly PlannedLine[],
+  adminId: string,
+): Promise<Refusal | null> {
+  const changed = planned.filter((line): line is Change => line.row !== null)
+  const before = await lockAsPlanned(transaction, changed)
+  if (before === null) return refuse('import_changed')
+  for (const some of inChunks(changed)) await change(transaction, some, before, adminId)
+  for (const some of inChunks(planned.filter(({ row }) => row === null))) await make(transaction, some, adminId)
+  return null
+}
+
+type Rows = ReadonlyMap<string, PlantRow>
+
+/** Locks the products in the order of their ids, as everyone does; null when one is not as it was planned with. */
+async function lockAsPlanned(transaction: Transaction<Schema>, changed: readonly Change[]): Promise<Rows | null> {
+  const locked = await transaction
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${changed.map(({ row }) => row.id)})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const byId = new Map(locked.map((row) => [row.id, row]))
+  const isAsPlanned = changed.every((line) => {
+    const now = byId.get(line.row.id)
+    return now?.edits === line.row.edits && (!setsStock(line) || now.stock_moves === line.row.stock_moves)
+  })
+  return isAsPlanned ? byId : null
+}
+
+async function change(
+  transaction: Transaction<Schema>,
+  changed: readonly Change[],
+  before: Rows,
+  adminId: string,
+): Promise<void> {
+  const rows = changed.map((line) => ({
+    ...line.next,
+    id: line.row.id,
+    stock: setsStock(line) ? line.next.stock : null,
+  }))
+  const assignments = written.map((column) => sql`${sql.id(column)} = ${sql.ref(`new.${column}`)}`)
+  const { rows: saved } = await sql<PlantRow>`
+    update plants set
+      ${sql.join(assignments)},
+      stock = coalesce(new.stock, plants.stock),
+      stock_moves = plants.stock_moves + (new.stock is not null)::integer,
+      edits = plants.edits + 1,
+      updated_at = now()
+    from json_populate_recordset(null::plants, ${JSON.stringify(rows)}::json) as new
+    where plants.id = new.id
+    returning plants.*
+  `.execute(transaction)
+  await writeDown(transaction, adminId, saved, before)
+}
+
+async function make(transaction: Transaction<Schema>, made: readonly PlannedLine[], adminId: string): Promise<void> {
+  const rows = made.map(({ next }) => ({ ...next, id: newIdentifier() }))
+  const names = sql.join(['id', 'stock', ...written].map((column) => sql.id(column)))
+  const { rows: saved } = await sql<PlantRow>`
+    insert into plants (${names})
+    select ${names} from json_populate_recordset(null::plants, ${JSON.stringify(rows)}::json)
+    returning *
+  `.execute(transaction)
+  await writeDown(transaction, adminId, saved, new Map())
+}
+
+/** Writes into the ledger what moved of the stock, and into the trail what changed. */
+async function writeDown(
+  transaction: Transaction<Schema>,
+  adminId: string,
+  saved: readonly PlantRow[],
+  rowsBefore: Rows,
+): Promise<void> {
+  const moved = saved.filter(({ id, stock }) => stock !== (rowsBefore.get(id)?.stock ?? 0))
+  await sql`
+    insert into stock_movements (plant_id, user_id, reason, change, stock_after)
+    select plant_id, ${adminId}, ${rowsBefore.size > 0 ? 'adjustment' : 'initial'}, change, stock_after
+    from unnest(
+      ${moved.map(({ id }) => id)}::text[],
+      ${moved.map(({ id, stock }) => stock - (rowsBefore.get(id)?.stock ?? 0))}::integer[],
+      ${moved.map(({ stock }) => stock)}::integer[]
+    ) as moved (plant_id, change, stock_after)
+  `.execute(transaction)
+  const changes = saved.map((after) => ({ before: rowsBefore.get(after.id) ?? null, after }))
+  await recordProductChanges(transaction, { actorId: adminId, way: 'import' }, changes)
+}
+
+function setsStock({ row, next }: PlannedLine): boolean {
+  return row !== null && row.stock !== next.stock
+}
+
+function inChunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
+    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+}

@@ -1,0 +1,481 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import papa from 'papaparse'
+import type { ProductImport } from '../../../../contract/spreadsheets.ts'
+import { assertInvariants } from '../../../../test/invariants/invariants.ts'
+import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
+import { exportSheet, importSheet, planOf } from '../../../../test/support/csv-files.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  buildProduct,
+  type Person,
+} from '../../../../test/support/factories.ts'
+import { assertProtected, assertRefused, request } from '../../../../test/support/request.ts'
+import { shopForTests } from '../../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const hostileTexts = [
+  '=cmd|"/C calc"!A0',
+  '+91',
+  '-1',
+  '@sum',
+  "'=1",
+  "''=2",
+  '\ttab'.trim(),
+  'quote " and, comma',
+  'two\nlines',
+  'two\r\nlines',
+  'आम, "लंगड़ा"',
+  '＝1',
+  'semi;colon',
+  '0012',
+  '1e5',
+  '<script>alert(1)</script>',
+  '\u2028',
+  'null',
+  '_id',
+  'a\n=b',
+]
+
+const product = {
+  name: 'Ajwain',
+  description: 'An aromatic leaf for pakoras.',
+  price: '99.5',
+  stock: '7',
+  category: 'seeds',
+  image: '/images/seeds.jpg',
+}
+const sheet = (...rows: Record<string, string>[]) => {
+  const names = Object.keys(rows[0] ?? {})
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n')
+}
+
+async function dryRun(admin: Person, file: string | Uint8Array): Promise<ProductImport> {
+  const answer = await importSheet(shop, admin, file, 'dryRun=true')
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json as ProductImport
+}
+const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
+const reasons = ({ faults }: ProductImport) => faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+
+test('a dry run tells what would change and changes nothing; with its plan just that is done', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'मनी प्लांट', price: 199, stock: 10 })
+  const other = await buildPlant(shop, { name: 'Tulsi', price: 50 })
+  const file = sheet(
+    { _id: id, name: 'Money Plant', price: '249.50', stock: '12' },
+    { _id: other, name: 'Tulsi', price: '50.00', stock: '10' },
+  )
+  let plan: ProductImport | undefined
+  await assertUnchanged(shop.database, async () => {
+    plan = await dryRun(admin, file)
+  })
+  assert.deepEqual(
+    { ...plan, plan: null },
+    {
+      made: 0,
+      changed: 1,
+      unchanged: 1,
+      faulty: 0,
+      faults: [],
+      faultCount: 0,
+      plan: null,
+      changes: [
+        {
+          line: 2,
+          _id: id,
+          name: 'मनी प्लांट',
+          namesakes: 0,
+          changes: [
+            { column: 'name', from: 'मनी प्लांट', to: 'Money Plant' },
+            { column: 'price', from: '199', to: '249.5' },
+            { column: 'stock', from: '10', to: '12' },
+          ],
+        },
+      ],
+    },
+  )
+  const done = await importSheet(shop, admin, file, planOf(plan))
+  assert.deepEqual([done.status, done.json], [200, plan])
+  const { name, price, stock, scientificName } = await read(id)
+  assert.deepEqual([name, price, stock, scientificName], ['Money Plant', 249.5, 12, 'Epipremnum aureum'])
+  const movements = await shop.database
+    .selectFrom('stock_movements')
+    .select(['reason', 'change', 'user_id'])
+    .where('plant_id', '=', id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(movements.at(-1), { reason: 'adjustment', change: 2, user_id: admin.id })
+})
+
+test('what has no column stays, and an empty cell means empty', async () => {
+  const admin = await buildAdmin(shop)
+  const care = [
+    { title: 'Water', description: 'Weekly' },
+    { title: 'Light', description: 'Bright' },
+    { title: 'Soil', description: 'Loose' },
+  ]
+  const id = await buildPlant(shop, {
+    careInstructions: care,
+    benefits: ['Forgiving'],
+    originalPrice: 300,
+    images: [{ url: '/images/pots.jpg' }],
+  })
+  const before = await read(id)
+  const file = sheet({
+    _id: id,
+    scientificName: '',
+    originalPrice: '',
+    benefits: '',
+    care2Title: '',
+    care2Text: '',
+    images: '/images/seeds.jpg\n/images/pots.jpg',
+  })
+  const plan = await dryRun(admin, file)
+  assert.deepEqual(
+    plan.changes[0]?.changes.map(({ column }) => column),
+    ['scientificName', 'originalPrice', 'images', 'benefits', 'care2Title', 'care2Text', 'care3Title', 'care3Text'],
+  )
+  await importSheet(shop, admin, file, planOf(plan))
+  const { version, scientificName, originalPrice, priceTag, benefits, careInstructions, discount, images, ...rest } =
+    await read(id)
+  assert.deepEqual(
+    [scientificName, originalPrice, discount, priceTag, benefits, careInstructions],
+    [undefined, null, 0, null, [], [care[0], care[2]]],
+  )
+  assert.deepEqual(
+    images.map(({ url, order }) => [new URL(url).pathname, order]),
+    [
+      ['/images/seeds.jpg', 0],
+      ['/images/pots.jpg', 1],
+    ],
+  )
+  assert.deepEqual({ ...before, ...rest }, before)
+})
+
+test('lines without an _id make products; the same file is not taken twice', async () => {
+  const admin = await buildAdmin(shop)
+  const file = sheet({ ...product, care1Title: 'Sow', care1Text: 'In June', benefits: 'Fragrant\nEdible' })
+  const plan = await dryRun(admin, file)
+  assert.deepEqual([plan.made, plan.changes[0]?._id, plan.changes[0]?.namesakes], [1, null, 0])
+  const answers = await Promise.all([
+    importSheet(shop, admin, file, planOf(plan)),
+    importSheet(shop, admin, file, planOf(plan)),
+  ])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assertRefused(await importSheet(shop, admin, file, planOf(plan)), 'import_changed')
+  const made = await shop.api().call('GET /plants', { query: { search: 'ajwain' } })
+  assert.equal(made.length, 1)
+  const [{ price, stock, benefits, careInstructions, rating } = await read('')] = made
+  assert.deepEqual(
+    [price, stock, benefits, careInstructions, rating],
+    [99.5, 7, ['Fragrant', 'Edible'], [{ title: 'Sow', description: 'In June' }], 0],
+  )
+  assert.equal((await dryRun(admin, file)).changes[0]?.namesakes, 1)
+  const trail = await shop.database
+    .selectFrom('audit_events')
+    .select(['action', 'way'])
+    .where('subject_id', '=', made[0]?._id ?? '')
+    .execute()
+  assert.deepEqual(trail, [{ action: 'create', way: 'import' }])
+})
+
+test('every faulty line is told by the number that a spreadsheet shows, and nothing is done', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Fern' })
+  const bad = { _id: '', ...product }
+  const file = `${sheet(
+    { ...bad, name: 'Fine\nover two lines', description: 'Several lines\n\n\nin a cell' },
+    { ...bad, name: '', price: '1.999', stock: '0' },
+    { ...bad, description: '', price: '', stock: '', category: '', image: '' },
+    { ...bad, price: '1,234', stock: '1.5', category: 'Trees', image: 'javascript:1' },
+    { ...bad, price: '-1', image: 'http://elsewhere.example/x.jpg' },
+    { ...bad, _id: id, price: '₹50' },
+    { ...bad, _id: id },
+    { ...bad, _id: 'A'.repeat(20) },
+  )}\r\n\r\n,x,y,1,2,3,4,5\r\n`
+  const plan = await dryRun(admin, file)
+  assert.deepEqual(reasons(plan), [
+    '3 name: Name is required',
+    '3 price: Price must have at most 2 decimals',
+    '3 stock: Stock must be a positive integer',
+    '4 category: Category is required',
+    '4 price: Price must be a positive number',
+    '4 stock: Stock must be a positive integer',
+    '4 description: Description must be at least 10 characters',
+    '4 image: Please enter a valid URL',
+    '5 category: “Trees” is no category: write one of indoor, outdoor, succulent, exotic-fruit, seeds, pots',
+    '5 price: “1,234” is not a number: write it like 1234.50',
+    '5 stock: Stock must be a positive integer',
+    '5 image: Please enter a valid URL',
+    '6 price: Price must be a positive number',
+    '6 image: Please enter a valid URL that begins with https://',
+    '7 price: “₹50” is not a number: write it like 1234.50',
+    `8 _id: Line 7 is about the same product`,
+    '9 _id: There is no such product; leave this empty to make a new one',
+    '11 null: There are 8 cells below 7 columns',
+  ])
+  assert.deepEqual([plan.made, plan.faulty, plan.faultCount, plan.plan], [1, 8, 18, null])
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await importSheet(shop, admin, file, `plan=${'0'.repeat(64)}`), 'import_changed')
+  })
+})
+
+test('of many faults the first are told, and all are counted', async () => {
+  const admin = await buildAdmin(shop)
+  const plan = await dryRun(admin, sheet(...Array.from({ length: 300 }, () => ({ ...product, price: 'x' }))))
+  assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
+})
+
+test('a file that is no sheet of products is refused, with what is wrong with it', async () => {
+  const admin = await buildAdmin(shop)
+  const head = 'name,price\n'
+  const files: [file: string | Uint8Array, message: RegExp][] = [
+    ['', /empty/],
+    ['\ufeff \r\n', /empty/],
+    ['name,colour,Größe\nx,y,z', /no column “colour”, “Größe”\. The first line/],
+    ['name,Name\nx,y', /column “name” is there twice/],
+    ['name,care1Title\nx,y', /“care1Title” and “care1Text” go together/],
+    [Array.from({ length: 90 }, (_, i) => `c${i}`).join(), /and 80 more/],
+    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /Line 1 cannot be read: it has more than 100 cells/],
+    [`name,images\nx,"${'a\n'.repeat(4_000_000)}"`, /Line 2 cannot be read: a cell has more than 50,000 characters/],
+    [`${head}"Fern,1\n`, /Line 2 cannot be read: a quotation mark opens a cell/],
+    [`${head}\n"Fern"x,1\n`, /Line 3 cannot be read: a quotation mark within a cell must be doubled/],
+    [`${head}Fe\0rn,1\n`, /not a CSV file/],
+    [Buffer.from(`${head}Gr\xfcn,1\n`, 'latin1'), /CSV UTF-8/],
+    [Buffer.from(`${head}Fern,1\n`, 'utf16le'), /not a CSV file/],
+    [new Uint8Array([0xff, 0xfe, 0x00, 0xd8]), /CSV UTF-8/],
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const [file, message] of files) {
+      const answer = await importSheet(shop, admin, file, 'dryRun=true')
+      assertRefused(answer, 'invalid')
+      assert.match((answer.json as { message: string }).message, message)
+    }
+    assertRefused(await importSheet(shop, admin, head + 'x,1\n'.repeat(10_001), 'dryRun=true'), 'too_large')
+    assertRefused(await importSheet(shop, admin, head + ' '.repeat(10_000_000), 'dryRun=true'), 'too_large')
+    for (const query of ['', 'dryRun=false', 'plan=x', `dryRun=true&plan=${'0'.repeat(64)}`, 'dry=true']) {
+      assertRefused(await importSheet(shop, admin, head, query), 'invalid')
+    }
+  })
+  const { bearer } = admin
+  for (const contentType of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const headers = { 'Content-Type': contentType }
+    assertRefused(
+      await request(shop, 'POST /admin/products/import?dryRun=true', { bearer, headers, body: '{}' }),
+      'unsupported_media_type',
+    )
+  }
+})
+
+test('a line that ends before its empty last cells is read as one that has them; empty ones too many are left out', async () => {
+  const admin = await buildAdmin(shop)
+  const full = sheet({ ...product, name: 'Ajwain' }).split('\r\n')
+  const [head = '', cells = ''] = full
+  const wide = `${head},benefits,discount,originalPrice`
+  for (const line of [`${cells},,,`, `${cells},`, cells, `${cells},,,,,`]) {
+    const { made, faults } = await dryRun(admin, `${wide}\r\n${line}\r\n`)
+    assert.deepEqual([made, faults], [1, []], line)
+  }
+  const early = await dryRun(admin, `${wide}\r\n${cells.split(',').slice(0, 2)}\r\n`)
+  assert.ok(early.faults.length > 0 && early.faults.every(({ column }) => column !== null))
+})
+
+test('columns without a name are left out while they are empty; one that says something is told by its number', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Fern', price: 400 })
+  const named = [id, '450']
+  for (const file of [
+    `_id,price,,\r\n${named},,\r\n`,
+    `_id,price,\r\n${named}, \r\n,,\r\n`,
+    `_id,,price\r\n${id},,450`,
+  ]) {
+    const { changes, faults } = await dryRun(admin, file)
+    assert.deepEqual([changes.map(({ changes }) => changes.map(({ to }) => to)), faults], [[['450']], []])
+  }
+  const refusals: [file: string, message: RegExp][] = [
+    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. The first line names the columns\.$/],
+    [`_id,,price,\r\n${id},x,450,y`, /^Columns 2, 4 have no name\./],
+    [` ,\r\n,`, /^Columns 1, 2 have no name\./],
+    [`_id,price,colour,\r\n${named},green,`, /^There is no column “colour”\./],
+  ]
+  for (const [file, message] of refusals) {
+    const answer = await importSheet(shop, admin, file, 'dryRun=true')
+    assertRefused(answer, 'invalid')
+    assert.match((answer.json as { message: string }).message, message)
+  }
+  assert.deepEqual(reasons(await dryRun(admin, `_id,price,\r\n${named},,\r\n${named},,y\r\n`)), [
+    '3 null: There are 3 cells below 2 columns',
+  ])
+})
+
+test('a new line of the same name as another of its file has a namesake', async () => {
+  const admin = await buildAdmin(shop)
+  const file = sheet({ ...product, name: 'Brahmi' }, { ...product, name: 'Mint' }, { ...product, name: 'Brahmi' })
+  const plan = await dryRun(admin, file)
+  assert.deepEqual(
+    plan.changes.map(({ namesakes }) => namesakes),
+    [0, 0, 1],
+  )
+  assert.equal((await importSheet(shop, admin, file, planOf(plan))).status, 200)
+  assert.deepEqual(
+    (await dryRun(admin, file)).changes.map(({ namesakes }) => namesakes),
+    [2, 1, 3],
+  )
+})
+
+test('a file that changes more products than fit into a request is refused as a whole', async () => {
+  const admin = await buildAdmin(shop)
+  const file = `${sheet(product)}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`
+  const answer = await importSheet(shop, admin, file, 'dryRun=true')
+  assertRefused(answer, 'too_large')
+  assert.match(answer.text, /changes 5,001 products, and 5,000 fit/)
+})
+
+test('semicolons, tabs and the UTF-16 of a spreadsheet are understood', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Fern' })
+  const tabbed = `_id\tname\tprice\r\n${id}\tनीम\t20\r\n`
+  const bigEndian = Buffer.from(`\ufeff${tabbed}`, 'utf16le').swap16()
+  for (const file of [
+    tabbed.replaceAll('\t', ';'),
+    Buffer.from(`\ufeff${tabbed}`, 'utf16le'),
+    bigEndian,
+    tabbed.replaceAll('\r\n', '\r'),
+  ]) {
+    const { changes } = await dryRun(admin, file)
+    assert.deepEqual(
+      changes[0]?.changes.map(({ to }) => to),
+      ['नीम', '20'],
+    )
+  }
+})
+
+test('letters that a spreadsheet lost are not taken for a change', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'मनी Plant' })
+  const answer = await dryRun(admin, sheet({ _id: id, name: '??? Plant' }))
+  assert.deepEqual(reasons(answer), [
+    '2 name: Letters of this text were lost when the file was saved: save it as “CSV UTF-8”',
+  ])
+  assert.equal((await dryRun(admin, sheet({ _id: id, name: 'Really? Plant' }))).changed, 1)
+})
+
+test('what was edited, sold or deleted between the dry run and its plan is not overwritten', async () => {
+  const admin = await buildAdmin(shop)
+  const meanwhile: ((id: string) => Promise<unknown>)[] = [
+    (id) => buildPerson(shop).then((asha) => buildOrder(asha, [{ plant: id, quantity: 1, price: 400 }])),
+    (id) => admin.api.call('DELETE /plants/:id', { params: { id } }),
+    (id) =>
+      admin.api.call('PUT /plants/:id', { params: { id }, body: { ...buildProduct(), price: 700, stock: undefined } }),
+  ]
+  for (const change of meanwhile) {
+    const id = await buildPlant(shop, { price: 400, stock: 10 })
+    const other = await buildPlant(shop, { price: 400 })
+    const file = sheet({ _id: id, price: '450', stock: '10' }, { _id: other, price: '500', stock: '10' })
+    const plan = await dryRun(admin, file)
+    await change(id)
+    await assertUnchanged(shop.database, async () => {
+      assertRefused(await importSheet(shop, admin, file, planOf(plan)), 'import_changed')
+    })
+  }
+})
+
+test('a file that is older than an edit does not undo it; what was sold since stays sold', async () => {
+  const admin = await buildAdmin(shop)
+  const [sold, edited] = [await buildPlant(shop, { price: 400, stock: 10 }), await buildPlant(shop, { price: 400 })]
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  await buildOrder(await buildPerson(shop), [{ plant: sold, quantity: 3, price: 400 }])
+  const unchanged = await dryRun(admin, text)
+  assert.deepEqual([unchanged.changed, unchanged.made, unchanged.faults], [0, 0, []])
+  const repriced = await dryRun(admin, text.replace(new RegExp(`("${sold}",.*?,)"400",`), '$1"425",'))
+  assert.deepEqual(
+    repriced.changes.map(({ changes }) => changes),
+    [[{ column: 'price', from: '400', to: '425' }]],
+  )
+  const restocked = await dryRun(
+    admin,
+    text.replace(new RegExp(`("${sold}",.*?,"indoor","400","","",)"10",`), '$1"20",'),
+  )
+  assert.match(reasons(restocked)[0] ?? '', /stock: The stock moved since this file was made: it was 10 and is 7 now/)
+
+  await admin.api.call('PUT /plants/:id', {
+    params: { id: edited },
+    body: { ...buildProduct(), price: 700, stock: undefined },
+  })
+  assert.match(reasons(await dryRun(admin, text))[0] ?? '', /version: The product was changed since this file was made/)
+  assert.equal((await dryRun(admin, text.replace(/,"v\d+\.\d+\.\d+",/g, ',,'))).faultCount, 0)
+  assert.match(
+    reasons(await dryRun(admin, text.replace(/,"v\d+\.\d+\.\d+",/g, ',03-Jul,')))[0] ?? '',
+    /version: This is not what the export wrote/,
+  )
+})
+
+test('a product that is sold out is priced anew without a stock', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { price: 400, stock: 1 })
+  await buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 400 }])
+  const plan = await dryRun(admin, sheet({ _id: id, stock: '0', price: '350' }))
+  assert.deepEqual(
+    plan.changes[0]?.changes.map(({ column }) => column),
+    ['price'],
+  )
+})
+
+test('what is exported comes back unchanged, whatever its texts are', async () => {
+  const admin = await buildAdmin(shop)
+  await Promise.all(
+    hostileTexts.map((text) =>
+      buildPlant(shop, {
+        name: text,
+        description: `${text} and more.`,
+        scientificName: text,
+        benefits: [text, 'x\ny'],
+        careInstructions: [{ title: text, description: text }],
+      }),
+    ),
+  )
+  const { status, headers, text } = await exportSheet(shop, admin, '/admin/products/export')
+  assert.equal(status, 200)
+  assertProtected(headers)
+  assert.deepEqual(
+    [headers.get('content-type'), headers.get('content-disposition')],
+    ['text/csv; charset=utf-8', 'attachment; filename="products.csv"'],
+  )
+  assert.ok(text.startsWith('\ufeff"_id","version","name","scientificName","category","price",'))
+  const cells = papa.parse<string[]>(text.slice(1)).data.flat()
+  assert.deepEqual(
+    cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell)),
+    [],
+  )
+  const plan = await dryRun(admin, text)
+  assert.deepEqual([plan.made, plan.changed, plan.faults], [0, 0, []])
+  assert.ok(plan.unchanged > hostileTexts.length)
+})
+
+test('while a plant is sold and restocked by files at once, no piece is lost', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { price: 400, stock: 50 })
+  const sales = Array.from({ length: 10 }, async () =>
+    buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 400 }]),
+  )
+  const lanes = Array.from({ length: 4 }, async (_, lane) => {
+    for (const round of [0, 10, 20]) {
+      const file = sheet({ _id: id, stock: String(60 + lane + round), name: `Fern ${lane + round}` })
+      const { status } = await importSheet(shop, admin, file, planOf(await dryRun(admin, file)))
+      assert.ok(status === 200 || status === 409, String(status))
+    }
+  })
+  await Promise.all([...sales, ...lanes])
+  await assertInvariants(shop.database)
+})
+
+test('the ledgers are sound after all of this', async () => {
+  await assertInvariants(shop.database)
+})

@@ -1,0 +1,116 @@
+import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { type Product, productColumns } from '../product-row.ts'
+import { careHeadings, columns, MOST_CARE, type SheetRow } from './columns.ts'
+import { type CellAt, judgeLine } from './judge-line.ts'
+import { careCells, readVersion } from './sheet-of.ts'
+
+/** What one column says before and after, as the export writes it. */
+export type CellChange = { column: string; from: string; to: string }
+
+/** A product that a line changes, or makes (`row` is null); `next` is what it then is. */
+export type Planned = { row: PlantRow | null; next: SheetRow; changes: CellChange[] }
+
+type Fault = { column: string; reason: string }
+
+/** What a line does, or all that is wrong with it. Whatever the sheet does not say of a product stays. */
+export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned | Fault[] {
+  const { values, faults } = judgeLine(shop, at, row)
+  const version = row === null ? null : staleness(at, row)
+  if (version?.isStockUntouched) {
+    delete values.stock
+    removeFault(faults, 'stock')
+  }
+  if (faults.length > 0) return faults
+
+  const next = nextOf(shop, values, row)
+  const changes = changesBetween(row, next)
+  const stale = version?.objection(changes) ?? null
+  return stale === null ? { row, next, changes } : [stale]
+}
+
+const CHANGED = 'The product was changed since this file was made. Export it again, or empty this cell to overwrite it'
+
+/** How the product stands against the version with which it was exported, where the line tells one. */
+function staleness(at: CellAt, row: PlantRow) {
+  const cell = at('version')?.trim() ?? ''
+  if (cell === '') return null
+  const version = readVersion(cell)
+  return {
+    /** What was sold meanwhile is not put back by a stock that nobody typed. */
+    isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
+    objection(changes: readonly CellChange[]): Fault | null {
+      if (version === null)
+        return { column: 'version', reason: 'This is not what the export wrote: empty it, or export again' }
+      const setsStock = changes.some(({ column }) => column === 'stock')
+      if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
+        return { column: 'version', reason: CHANGED }
+      if (!setsStock || version.stock_moves === row.stock_moves) return null
+      return {
+        column: 'stock',
+        reason: `The stock moved since this file was made: it was ${version.stock} and is ${row.stock} now`,
+      }
+    },
+  }
+}
+
+function removeFault(faults: Fault[], column: string): void {
+  const at = faults.findIndex((fault) => fault.column === column)
+  if (at >= 0) faults.splice(at, 1)
+}
+
+/** Stands in for what a line does not change; nothing of it is taken. */
+const nothing: Product = {
+  name: '',
+  description: '',
+  price: 0,
+  stock: 0,
+  category: 'indoor',
+  rating: 0,
+  image: { url: '/' },
+  images: [],
+  careInstructions: [],
+  benefits: [],
+}
+
+function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
+  const { stock, ...product } = { ...nothing, ...values }
+  const typed: SheetRow = { ...productColumns(shop, product, null), stock }
+  if (row === null) return typed
+  const taken = columns.filter(({ field }) => field in values).flatMap(({ stored }) => stored)
+  if ('careInstructions' in values) taken.push('care_instructions')
+  return { ...sheetRowOf(row), ...Object.fromEntries(taken.map((column) => [column, typed[column]])) }
+}
+
+function sheetRowOf(row: PlantRow): SheetRow {
+  return {
+    name: row.name,
+    scientific_name: row.scientific_name,
+    description: row.description,
+    price: row.price,
+    original_price: row.original_price,
+    discount: row.discount,
+    category: row.category,
+    rating: row.rating,
+    image_url: row.image_url,
+    image_public_id: row.image_public_id,
+    images: row.images,
+    care_instructions: row.care_instructions,
+    benefits: row.benefits,
+    stock: row.stock,
+  }
+}
+
+/** Of a new product, all that it says. */
+function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
+  const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
+  const care = Array.from({ length: MOST_CARE }, (_, index) => {
+    const [title, text] = careHeadings(index + 1)
+    const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
+    return [
+      { column: title, from: from[0] ?? '', to: to[0] },
+      { column: text, from: from[1] ?? '', to: to[1] },
+    ]
+  })
+  return [...plain, ...care.flat()].filter(({ from, to }) => from !== to)
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ProductForm } from '../../../../contract/forms/product.ts'
+import { categories } from '../../../../domain/catalogue.ts'
+import { toNfc } from '../../../../domain/plain-text.ts'
+import { rounds } from '../../../../test/support/rounds.ts'
+import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { decodeCsv } from '../../../platform/csv/decode-csv.ts'
+import { readCsv } from '../../../platform/csv/read-csv.ts'
+import { csvHead, csvLines } from '../../../platform/csv/write-csv.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import { type Product, productColumns } from '../product-row.ts'
+import { planLine } from './plan-line.ts'
+import { readHead } from './read-head.ts'
+import { cellsOf, headings } from './sheet-of.ts'
+
+const shop = shopForTests()
+
+const begins = fc.constantFrom(
+  '',
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  "'=",
+  "''",
+  '\t=',
+  '"',
+  '""',
+  ',',
+  ';',
+  ' ',
+  '\n',
+  '\r\n=',
+  '＝',
+  '\ufeff',
+  '1e',
+  '00',
+)
+const piece = fc.constantFrom(
+  'Fern',
+  'मनी',
+  '"',
+  '","',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '\n\n',
+  "'",
+  '=',
+  '🌱',
+  ' ',
+  '\u2028',
+  '?',
+  '|',
+  '\\',
+)
+const hostile = fc.tuple(
+  begins,
+  fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 6 })), { minLength: 1, maxLength: 6 }),
+)
+const text = hostile
+  .map(([begin, rest]) => toNfc(`${begin}${rest.join('')}x`.replaceAll('\0', '')))
+  .filter((made) => made.length <= 150)
+const oneLine = text.map((made) => made.replace(/[\r\n]+/g, ' '))
+const rupees = fc.integer({ min: 0, max: 1_000_000_000 }).map((sum) => sum / 100)
+const url = fc.constantFrom(
+  '/images/pots.jpg',
+  '/uploads/a=1,b;c.jpg',
+  'https://elsewhere.example/a,b;=c%22d.jpg',
+  'https://elsewhere.example/%E0%A4%A8.jpg',
+)
+
+/** What the form takes, as it stores it. */
+const products: fc.Arbitrary<Product> = fc
+  .record({
+    name: text,
+    scientificName: fc.oneof(fc.constant(''), text),
+    description: text.map((made) => `${made} of ten letters`),
+    price: rupees,
+    originalPrice: fc.option(rupees),
+    discount: fc.option(fc.integer({ min: 0, max: 99 })),
+    stock: fc.integer({ min: 1, max: 1_000_000 }),
+    category: fc.constantFrom(...categories),
+    rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    image: fc.record({ url }),
+    images: fc.array(fc.record({ url, isPrimary: fc.boolean() }), { maxLength: 5 }),
+    careInstructions: fc.array(fc.record({ title: text, description: text }), { maxLength: 4 }),
+    benefits: fc.array(oneLine, { maxLength: 4 }),
+  })
+  .map((product) => ProductForm.parse(product))
+
+/** What a sheet does not say of a product. */
+const unsaid = {
+  id: 'A'.repeat(20),
+  other_names: [],
+  review_count: 0,
+  review_stars: 0,
+  search_text: '',
+  edits: 3,
+  stock_moves: 7,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  deleted_at: null,
+}
+
+test('a product that is exported and imported again does not change, and makes its like in another shop', async () => {
+  await fc.assert(
+    fc.asyncProperty(products, fc.integer({ min: 0, max: 2 }), async (product, moreColumns) => {
+      const columns = { ...productColumns(shop, product, null), stock: product.stock }
+      const row: PlantRow = { ...columns, ...unsaid }
+      const care = product.careInstructions.length + moreColumns
+      const at = await reread(csvHead(headings(care)) + csvLines([cellsOf(row, care)]))
+      assert.deepEqual(planLine(shop, at, row), { row, next: columns, changes: [] })
+      const made = planLine(shop, at, null)
+      assert.ok(!Array.isArray(made), JSON.stringify(made))
+      const images = columns.images.map((image) => ({ ...image, isPrimary: false }))
+      assert.deepEqual(made.next, breaksAsRead({ ...columns, images }))
+    }),
+    { numRuns: rounds(100, 2_000) },
+  )
+})
+
+/** The cells of the one line, by their heading. */
+async function reread(file: string) {
+  const decoded = await decodeCsv(Buffer.from(file))
+  assert.ok(typeof decoded === 'string')
+  const lines = await readCsv(decoded, { mostRows: 1, mostCells: 100, longestCell: 50_000 })
+  assert.ok(!(lines instanceof Refusal))
+  assert.equal(lines.length, 2)
+  const [first = [], cells = []] = lines
+  const head = readHead(first)
+  assert.ok(!(head instanceof Refusal))
+  return (name: string) => cells[head.get(name) ?? -1]
+}
+
+/** Spreadsheets know one kind of line break. */
+function breaksAsRead<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? each.replace(/\r\n?/g, '\n') : each,
+  ) as Value
+}

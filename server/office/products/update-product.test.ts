@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Plant } from '../../../contract/plants.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
+
+async function edit(id: string, changes: object, version?: string) {
+  const { bearer } = await buildAdmin(shop)
+  const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': version }
+  return request(shop, `PUT /plants/${id}`, { bearer, headers, body: { ...buildProduct(), ...changes } })
+}
+
+async function sell(id: string, quantity: number, price = 400): Promise<void> {
+  await buildOrder(await buildPerson(shop), [{ plant: id, quantity, price }])
+}
+
+const movementsOf = (id: string) =>
+  shop.database
+    .selectFrom('stock_movements')
+    .select(['reason', 'change', 'stock_after'])
+    .where('plant_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+test('an edit answers the changed product, and everyone sees it', async () => {
+  const id = await buildPlant(shop)
+  const changes = { name: 'Golden Pothos', price: 249.5, category: 'outdoor', rating: 3.5, benefits: ['Forgiving'] }
+  const { status, json } = await edit(id, { ...changes, stock: 10 })
+  assert.equal(status, 200)
+  const plant = json as Plant
+  assert.deepEqual({ ...plant, ...changes }, plant)
+  assert.deepEqual(await read(id), plant)
+})
+
+test('a changed stock is an adjustment in the ledger, an unchanged one is not', async () => {
+  const id = await buildPlant(shop, { stock: 10 })
+  await edit(id, { stock: 10 })
+  await edit(id, { stock: 25 })
+  await edit(id, { stock: undefined })
+  await edit(id, { stock: 4 })
+  assert.equal((await read(id)).stock, 4)
+  assert.deepEqual(await movementsOf(id), [
+    { reason: 'initial', change: 10, stock_after: 10 },
+    { reason: 'adjustment', change: 15, stock_after: 25 },
+    { reason: 'adjustment', change: -21, stock_after: 4 },
+  ])
+})
+
+test('a changed stock is at least 1', async () => {
+  const id = await buildPlant(shop, { stock: 10 })
+  for (const stock of [0, -1, 1.5, '5', null, 1_000_001, 1e308]) {
+    assertRefused(await edit(id, { stock }), 'invalid', ['stock'])
+  }
+  assert.equal((await read(id)).stock, 10)
+})
+
+test('a product sold down to 0 can be edited without touching its stock, and be filled up', async () => {
+  const id = await buildPlant(shop, { price: 400, stock: 2 })
+  await sell(id, 2)
+  for (const stock of [0, undefined]) {
+    const { status, json } = await edit(id, { price: 400, name: 'Sold out', stock })
+    assert.deepEqual([status, (json as Plant).stock, (json as Plant).name], [200, 0, 'Sold out'])
+  }
+  assert.equal((await edit(id, { price: 400, stock: 6 })).status, 200)
+  assert.equal((await read(id)).stock, 6)
+})
+
+test('an edit with the version that was loaded is saved, and answers the next one', async () => {
+  const id = await buildPlant(shop)
+  const { version } = await read(id)
+  const first = await edit(id, { name: 'First', stock: undefined }, version)
+  assert.equal(first.status, 200)
+  const next = (first.json as Plant).version
+  assert.notEqual(next, version)
+  for (const form of [next, `"${next}"`, `W/"${next}"`]) {
+    const { version: current } = await read(id)
+    assert.equal((await edit(id, { stock: undefined }, form.replace(next, current))).status, 200, form)
+  }
+})
+
+test('an edit with an older version is refused and changes nothing', async () => {
+  const id = await buildPlant(shop)
+  const { version } = await read(id)
+  await edit(id, { name: 'Meanwhile', stock: undefined }, version)
+  for (const stale of [version, '0-0', '99-0', '*', '', 'x', '"', "' or 1=1"]) {
+    for (const stock of [undefined, 99]) {
+      assertRefused(await edit(id, { name: 'Too late', stock }, stale), 'stale_edit')
+    }
+  }
+  assert.equal((await read(id)).name, 'Meanwhile')
+  assert.equal((await edit(id, { name: 'Without a version' })).status, 200)
+})
+
+test('an edit that is sent again after its answer was lost is the same edit', async () => {
+  const id = await buildPlant(shop)
+  const { version } = await read(id)
+  const changes = { name: 'Meanwhile', stock: undefined, images: [{ url: '/images/indoor.jpg' }] }
+  const first = await edit(id, changes, version)
+  const again = await edit(id, changes, version)
+  assert.deepEqual([again.status, again.json], [200, first.json])
+  assertRefused(await edit(id, { ...changes, images: [] }, version), 'stale_edit')
+})
+
+test('a sale counts only for the stock field', async () => {
+  const id = await buildPlant(shop, { price: 400, stock: 10 })
+  const { version } = await read(id)
+  const { bearer } = await buildAdmin(shop)
+  await sell(id, 3)
+  await assertUnchanged(shop.database, async () => {
+    const body = { ...buildProduct(), price: 400, stock: 12 }
+    const answer = await request(shop, `PUT /plants/${id}`, { bearer, headers: { 'If-Match': version }, body })
+    assertRefused(answer, 'stale_edit')
+  })
+  const { status, json } = await edit(id, { price: 400, name: 'Renamed', stock: undefined }, version)
+  assert.deepEqual([status, (json as Plant).name, (json as Plant).stock], [200, 'Renamed', 7])
+})
+
+test('of ten edits at once with one version exactly one is saved', async () => {
+  const id = await buildPlant(shop)
+  const { version } = await read(id)
+  const edits = Array.from({ length: 10 }, (_, i) => edit(id, { name: `Edit ${i}`, stock: 20 + i }, version))
+  const statuses = (await Promise.all(edits)).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('edits of the stock while it is sold lose no piece', async () => {
+  const id = await buildPlant(shop, { price: 400, stock: 50 })
+  const sales = Array.from({ length: 10 }, () => sell(id, 1))
+  const edits = Array.from({ length: 5 }, (_, i) => edit(id, { price: 400, stock: 60 + i }))
+  await Promise.all([...sales, ...edits])
+  await assertInvariants(shop.database)
+})
+
+test('what is not on sale cannot be edited', async () => {
+  const id = await buildPlant(shop)
+  const admin = await buildAdmin(shop)
+  await admin.api.call('DELETE /plants/:id', { params: { id } })
+  for (const wrong of [id, 'A'.repeat(20), 'categories', '..%2F..']) assertRefused(await edit(wrong, {}), 'not_found')
+})
+
+test('an edit is checked like a new product', async () => {
+  const id = await buildPlant(shop)
+  const wrong = { name: '', price: -1, category: 'x', image: { url: 'javascript:1' }, images: [{ url: '' }] }
+  assertRefused(await edit(id, wrong), 'invalid', ['category', 'image.url', 'images.0.url', 'name', 'price'])
+})
+
+test('the ledgers are sound after all of this', async () => {
+  await assertInvariants(shop.database)
+})
+
+test('a discount that was set stays set: the original price follows the price, also when an answer is sent back', async () => {
+  const id = await buildPlant(shop, { price: 449, discount: 10 })
+  const first = await read(id)
+  assert.deepEqual([first.originalPrice, first.discount, first.priceTag], [498.89, 10, 'discount'])
+
+  await edit(id, { ...first, stock: 9 })
+  assert.deepEqual((await read(id)).priceTag, 'discount')
+  await edit(id, { ...(await read(id)), price: 349 })
+  const { originalPrice, discount, priceTag } = await read(id)
+  assert.deepEqual([originalPrice, discount, priceTag], [387.78, 10, 'discount'])
+})
+
+test('an original price that was set stays set, and one that is not spoken of too', async () => {
+  const id = await buildPlant(shop, { price: 400, originalPrice: 500 })
+  await edit(id, { ...(await read(id)), price: 300 })
+  const { originalPrice, discount, priceTag } = await read(id)
+  assert.deepEqual([originalPrice, discount, priceTag], [500, 40, 'original'])
+  await edit(id, { price: 250 })
+  assert.deepEqual((await read(id)).discount, 50)
+  await edit(id, { price: 250, originalPrice: null })
+  assert.deepEqual((await read(id)).priceTag, null)
+})
+
+test('a save that changes nothing of a discounted product writes nothing down', async () => {
+  for (const tag of [{ discount: 10 }, { originalPrice: 599 }, { originalPrice: 599, discount: 10 }]) {
+    const id = await buildPlant(shop, { price: 449, ...tag })
+    assert.equal((await edit(id, await read(id))).status, 200)
+    const events = shop.database.selectFrom('audit_events').selectAll().where('subject_id', '=', id)
+    assert.deepEqual(await events.execute(), [])
+  }
+})

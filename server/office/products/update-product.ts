@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { shownRating } from '../../../domain/catalogue.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import { plantVersion } from '../../shop/catalogue/present-plant.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
+
+type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
+
+/**
+ * Changes a product. An edit that carries a version is refused when the product was edited since, or when it sets the
+ * stock and the stock moved since; but not one that changes nothing, since then it was made before, by a call whose answer
+ * was lost. Stock that is left out or unchanged is not touched; a changed one is at least 1.
+ */
+export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
+  const { product, version, adminId } = edit
+  return inTransaction(shop.database, async (transaction) => {
+    const current = await transaction
+      .selectFrom('plants')
+      .selectAll()
+      .where('id', '=', plantId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current) return refuse('not_found')
+
+    const change = product.stock === undefined ? 0 : product.stock - current.stock
+    const { stock: _, ...columns } = product
+    const rating = typedRating(product.rating, current)
+    if (version !== null && isStale(version, current, change !== 0)) {
+      const isMade = change === 0 && isAlready(current, { ...productColumns(shop, columns, current), rating })
+      return isMade ? current : refuse('stale_edit')
+    }
+    if (change !== 0 && product.stock === 0) {
+      return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
+    }
+
+    const plant = await transaction
+      .updateTable('plants')
+      .set({
+        ...productRow(shop, columns, current),
+        rating,
+        stock: current.stock + change,
+        edits: current.edits + 1,
+        stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', plantId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (change !== 0) {
+      await transaction
+        .insertInto('stock_movements')
+        .values({ plant_id: plantId, user_id: adminId, reason: 'adjustment', change, stock_after: plant.stock })
+        .execute()
+    }
+    await recordProductChanges(transaction, { actorId: adminId }, [{ before: current, after: plant }])
+    return plant
+  })
+}
+
+/** A form shows the mean of the reviews where there are some; sent back unchanged, it is not what the admin typed. */
+function typedRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_count' | 'review_stars'>): number {
+  const shown = shownRating({ count: current.review_count, stars: current.review_stars }, current.rating)
+  return rating === shown ? current.rating : rating
+}
+
+/** Whether the product was edited since the version was read, or its stock moved where the edit sets the stock. */
+export function isStale(
+  version: string,
+  current: Pick<PlantRow, 'edits' | 'stock_moves'>,
+  setsStock: boolean,
+): boolean {
+  const loaded = version.replace(/^(W\/)?"(.*)"$/, '$2')
+  return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
+}

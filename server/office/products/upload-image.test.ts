@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import type { UploadedPicture } from '../../../contract/uploads.ts'
+import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
+import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
+import { assertProtected } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+async function upload(file: Buffer, form: Parameters<typeof formWith>[1] = {}): Promise<UploadedPicture> {
+  const { bearer } = await buildAdmin(shop)
+  const answer = await sendUpload(shop, formWith(file, form), { bearer })
+  assert.equal(answer.status, 201, answer.text)
+  assertProtected(answer.headers)
+  return answer.json as UploadedPicture
+}
+
+const fetchFile = async (name: string) => {
+  const answer = await fetch(`${shop.url}/uploads/${name}`)
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('a picture is kept in all the sizes and kinds that pages ask for, named by what it is', async () => {
+  const { url, public_id } = await upload(await buildPicture({ colour: '#8040c0' }))
+  assert.match(public_id, /^[0-9a-f]{32}-r8g4bb$/)
+  assert.equal(url, `http://shop.test/uploads/${public_id}.jpg`)
+  const sizes: Record<string, number | undefined> = {}
+  for (const name of pictureFiles(public_id)) {
+    const { answer, bytes } = await fetchFile(name)
+    const { format, width, height } = await sharp(bytes).metadata()
+    assert.equal(answer.headers.get('content-type'), `image/${format === 'heif' ? 'avif' : format}`)
+    assert.equal(Math.round((width / height) * 3), 4)
+    sizes[name.slice(public_id.length)] = width
+  }
+  assert.deepEqual(sizes, {
+    '-320.avif': 320,
+    '-320.webp': 320,
+    '-640.avif': 640,
+    '-640.webp': 640,
+    '-1200.avif': 1200,
+    '-1200.webp': 1200,
+    '.jpg': 1200,
+  })
+})
+
+test('the same picture twice is one picture; another one has another name', async () => {
+  const picture = await buildPicture({ colour: '#336699' })
+  const first = await upload(picture)
+  const files = await readdir(shop.settings.uploadsDirectory)
+  assert.deepEqual(await upload(picture, { name: 'again.png', type: 'text/html' }), first)
+  assert.deepEqual(await readdir(shop.settings.uploadsDirectory), files)
+  assert.notEqual((await upload(await buildPicture({ colour: '#336698' }))).public_id, first.public_id)
+})
+
+test('JPEG, PNG, WebP and AVIF are taken, and what lets the ground shine through stands on paper', async () => {
+  const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
+  for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif()]) {
+    const { public_id } = await upload(await file.toBuffer())
+    assert.match(public_id, /-rfgebe$/)
+  }
+})
+
+test('a small picture is not blown up', async () => {
+  const { public_id } = await upload(await buildPicture({ width: 200, height: 100 }))
+  for (const name of pictureFiles(public_id)) {
+    const { width, height } = await sharp((await fetchFile(name)).bytes).metadata()
+    assert.deepEqual([width, height], [200, 100], name)
+  }
+})
+
+test('pictures are for browsers to keep for ever, as nothing but pictures', async () => {
+  const { public_id } = await upload(await buildPicture({ colour: '#123456' }))
+  const { answer } = await fetchFile(`${public_id}-640.webp`)
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  const headers = { 'If-None-Match': answer.headers.get('etag') ?? '' }
+  const again = await shop.app.inject({ url: new URL(answer.url).pathname, headers })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('nothing else is found beside the pictures', async () => {
+  const { public_id } = await upload(await buildPicture({ colour: '#654321' }))
+  for (const path of [
+    '',
+    '.drafts',
+    '.drafts/',
+    `${public_id}`,
+    `${public_id}-800.webp`,
+    `../uploads/${public_id}.jpg`,
+    `..%2fuploads%2f${public_id}.jpg`,
+    `.%2f${public_id}.jpg`,
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    `${public_id}.jpg%00.html`,
+    `${'0'.repeat(32)}-r0g0b0.jpg`,
+  ]) {
+    const { answer, bytes } = await fetchFile(path)
+    const isSamePicture = new URL(answer.url).pathname === `/uploads/${public_id}.jpg`
+    assert.equal(answer.status, isSamePicture ? 200 : 404, path)
+    if (!isSamePicture) assert.match(bytes.toString(), /^\{.*"(Not Found|not_found)"/, path)
+  }
+})
+
+test('a product keeps its uploaded pictures as paths, and shows them with their whole address', async () => {
+  const { api } = await buildAdmin(shop)
+  const [main, other] = [await upload(await buildPicture()), await upload(await buildPicture({ colour: '#c4623a' }))]
+  const body = buildProduct({ image: { url: main.url }, images: [{ url: other.url }] })
+  const plant = await api.call('POST /plants', { body })
+  assert.deepEqual(plant.image, main)
+  assert.deepEqual(plant.images, [{ ...other, isPrimary: false, order: 0 }])
+  const row = await shop.database
+    .selectFrom('plants')
+    .select(['image_url', 'images'])
+    .where('id', '=', plant._id)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.image_url, `/uploads/${main.public_id}.jpg`)
+  assert.equal(row.images[0]?.url, `/uploads/${other.public_id}.jpg`)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import { recordAuditEvents } from '../audit/record-audit-events.ts'
+
+type Edit = { adminId: string; changes: Partial<Settings>; version: string | null }
+
+/**
+ * An admin changes some of the seller's details. An edit that carries a version is refused when somebody else saved them
+ * since. What is so already stays so, and is not written down. Documents that were issued keep what they say.
+ */
+export function changeSettings(database: Database, { adminId, changes, version }: Edit): Promise<Refusal | undefined> {
+  return inTransaction(database, async (transaction) => {
+    // There may be no row yet to lock; who only reads does not wait.
+    await sql`lock table seller_settings in share row exclusive mode`.execute(transaction)
+    const held = await findSettings(transaction)
+    if (version !== null && version.replace(/^(W\/)?"(.*)"$/, '$2') !== String(held.version)) {
+      return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
+    }
+    const settings = { ...held.settings, ...changes }
+    if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
+
+    const changed = changedFields(held.settings, settings)
+    if (held.version > 0 && Object.keys(changed.after).length === 0) return
+    const row = { ...rowOf(settings), version: held.version + 1, updated_at: sql<Date>`now()` }
+    await transaction
+      .insertInto('seller_settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('is_held').doUpdateSet(row))
+      .execute()
+    const subject = { kind: 'settings', id: 'seller', name: null } as const
+    await recordAuditEvents(transaction, [{ actorId: adminId, subject, action: 'update', ...changed }])
+  })
+}
+
+function rowOf({ grievanceOfficer, ...settings }: Settings) {
+  return {
+    legal_name: settings.legalName,
+    trade_name: settings.tradeName,
+    street: settings.street,
+    city: settings.city,
+    state: settings.state,
+    zip_code: settings.zipCode,
+    gstin: settings.gstin,
+    email: settings.email,
+    phone: settings.phone,
+    officer_name: grievanceOfficer.name,
+    officer_email: grievanceOfficer.email,
+    officer_phone: grievanceOfficer.phone,
+    invoice_prefix: settings.invoicePrefix,
+    opening_hours: settings.openingHours,
+    order_mails: settings.orderMails,
+  }
+}

@@ -1,0 +1,18 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { presentSeller, presentSettings } from '../../shop/settings/present-settings.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { changeSettings } from './change-settings.ts'
+
+export function settingsRoutes({ database, settings: own }: Shop, route: RouteRegistrar): void {
+  const settings = async () => ({ body: presentSettings(await findSettings(database), own) })
+
+  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), own) }))
+
+  route('GET /admin/settings', settings)
+
+  route('PATCH /admin/settings', async ({ headers, body, caller }) => {
+    const version = headers['if-match'] ?? null
+    return (await changeSettings(database, { adminId: caller.userId, changes: body, version })) ?? settings()
+  })
+}

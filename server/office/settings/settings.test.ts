@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shop as facts } from '../../../content/shop.ts'
+import type { AdminSettings } from '../../../contract/settings.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const whole = {
+  legalName: 'Hirval Nursery LLP',
+  tradeName: 'Paudha',
+  street: 'Gat No. 12',
+  city: 'Saswad',
+  state: 'Maharashtra',
+  zipCode: '412301',
+  gstin: '27AAPFU0939F1ZV',
+  email: 'office@hirval.example',
+  phone: '020 5550 0100',
+  grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
+  openingHours: 'Mon-Sat 8am-4pm\nSun closed',
+  invoicePrefix: 'HN',
+  orderMails: 'daily',
+} as const
+
+const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
+  request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
+const seller = () => shop.api().call('GET /seller')
+
+test('until somebody saves them, the settings are the shop’s facts, marked as examples', async () => {
+  const { legalName, grievanceOfficer, isExample } = await seller()
+  assert.deepEqual([legalName, isExample], [facts.seller.legalName, true])
+  assert.equal(grievanceOfficer.email, facts.grievanceOfficer.email)
+  const { version, updatedAt, invoicePrefix } = await (await buildAdmin(shop)).api.call('GET /admin/settings')
+  assert.deepEqual([version, updatedAt, invoicePrefix], ['0', null, 'PA'])
+})
+
+test('what an admin saves holds, everyone reads it, and it is written down', async () => {
+  const admin = await buildAdmin(shop)
+  const answer = await patch(admin, whole)
+  assert.equal(answer.status, 200, answer.text)
+  const { version, updatedAt, isExample, takesOrders, ...saved } = answer.json as AdminSettings
+  assert.deepEqual(saved, whole)
+  assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
+  assert.ok(updatedAt)
+  const { tradeName: _, invoicePrefix: __, orderMails: ___, ...shown } = whole
+  assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
+
+  await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
+  const [, event] = await eventsOf(admin)
+  assert.deepEqual(event, {
+    action: 'update',
+    subject_kind: 'settings',
+    before: { phone: whole.phone, invoicePrefix: 'HN' },
+    after: { phone: '1800 555 010', invoicePrefix: 'HV' },
+  })
+})
+
+test('saving what is so already changes nothing', async () => {
+  const admin = await buildAdmin(shop)
+  await patch(admin, whole)
+  await assertUnchanged(shop.database, async () => {
+    assert.equal((await patch(admin, whole)).status, 200)
+    assert.equal((await patch(admin, {})).status, 200)
+  })
+})
+
+test('of two admins who loaded the same settings, the second is refused and overwrites nothing', async () => {
+  const [first, second] = [await buildAdmin(shop), await buildAdmin(shop)]
+  const { version } = await first.api.call('GET /admin/settings')
+  assert.equal((await patch(first, { city: 'Jejuri' }, version)).status, 200)
+  assertRefused(await patch(second, { city: 'Baramati' }, version), 'stale_edit')
+  assertRefused(await patch(second, { city: 'Baramati' }, '"nothing"'), 'stale_edit')
+  assert.equal((await seller()).city, 'Jejuri')
+  const { version: newer } = await second.api.call('GET /admin/settings')
+  assert.equal((await patch(second, { city: 'Baramati' }, `W/"${newer}"`)).status, 200)
+})
+
+test('of ten admins who save at once with one version one does', async () => {
+  const admin = await buildAdmin(shop)
+  const { version } = await admin.api.call('GET /admin/settings')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => patch(admin, { city: `City ${index}` }, version)),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
+})
+
+test('a bad value is refused by name, and nothing is stored', async () => {
+  const admin = await buildAdmin(shop)
+  const officer = whole.grievanceOfficer
+  const wrong: [field: string, values: unknown[]][] = [
+    ['legalName', ['', '   ', null, 1, 'x'.repeat(101), 'two\nlines', 'nul\0', ['a'], {}]],
+    ['tradeName', [1, 'x'.repeat(61), 'tab\there']],
+    ['state', ['Ohio', '', null, 'MH', '__proto__']],
+    ['zipCode', ['012345', '41230', '4123011', '४१२३०१', 412301]],
+    ['gstin', ['27AAPFU0939F1ZW', '27XXXXX0000X1ZX', '29AAGCB7383J1Z4', 'x', 1, '27AAPFU0939F1ZV\n;drop']],
+    ['email', ['', 'nobody', 'a@b', 'a@b.example\nBcc: c@d.example', `${'x'.repeat(250)}@paudha.example`]],
+    ['phone', ['', '123', 'call us', 'javascript:alert(1)', '0'.repeat(31)]],
+    ['grievanceOfficer.name', ['', '\r\n'].map((name) => ({ ...officer, name }))],
+    ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
+    ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
+    ['orderMails', ['weekly', '', null, 1]],
+    ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const [field, values] of wrong) {
+      for (const value of values) {
+        assertRefused(await patch(admin, { [field.split('.')[0] ?? '']: value }), 'invalid', [field])
+      }
+    }
+    assertRefused(await patch(admin, { state: 'Goa' }), 'invalid', ['gstin'])
+    assertRefused(await patch(admin, '{'), 'malformed')
+  })
+})
+
+test('fields that nobody knows have no effect, and a script stays text', async () => {
+  const admin = await buildAdmin(shop)
+  const script = '<script>alert(1)</script>'
+  const answer = await patch(admin, {
+    legalName: script,
+    version: '99',
+    isExample: true,
+    is_held: false,
+    updated_at: 1,
+  })
+  const { legalName, isExample, version } = answer.json as AdminSettings
+  assert.deepEqual([legalName, isExample], [script, false])
+  assert.notEqual(version, '99')
+})
+
+test('opening hours are kept a line each, whatever the breaks and spaces', async () => {
+  const admin = await buildAdmin(shop)
+  assert.equal((await seller()).openingHours.includes('Mon'), true)
+  await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ' })
+  assert.equal((await seller()).openingHours, 'Mon-Fri 9am-6pm\nSat 10am-1pm')
+})
+
+test('an empty GSTIN or trade name is none', async () => {
+  const admin = await buildAdmin(shop)
+  await patch(admin, { gstin: '', tradeName: ' ' })
+  const { gstin, tradeName } = await admin.api.call('GET /admin/settings')
+  assert.deepEqual([gstin, tradeName], [null, null])
+})
+
+test('customers neither read nor change the settings', async () => {
+  const customer = await buildPerson(shop)
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await patch(customer, whole), 'admins_only')
+    assertRefused(await request(shop, 'GET /admin/settings', { bearer: customer.bearer }), 'admins_only')
+  })
+})
+
+function eventsOf({ id }: Person) {
+  return shop.database
+    .selectFrom('audit_events')
+    .select(['action', 'subject_kind', 'before', 'after'])
+    .where('actor_id', '=', id)
+    .orderBy('id')
+    .execute()
+}

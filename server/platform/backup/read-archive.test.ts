@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { makeDirectory } from '../../../test/support/directory.ts'
+import { canMigrateFrom } from '../database/migrate.ts'
+import { MANIFEST } from './manifest.ts'
+import { readPieces, verifyArchive } from './read-archive.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+const content = Buffer.from('1\tRose\n2\tTulsi\n')
+const digest = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+const nothing = { bytes: 0, sha256: createHash('sha256').digest('hex') }
+const manifest = {
+  format: 1,
+  version: '0.1.0',
+  takenAt: '2026-11-22T04:00:00.000Z',
+  migrations: ['0001-shop'],
+  tables: [
+    { schema: 'public', name: 'plants', columns: ['id', 'name'], rows: 2, content: digest },
+    { schema: 'public', name: 'reviews', columns: ['id'], rows: 0, content: nothing },
+  ],
+  sequences: [],
+  pictures: [{ name: 'rose.jpg', content: digest }],
+}
+
+const directory = makeDirectory()
+let whole: string
+let written = 0
+
+before(async () => {
+  whole = await archiveOf(manifest)
+})
+
+test('what was written is read', async () => {
+  assert.deepEqual(await verifyArchive(whole), manifest)
+  const pieces: [string, string][] = []
+  for await (const { name, content } of readPieces(whole)) {
+    pieces.push([name, Buffer.concat(await Array.fromAsync(content)).toString()])
+  }
+  assert.deepEqual(pieces.slice(0, 2), [
+    ['database/public.plants', content.toString()],
+    ['uploads/rose.jpg', content.toString()],
+  ])
+})
+
+test('an archive that was cut off anywhere is refused', async () => {
+  const bytes = await readFile(whole)
+  for (let length = 0; length < bytes.length; length += 7) await refused(bytes.subarray(0, length))
+})
+
+test('an archive with any damaged byte is refused, or nothing in it is different', async () => {
+  const bytes = await readFile(whole)
+  for (let at = 0; at < bytes.length; at += 3) {
+    const damaged = Buffer.from(bytes)
+    damaged[at] = 255 - (damaged[at] ?? 0)
+    const file = await fileOf(damaged)
+    const read = await verifyArchive(file).catch((error: Error) => error)
+    if (read instanceof Error) assert.equal(read.name, 'StartRefusal', read.stack)
+    else assert.deepEqual(read, manifest)
+  }
+})
+
+test('an archive that is not what its manifest says is refused', async () => {
+  const [plants, reviews] = manifest.tables
+  const lies = [
+    { ...manifest, tables: [reviews] },
+    { ...manifest, tables: [{ ...plants, content: nothing }, reviews] },
+    { ...manifest, pictures: [] },
+    { ...manifest, pictures: [{ name: 'lily.jpg', content: digest }] },
+    { ...manifest, migrations: [] },
+    ...['../rose.jpg', '/etc/rose.jpg', 'a//rose.jpg', '.hidden', 'a\\..\\rose.jpg', ''].map((name) => ({
+      ...manifest,
+      pictures: [{ name, content: digest }],
+    })),
+  ]
+  for (const lie of lies) await refused(await readFile(await archiveOf(lie)), /is damaged/)
+  const unfinished = await write(async (archive) => void (await archive.add('uploads/rose.jpg', content)))
+  await refused(await readFile(unfinished), /it has no end/)
+})
+
+test('an archive of a newer shop says so', async () => {
+  await refused(await readFile(await archiveOf({ format: 2 })), /made by a newer version/)
+  assert.ok(canMigrateFrom(['0001-shop']))
+  assert.ok(!canMigrateFrom(['0001-shop', '9999-later']))
+})
+
+test('the parts of a long table come as one, in their order', async () => {
+  const line = Buffer.alloc(1_000_000, 'x')
+  const lines = 11
+  const long = await write(async (archive) => {
+    await archive.addInParts('database/public.plants', asyncOf(Array.from({ length: lines }, () => line)))
+  })
+  const names: string[] = []
+  let bytes = 0
+  for await (const { name, content } of readPieces(long)) {
+    names.push(name)
+    for await (const chunk of content) bytes += chunk.length
+  }
+  assert.deepEqual([names, bytes], [['database/public.plants'], lines * line.length])
+})
+
+test('an entry that nobody reads is passed over, however long it is', async () => {
+  const entries = ['uploads/rose.jpg', 'uploads/lily.jpg']
+  const file = await write(async (archive) => {
+    for (const entry of entries) await archive.addInParts(entry, asyncOf([Buffer.alloc(1_000_000, 'x')]))
+  })
+  const names: string[] = []
+  for await (const { name } of readPieces(file)) names.push(name.replace(/\/\d+$/, ''))
+  assert.deepEqual(names, entries)
+})
+
+test('a disk that fails ends the writing, and so does a signal, however much is still to come', async () => {
+  const endless = async (archive: ArchiveWriter) => {
+    await archive.addInParts('database/public.plants', endlessly())
+  }
+  await assert.rejects(writeArchive('/dev/null/archive', new AbortController().signal, endless), { code: 'ENOTDIR' })
+  const stopped = writeArchive(join(directory, 'stopped'), AbortSignal.timeout(50), endless)
+  await assert.rejects(stopped, { name: 'AbortError' })
+})
+
+async function write(fill: (archive: ArchiveWriter) => Promise<void>): Promise<string> {
+  const file = join(directory, `${++written}.tar.gz`)
+  await writeArchive(file, new AbortController().signal, fill)
+  return file
+}
+
+function archiveOf(told: object): Promise<string> {
+  return write(async (archive) => {
+    await archive.addInParts('database/public.plants', asyncOf([content]))
+    await archive.addInParts('database/public.reviews', asyncOf([]))
+    await archive.add('uploads/rose.jpg', content)
+    await archive.add(MANIFEST, Buffer.from(JSON.stringify(told)))
+  })
+}
+
+async function fileOf(bytes: Buffer): Promise<string> {
+  const file = join(directory, 'damaged.tar.gz')
+  await writeFile(file, bytes)
+  return file
+}
+
+async function refused(bytes: Buffer, message = /./): Promise<void> {
+  await assert.rejects(verifyArchive(await fileOf(bytes)), { name: 'StartRefusal', message })
+}
+
+async function* asyncOf(items: Buffer[]): AsyncGenerator<Buffer> {
+  yield* items
+}
+
+async function* endlessly(): AsyncGenerator<Buffer> {
+  for (;;) yield randomBytes(100_000)
+}

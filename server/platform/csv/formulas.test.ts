@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { rounds } from '../../../test/support/rounds.ts'
+import { asText, fromText } from './formulas.ts'
+import { csvHead, csvLines } from './write-csv.ts'
+
+const pieces = fc.constantFrom(
+  ...[
+    '=1+1',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\uff1d',
+    "'",
+    '"',
+    '""',
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    '\u2028',
+    'a',
+    ' ',
+    '7',
+  ],
+)
+const texts = fc.array(pieces, { maxLength: 12 }).map((made) => made.join(''))
+
+test('whatever separator a spreadsheet was told, no cell of a file is a formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(texts, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 }), (rows) => {
+      const file = csvLines(rows)
+      for (const delimiter of [',', ';', '\t', '|']) {
+        for (const quoteChar of ['"', '\0']) {
+          const cells = papa
+            .parse<string[]>(file.replace(/\r\n?|\u2028/g, '\n'), { delimiter, quoteChar, newline: '\n' })
+            .data.flat()
+          // What is not taken for a quotation mark stands in front of a cell.
+          const formula = cells.find((cell) => /^"*[=+\-@\uff1d]/.test(cell))
+          assert.equal(formula, undefined, JSON.stringify(file))
+        }
+      }
+    }),
+    { numRuns: rounds(1_000, 50_000) },
+  )
+})
+
+test('what was disarmed is read as it was', () => {
+  fc.assert(
+    fc.property(texts, (text) => assert.equal(fromText(asText(text)), text)),
+    { numRuns: rounds(2_000, 100_000) },
+  )
+})
+
+test('a formula is disarmed wherever it may begin, and nothing else is changed', () => {
+  const cells: Readonly<Record<string, string>> = {
+    '=1+1': "'=1+1",
+    'a;=1+1': "a;'=1+1",
+    'a\t=1+1': "a\t'=1+1",
+    'a\n=1+1': "a\n'=1+1",
+    'a,@SUM(1)': "a,'@SUM(1)",
+    'a|-1': "a|'-1",
+    'a;"=1+1': `a;'"=1+1`,
+    "a;'=1": "a;''=1",
+    'a = 1; b - 2, c': 'a = 1; b - 2, c',
+    '5-6 cm': '5-6 cm',
+  }
+  assert.deepEqual(Object.fromEntries(Object.keys(cells).map((cell) => [cell, asText(cell)])), cells)
+})
+
+test('every cell of a file is quoted', () => {
+  assert.equal(csvHead(['Name', 'Sum']), '\ufeff"Name","Sum"\r\n')
+  assert.equal(
+    csvLines([
+      ['a "b"', 7],
+      [null, '=1'],
+    ]),
+    '"a ""b""","7"\r\n"","\'=1"\r\n',
+  )
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type DatabaseProxy, startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { countTry } from '../limits/rate-limiter.ts'
+import { openDatabase, poolUse } from './database.ts'
+import { isDatabaseOutage } from './is-outage.ts'
+
+/** Longer than anybody waits for an answer of the database */
+const DELAY_MS = 6_000
+/** Connections that the database has to spare */
+const SPARE = 2
+
+let own: TestDatabase
+let proxy: DatabaseProxy
+
+before(async () => {
+  own = await createTestDatabase()
+  proxy = await startDatabaseProxy(own.connection)
+})
+
+after(async () => {
+  await proxy.stop()
+  await own.drop()
+})
+
+test('a connection whose BEGIN was answered too late is not used again: what is written after it stays', async (context) => {
+  const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1 })
+  context.after(() => database.destroy())
+  await database.selectFrom('users').select('id').execute()
+  proxy.slow(DELAY_MS)
+  await assert.rejects(
+    database.transaction().execute((transaction) => transaction.selectFrom('users').select('id').execute()),
+    isDatabaseOutage,
+  )
+  proxy.mend()
+
+  await countTry(database, { limit: 'login', by: 'address', whose: '203.0.113.9' }, { tries: 10, seconds: 60 })
+  assert.equal((await own.database.selectFrom('tries').select('count').execute()).length, 1)
+})
+
+test('where the database has fewer connections to spare than the pool may open, whoever comes waits for one of those', async (context) => {
+  const role = `narrow_${crypto.randomUUID().slice(0, 8)}`
+  await sql.raw(`create role ${role} login password 'narrow' connection limit ${SPARE}`).execute(own.database)
+  context.after(() => sql.raw(`drop role ${role}`).execute(own.database))
+  const address = new URL(addressOf(own))
+  Object.assign(address, { username: role, password: 'narrow' })
+  const database = openDatabase({ connectionString: address.href }, { name: 'paudha-test', connections: 10 })
+  context.after(() => database.destroy())
+
+  const ask = () => sql`select pg_sleep(0.05)`.execute(database)
+  await ask()
+  await Promise.all(Array.from({ length: 40 }, ask))
+  assert.ok(poolUse(database).free <= SPARE)
+})

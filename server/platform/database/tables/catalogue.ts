@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Category } from '../../../../domain/catalogue.ts'
+import type { Paise } from '../../../../domain/money.ts'
+
+export type CatalogueTables = {
+  plants: Plants
+  reviews: Reviews
+}
+
+export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
+
+export type CareInstruction = { title: string; description: string }
+
+type Plants = {
+  id: string
+  name: string
+  scientific_name: string | null
+  other_names: Generated<string[]>
+  description: string
+  price: Paise
+  original_price: Paise | null
+  discount: Generated<number>
+  stock: number
+  category: Category
+  /** What the admin typed; it is shown until there is a review */
+  rating: Generated<number>
+  review_count: Generated<number>
+  /** All the reviews' stars added up */
+  review_stars: Generated<number>
+  image_url: string
+  image_public_id: string | null
+  images: JSONColumnType<StoredImage[]>
+  care_instructions: JSONColumnType<CareInstruction[]>
+  benefits: string[]
+  /** What the plant is found by, in lower case; the database derives it */
+  search_text: GeneratedAlways<string>
+  edits: Generated<number>
+  stock_moves: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+type Reviews = {
+  id: string
+  plant_id: string
+  user_id: string
+  rating: number
+  comment: string
+  created_at: Generated<Date>
+}

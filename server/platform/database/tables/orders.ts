@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Paise } from '../../../../domain/money.ts'
+import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
+import type { Actor } from '../../../../domain/order/order-transitions.ts'
+import type { MoveReason } from '../../../../domain/order/transition-reasons.ts'
+import type { PaymentStatus } from '../../../../domain/payment/payment-transitions.ts'
+import type { ShipmentStatus } from '../../../../domain/shipment/shipment-transitions.ts'
+
+export type OrderTables = {
+  cart_items: CartItems
+  orders: Orders
+  order_lines: OrderLines
+  order_events: OrderEvents
+  stock_movements: StockMovements
+}
+
+type CartItems = { user_id: string; plant_id: string; quantity: number; added_at: Generated<Date> }
+
+type Orders = {
+  id: string
+  user_id: string
+  status: Generated<OrderStatus>
+  payment_method: PaymentMethod
+  payment_status: Generated<PaymentStatus>
+  shipment_status: Generated<ShipmentStatus>
+  amount: Paise
+  street: string
+  city: string
+  state: string
+  country: string
+  zip_code: string
+  idempotency_key: string | null
+  request_digest: Buffer | null
+  recipient_name: string | null
+  recipient_phone: string | null
+  courier: string | null
+  tracking_number: string | null
+  /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
+  search_text: GeneratedAlways<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type OrderLines = {
+  id: string
+  order_id: string
+  plant_id: string
+  position: number
+  name: string
+  price: Paise
+  quantity: number
+  image_url: string
+}
+
+type OrderEvents = {
+  id: Generated<number>
+  order_id: string
+  happened_at: Generated<Date>
+  actor: Actor
+  user_id: string | null
+  /** As the person was called then; the database takes it. None in what is older than this column */
+  actor_name: Generated<string | null>
+  aspect: 'order' | 'payment' | 'shipment' | 'tracking'
+  from_state: string | null
+  to_state: string
+  reason: MoveReason | null
+  note: string | null
+}
+
+type StockMovements = {
+  id: Generated<number>
+  plant_id: string
+  order_id: string | null
+  user_id: string | null
+  reason: 'initial' | 'adjustment' | 'order' | 'release' | 'write_off'
+  change: number
+  stock_after: number
+  moved_at: Generated<Date>
+}

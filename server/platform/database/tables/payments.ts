@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { Paise } from '../../../../domain/money.ts'
+import type { AttemptPurpose, AttemptStatus, GiveBackReason } from '../../../../domain/payment/settlement.ts'
+
+export type PaymentTables = {
+  payment_intents: PaymentIntents
+  payments: Payments
+  refunds: Refunds
+  provider_messages: ProviderMessages
+  payment_incidents: PaymentIncidents
+}
+
+/** What the provider is asked to collect for an online order; each order has one. */
+type PaymentIntents = {
+  order_id: string
+  amount: Paise
+  /** The provider's name for it; null until the provider was asked, or while its answer is unknown */
+  provider_order_id: string | null
+  attempts: Generated<number>
+  claimed_until: Date | null
+  created_at: Generated<Date>
+  /** When the provider is asked again how it stands; null when that is settled */
+  next_check_at: Date | null
+}
+
+/** One attempt to pay, as the provider last told of it; `id` is the provider's. */
+type Payments = {
+  id: string
+  order_id: string
+  /** Paise, when `currency` is INR */
+  amount: number
+  currency: string
+  method: string | null
+  status: AttemptStatus
+  purpose: AttemptPurpose | null
+  problem: string | null
+  contact: string | null
+  email: string | null
+  first_seen_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type RefundReason = GiveBackReason | 'returned'
+export type RefundStatus = 'wanted' | 'accepted' | 'made'
+
+/** `id` is also the idempotency key under which the provider is asked. */
+type Refunds = {
+  id: string
+  payment_id: string
+  order_id: string
+  amount: number
+  reason: RefundReason
+  status: Generated<RefundStatus>
+  provider_refund_id: string | null
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A webhook's message, exactly as it came, once its signature was found to be good. */
+type ProviderMessages = {
+  id: Generated<number>
+  event_id: string
+  digest: Buffer
+  event: string
+  body: string
+  received_at: Generated<Date>
+}
+
+/** Something about payments that an admin should know; open until one has looked after it. */
+type PaymentIncidents = {
+  id: Generated<number>
+  public_id: Generated<string>
+  order_id: string | null
+  kind: string
+  detail: string
+  times: Generated<number>
+  happened_at: Generated<Date>
+  last_at: Generated<Date>
+  resolved_at: Date | null
+  resolved_by: string | null
+  resolution_note: string | null
+}

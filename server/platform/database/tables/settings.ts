@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { OrderMails } from '../../../../domain/order/order-mails.ts'
+import type { State } from '../../../../domain/states.ts'
+
+export type SettingsTables = {
+  seller_settings: SellerSettings
+  order_notices: OrderNotices
+}
+
+/** One row, once somebody has saved them; until then the shop's facts in `content/` hold. */
+type SellerSettings = {
+  is_held: Generated<boolean>
+  version: Generated<number>
+  legal_name: string
+  trade_name: string | null
+  street: string
+  city: string
+  state: State
+  zip_code: string
+  gstin: string | null
+  email: string
+  phone: string
+  officer_name: string
+  officer_email: string
+  officer_phone: string
+  invoice_prefix: string
+  /** A line each, e.g. `Mon-Fri 9am-6pm`; null while those of `content/` hold */
+  opening_hours: string | null
+  order_mails: OrderMails
+  updated_at: Generated<Date>
+}
+
+/** One row: up to which moment the owner was notified of new orders. */
+type OrderNotices = { is_held: Generated<boolean>; notified_until: Date }

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keptAddress } from './cache-key.ts'
+
+const PLANT = 'aB3dE6gH9jK2mN5p'
+
+test('what is the same for everyone is kept under one address, however it was asked for', () => {
+  for (const [asked, kept] of [
+    ['/', '/'],
+    ['/?utm_source=letter&fbclid=1', '/'],
+    ['/shop', '/shop'],
+    ['/shop?sort=name&category=indoor&from=x', '/shop?category=indoor&sort=name'],
+    [`/plants/${PLANT}`, `/plants/${PLANT}`],
+    [`/plants/${PLANT}?x=1`, `/plants/${PLANT}`],
+    [`/api/plants/${PLANT}`, `/api/plants/${PLANT}`],
+    ['/api/plants/categories', '/api/plants/categories'],
+    ['/api/plants?sort=rating&limit=24', '/api/plants?limit=24&sort=rating'],
+    ['/sitemap.xml', '/sitemap.xml'],
+  ] as const) {
+    assert.equal(keptAddress(asked), kept, asked)
+  }
+})
+
+test('what is personal, endless or wrong is not kept', () => {
+  for (const asked of [
+    '/cart',
+    '/admin',
+    '/login?from=%2Fcart',
+    '/api/plants',
+    '/api/plants?limit=24&search=rose',
+    '/api/plants?limit=24&limit=25',
+    '/api/plants?limit=24&colour=red',
+    `/api/plants/${PLANT}?x=1`,
+    `/api/plants/${PLANT}/reviews`,
+    '/api/plants/..%2Fsecret',
+    '/api/auth/me',
+    '/shop?search=rose',
+    '/__proto__',
+    '/constructor',
+    '',
+  ]) {
+    assert.equal(keptAddress(asked), null, asked)
+  }
+})

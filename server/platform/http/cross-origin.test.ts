@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '../../../contract/contract.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests({ allowedOrigins: ['https://partner.example'] })
+const id = 'A'.repeat(20)
+
+const foreign = [
+  'https://evil.example',
+  'null',
+  'http://shop.test.evil.example',
+  'https://shop.test',
+  'http://shop.test:81',
+]
+const calls = Object.keys(contract).map((key) => key.replace(/:\w+/, id))
+const writes = calls.filter((call) => !call.startsWith('GET '))
+
+test('a caller from another site is refused everywhere, whoever signed in there', async () => {
+  const admin = await buildAdmin(shop)
+  await assertUnchanged(shop.database, async () => {
+    for (const Origin of foreign) {
+      for (const call of calls) {
+        const body = call.startsWith('GET') ? undefined : {}
+        const answer = await request(shop, call, { cookie: admin.cookie, headers: { Origin }, body })
+        assertRefused(answer, 'foreign_origin')
+        assert.equal(answer.headers.get('access-control-allow-origin'), null, `${call} from ${Origin}`)
+      }
+    }
+  })
+})
+
+test('who is known by the cookie alone changes nothing without an own origin', async () => {
+  const admin = await buildAdmin(shop)
+  const elsewhere: Record<string, string>[] = [
+    {},
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Referer: 'http://shop.test/cart' },
+    { Host: 'shop.test', 'X-Forwarded-Host': 'shop.test' },
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const headers of elsewhere) {
+      for (const call of writes) {
+        assertRefused(await request(shop, call, { cookie: admin.cookie, headers, body: {} }), 'foreign_origin')
+      }
+    }
+  })
+})
+
+test("the shop's own pages write by cookie", async () => {
+  const plantId = await buildPlant(shop)
+  const own: Record<string, string>[] = [
+    { Origin: 'http://shop.test' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'https://partner.example' },
+  ]
+  for (const headers of own) {
+    const asha = await buildPerson(shop)
+    const body = { plantId, quantity: 2 }
+    const answer = await request(shop, 'POST /cart/add', { cookie: asha.cookie, headers, body })
+    assert.equal(answer.status, 200)
+    assert.equal((await request(shop, 'DELETE /cart/clear', { cookie: asha.cookie, headers })).status, 200)
+  }
+})
+
+test('the cookie alone reads without an origin, a bearer writes without one', async () => {
+  const asha = await buildPerson(shop)
+  const plantId = await buildPlant(shop)
+  assert.equal((await request(shop, 'GET /cart', { cookie: asha.cookie })).status, 200)
+  const body = { plantId, quantity: 1 }
+  assert.equal((await request(shop, 'POST /cart/add', { bearer: asha.bearer, body })).status, 200)
+})
+
+test('an origin that the operator listed gets its permission in full', async () => {
+  const Origin = 'https://partner.example'
+  const { status, headers } = await request(shop, 'GET /plants', { headers: { Origin } })
+  assert.equal(status, 200)
+  assert.equal(headers.get('access-control-allow-origin'), Origin)
+  assert.equal(headers.get('access-control-allow-credentials'), 'true')
+  assert.match(headers.get('access-control-expose-headers') ?? '', /X-Total-Count/)
+  assert.match(headers.get('vary') ?? '', /Origin/)
+
+  const asked = { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization' }
+  const preflight = await request(shop, `OPTIONS /admin/orders/${id}/status`, { headers: asked })
+  assert.equal(preflight.status, 204)
+  assert.equal(preflight.headers.get('access-control-allow-origin'), Origin)
+  assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PATCH/)
+  for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match']) {
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', new RegExp(name))
+  }
+})
+
+test('nobody else gets any permission, asked for or not', async () => {
+  for (const Origin of foreign) {
+    assertRefused(await request(shop, 'OPTIONS /cart/add', { headers: { Origin } }), 'foreign_origin')
+  }
+  const { headers } = await request(shop, 'GET /plants', { headers: { Origin: 'http://shop.test' } })
+  assert.equal(headers.get('access-control-allow-origin'), null)
+  assert.equal((await request(shop, 'GET /plants')).headers.get('access-control-allow-origin'), null)
+})

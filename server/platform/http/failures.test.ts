@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { buildPerson } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { requestGuards } from '../../shop/accounts/request-guards.ts'
+import { answerErrors } from './errors.ts'
+import { enableInProcessCalls } from './in-process-client.ts'
+import { routeRegistrar } from './route.ts'
+
+const shop = shopForTests({ logLevel: 'silent' })
+
+test('what nobody expected is answered with 500 and tells nothing of the inside', async () => {
+  const { bearer } = await buildPerson(shop)
+  await sql`drop table cart_items`.execute(shop.database)
+  const answer = await request(shop, 'GET /cart', { bearer })
+  assertRefused(answer, 'failure')
+  assert.deepEqual(answer.json, { message: 'Something went wrong on our side.', code: 'failure' })
+  assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
+})
+
+test('what nobody expected while a browser comes back from a provider ends on a page', async () => {
+  await sql`alter table sessions rename to gone`.execute(shop.database)
+  for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {
+    const { status, headers } = await request(shop, `GET ${path}`, { cookie: 'x'.repeat(43) })
+    assert.deepEqual([status, headers.get('location')], [302, '/login?problem=failure'])
+  }
+})
+
+test('a request that takes too long is answered all the same, and asked to come again', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('credential', null)
+  app.decorateRequest('device', null)
+  app.decorateRequest('isKnownDevice', false)
+  await app.register(cookie)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  enableInProcessCalls(app)
+  routeRegistrar(app, shop, requestGuards(shop), { answerMs: 50 })(
+    'GET /plants/categories',
+    () => new Promise(() => {}),
+  )
+  const answer = await app.inject('/plants/categories')
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.json().code, 'unavailable')
+  assert.equal(answer.headers['retry-after'], '2')
+  await app.close()
+})
+
+test('without its database the shop is alive, not ready, and asks to come again', async () => {
+  await shop.database.destroy()
+  const answer = await request(shop, 'GET /plants')
+  assertRefused(answer, 'unavailable')
+  assert.equal(answer.headers.get('retry-after'), '2')
+  const page = await request(shop, 'GET /auth/google', { cookie: 'x'.repeat(43) })
+  assert.equal(page.headers.get('location'), '/login?problem=unavailable')
+  assert.equal((await fetch(`${shop.url}/healthz`)).status, 200)
+  assert.equal((await fetch(`${shop.url}/readyz`)).status, 503)
+})

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { contract } from '../../../contract/contract.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+test('a body over 100 kB is too large', async () => {
+  const { bearer } = await buildPerson(shop)
+  const plant = await buildPlant(shop)
+  for (const [call, body] of [
+    ['POST /auth/login', { email: 'a'.repeat(100_000) }],
+    [`POST /plants/${plant}/reviews`, { rating: 5, comment: 'a'.repeat(100_000) }],
+    ['POST /orders', { items: Array.from({ length: 10_000 }, () => ({ plant, quantity: 1 })) }],
+    ['POST /cart/add', `[${' '.repeat(100_000)}]`],
+  ] as const) {
+    await assertUnchanged(shop.database, async () => {
+      assertRefused(await request(shop, call, { bearer, body }), 'too_large')
+    })
+  }
+})
+
+test('a bomb is unpacked only up to what a body may hold', async () => {
+  const unpacked = Buffer.alloc(10_000_000, ' ')
+  const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked), deflate: deflateSync(unpacked) }
+  for (const [encoding, body] of Object.entries(bombs)) {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+    const answer = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    assertRefused({ status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }, 'too_large')
+  }
+})
+
+test('an encoding that nobody knows, or that is another, is refused', async () => {
+  const send = (encoding: string) =>
+    request(shop, 'POST /auth/login', { body: '{}', headers: { 'Content-Encoding': encoding } })
+  for (const encoding of ['zzz', 'gzip, gzip']) assertRefused(await send(encoding), 'unsupported_media_type')
+  assertRefused(await send('gzip'), 'malformed')
+})
+
+test('what holds no JSON in a JSON body is malformed', async () => {
+  const { bearer } = await buildPerson(shop)
+  for (const body of ['{', 'undefined', '\ufeff{', '{"plantId":}', "{'plantId':1}", '{"__proto__":{"quantity":1}}']) {
+    assertRefused(await request(shop, 'POST /cart/add', { bearer, body }), 'malformed')
+  }
+})
+
+test('text that is no Unicode is malformed, in bytes and in escapes; a whole emoji is not', async () => {
+  const { bearer } = await buildPerson(shop)
+  const send = async (body: Buffer | string) => {
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${shop.url}/api/cart/add`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(Buffer.from(body)),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as unknown }
+  }
+  const bytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]
+  const broken = bytes.map((text) => Buffer.from([...Buffer.from('{"plantId":"'), ...text, ...Buffer.from('"}')]))
+  const halves = ['\\ud800', '\\udc00', '\\udc00\\ud800', '\\uD83D\\n\\uDE00', '\\\\\\ud83d'].map(
+    (text) => `{"plantId":"${text}"}`,
+  )
+  for (const body of [...broken, ...halves, '{"\\udfff":1}']) assertRefused(await send(body), 'malformed')
+  for (const text of ['🪴', '\\ud83e\\udeb4', '\\uD83E\\uDEB4', '\\\\ud800', '\\u00e9']) {
+    assertRefused(await send(`{"plantId":"${text}","quantity":1}`), 'invalid', ['plantId'])
+  }
+})
+
+test('an empty body is no body, also where it is declared as JSON', async () => {
+  const { bearer } = await buildPerson(shop)
+  const headers = { 'Content-Type': 'application/json' }
+  assert.equal((await request(shop, 'DELETE /cart/clear', { bearer, headers })).status, 200)
+  assertRefused(await request(shop, `PUT /orders/${'A'.repeat(20)}/cancel`, { bearer, headers }), 'not_found')
+  assertRefused(await request(shop, 'POST /cart/add', { bearer, headers }), 'invalid', ['request'])
+})
+
+const types = ['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'text/plain', 'image/png', 'nonsense']
+
+test('a body that is declared and not sent keeps nobody waiting, wherever it goes to', {
+  timeout: 120_000,
+}, async () => {
+  const { bearer } = await buildAdmin(shop)
+  const who = `Host: x\r\nConnection: close\r\nAuthorization: Bearer ${bearer}`
+  const keys = Object.keys(contract).filter((key) => !key.startsWith('GET'))
+  const calls = keys.map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
+  for (const call of [...calls, 'POST /api/payments/webhook']) {
+    for (const type of types) {
+      const said = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
+      assert.match(said, /^HTTP\/1\.1 (?!500|401)\d{3} /, `${call} as ${type}`)
+    }
+  }
+})
+
+test('an address that cannot be read is malformed, one that is too long for an identifier names nothing', async () => {
+  for (const path of ['/plants/%ff', '/plants/%', '/plants/%c3%28']) {
+    assertRefused(await request(shop, `GET ${path}`), 'malformed')
+  }
+  for (const id of ['%00', 'a'.repeat(300), 'a'.repeat(10_000)]) {
+    assertRefused(await request(shop, `GET /plants/${id}`), 'not_found')
+  }
+})
+
+const raw: readonly [what: string, request: string][] = [
+  [
+    'both Content-Length and Transfer-Encoding',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\n' +
+      'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['no HTTP', 'HELLO\r\n\r\n'],
+  ['an unknown method', 'BREW /api/plants HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['headers of 20 kB', `GET /api/plants HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['a header that is broken', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nX A\r\n\r\n'],
+  ['NUL in a header', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nCookie: a=\0\r\n\r\n'],
+]
+
+for (const [what, text] of raw) {
+  test(`a request with ${what} is refused, and the shop lives on`, async () => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    const headers = new Headers(lines.map((line) => line.split(': ') as [string, string]))
+    const status = Number(first.match(/^HTTP\/1\.1 (4\d\d) /)?.[1])
+    assertRefused({ status, headers, text: body, json: JSON.parse(body) }, status === 413 ? 'too_large' : 'malformed')
+    assert.equal((await request(shop, 'GET /plants')).status, 200)
+  })
+}
+
+/** Writes to the shop as it stands; answers all it says until it hangs up. */
+async function send(text: string): Promise<string> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (data) => {
+    said += data
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return said
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { ErrorAnswer } from '../../../contract/errors.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { assertProtected } from '../../../test/support/request.ts'
+import { pathSpellings } from '../../../test/support/spellings.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+/** Sends a request head as it stands; answers status, headers and the refusal's code. */
+async function send(head: string): Promise<{ status: number; headers: Headers; code: string }> {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (data: Buffer) => chunks.push(data))
+  socket.write(Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'))
+  await once(socket, 'close')
+  const [top = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
+  const [first = '', ...lines] = top.split('\r\n')
+  const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]))
+  assert.doesNotMatch(body, /node_modules|\.[jt]s:\d+/)
+  return { status: Number(first.split(' ')[1]), headers, code: ErrorAnswer.parse(JSON.parse(body)).code }
+}
+
+const targets = [
+  '*',
+  'http://evil.example/',
+  'http://shop.test/api/plants',
+  'https://shop.test',
+  'shop.test:80',
+  'api',
+  '',
+  '/#',
+  '/api/plants#x',
+  '/shop?a#b',
+]
+for (const method of ['GET', 'POST', 'OPTIONS']) {
+  for (const target of targets) {
+    test(`${method} with ${target || 'nothing'} as its target is malformed`, async () => {
+      const { status, headers, code } = await send(`${method} ${target} HTTP/1.1\r\nHost: shop.test`)
+      assert.deepEqual([status, code], [400, 'malformed'])
+      assertProtected(headers)
+    })
+  }
+}
+
+const hosts = [
+  'shop.test/api',
+  'user@shop.test',
+  'user:pass@shop.test',
+  'shop test',
+  'shop.test,evil',
+  'shop.test:x',
+  '[::1',
+  'a b',
+  '<a>',
+  'shop.test\r\nHost: shop.test',
+  'shop.test\r\nHost: evil.example',
+]
+for (const host of hosts) {
+  test(`${JSON.stringify(host)} as the host of a request is malformed, also where an answer is cached`, async () => {
+    for (const path of ['/api/auth/me', '/api/plants/categories', '/api/plants?limit=1', '/robots.txt']) {
+      const { status, headers, code } = await send(`GET ${path} HTTP/1.1\r\nHost: ${host}`)
+      assert.deepEqual([status, code], [400, 'malformed'], path)
+      assertProtected(headers)
+    }
+  })
+}
+
+test('the hosts that browsers, proxies and probes name are taken', async () => {
+  for (const host of ['shop.test', 'SHOP.test:5000', 'shop.test.', '127.0.0.1:80', '[::1]:80', 'my_host', '']) {
+    const answer = await send(`GET /api/auth/me HTTP/1.1\r\nHost: ${host}`)
+    assert.equal(answer.code, 'not_signed_in', host)
+  }
+})
+
+test('no spelling of a path reaches what it spells: each is refused with the headers of the API', async () => {
+  await assertUnchanged(shop.database, async () => {
+    for (const path of ['/api/auth/me', '/api/plants/categories', '/assets/entry.js', '/uploads/a.jpg', '/healthz/x']) {
+      for (const [how, spelling] of Object.entries(pathSpellings(path))) {
+        const { status, headers, code } = await send(
+          `GET ${spelling.replace(/[\t\n]/g, '%09')} HTTP/1.1\r\nHost: shop.test`,
+        )
+        assert.ok(status === 404 || status === 400, `${how}: ${status}`)
+        assert.ok(['not_found', 'malformed'].includes(code), how)
+        assertProtected(headers)
+      }
+    }
+  })
+})

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { type Limit, limits } from '../../../contract/limits.ts'
+import { buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests({ limitsTries: true, proxies: 1 })
+const direct = shopForTests({ limitsTries: true })
+const unlimited = shopForTests()
+
+let lastAddress = 0
+const newAddress = () => `203.0.113.${++lastAddress}`
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const wrong = (email: string) => ({ email, password: 'wrong password' })
+const logIn = (body: unknown, address = newAddress()) =>
+  request(shop, 'POST /auth/login', { body, headers: from(address) })
+
+async function register(): Promise<{ email: string; password: string }> {
+  const account = { email: `${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
+  const body = { name: 'Asha', ...account }
+  const { status } = await request(shop, 'POST /auth/register', { body, headers: from(newAddress()) })
+  assert.equal(status, 201)
+  return account
+}
+
+test('the eleventh try at an account within 15 minutes is refused, from whatever address, known or not', async () => {
+  const known = await register()
+  for (const email of [known.email, 'nobody@paudha.example']) {
+    for (let i = 0; i < 10; i++) assertRefused(await logIn(wrong(email)), 'wrong_credentials')
+    const refused = await logIn(wrong(email.toUpperCase()))
+    assertRefused(refused, 'too_many_requests')
+    const wait = Number(refused.headers.get('retry-after'))
+    assert.ok(wait > 0 && wait <= 900, String(wait))
+    if (email === known.email) assertRefused(await logIn(known), 'too_many_requests')
+  }
+})
+
+test('of many tries at once no more get through than are allowed', async () => {
+  const { email } = await register()
+  const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(wrong(email))))
+  assert.equal(answers.filter(({ status }) => status === 401).length, 10)
+  assert.equal(answers.filter(({ status }) => status === 429).length, 15)
+})
+
+test('after ten wrong tries the right password gets in once a wait is over that starts at 5 seconds', async () => {
+  const account = await register()
+  for (let i = 0; i < 10; i++) await logIn(wrong(account.email))
+  const refused = await logIn(account)
+  assertRefused(refused, 'too_many_requests')
+  assert.ok(Number(refused.headers.get('retry-after')) <= 5)
+  await sql`update back_offs set blocked_until = blocked_until - interval '5 seconds'`.execute(shop.database)
+  assert.equal((await logIn(account)).status, 200)
+})
+
+test('logins that succeed are not counted, for the account or for the address, and clear what was', async () => {
+  const [account, address] = [await register(), newAddress()]
+  for (let i = 0; i < 60; i++) assert.equal((await logIn(account, address)).status, 200)
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 9; i++) assertRefused(await logIn(wrong(account.email)), 'wrong_credentials')
+    assert.equal((await logIn(account)).status, 200)
+  }
+})
+
+test('the 51st login from an address is refused, before anything is read of it', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 50; i++) assertRefused(await logIn({}, address), 'invalid')
+  assertRefused(await logIn({}, address), 'too_many_requests')
+  assertRefused(await logIn('{', address), 'too_many_requests')
+  assertRefused(await logIn({}), 'invalid')
+})
+
+test('who is not signed in uses up nothing of those who share the address and are', async () => {
+  const address = newAddress()
+  const headers = { 'X-Forwarded-For': address }
+  const asha = await buildPerson(shop)
+  for (let i = 0; i < 61; i++) {
+    const bearer = i % 2 === 0 ? undefined : 'A'.repeat(43)
+    const body = orderOf([{ plant: 'A'.repeat(20), quantity: 1, price: 350 }])
+    assert.equal((await request(shop, 'POST /orders', { bearer, headers, body })).status, 401)
+    assert.equal((await request(shop, 'PUT /auth/password', { bearer, headers, body: {} })).status, 401)
+  }
+  const order = orderOf([{ plant: await buildPlant(shop, { price: 350 }), quantity: 1, price: 350 }])
+  const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, headers, body: order })
+  assertRefused(answer, 'cart_changed')
+  assertRefused(await request(shop, 'PUT /auth/password', { bearer: asha.bearer, headers, body: {} }), 'invalid')
+})
+
+test('wrong passwords in one session keep nobody from changing it in another, and stand in the list', async () => {
+  const body = { name: 'Asha', email: `${crypto.randomUUID()}@paudha.example`, password: 'tulsi by the door' }
+  const { token: found } = await shop.api().call('POST /auth/register', { body })
+  for (let i = 0; i < 10; i++)
+    assertRefused(
+      await request(shop, 'POST /auth/reauthenticate', { bearer: found, body: { password: 'guess' } }),
+      'invalid',
+    )
+  const again = { bearer: found, body: { password: body.password } }
+  assertRefused(await request(shop, 'POST /auth/reauthenticate', again), 'too_many_requests')
+  const { token: own } = await shop.api().call('POST /auth/login', { body })
+  const change = { currentPassword: body.password, password: 'neem in the yard' }
+  assert.equal((await request(shop, 'PUT /auth/password', { bearer: own, body: change })).status, 200)
+  const events = await shop.api(own).call('GET /auth/security-events')
+  assert.deepEqual(events.find(({ kind }) => kind === 'password_refused')?.count, 10)
+})
+
+test('without a proxy that is trusted, a rotating X-Forwarded-For changes nothing', async () => {
+  const tries = Array.from({ length: 51 }, () =>
+    request(direct, 'POST /auth/login', { body: {}, headers: from(newAddress()) }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 429).length, 1)
+})
+
+test('behind one proxy only the last hop of X-Forwarded-For counts, the rest is hearsay', async () => {
+  const address = newAddress()
+  for (let i = 0; i < 50; i++) await logIn({}, `${newAddress()}, ${address}`)
+  assertRefused(await logIn({}, `${newAddress()}, ${address}`), 'too_many_requests')
+})
+
+test('the addresses of one IPv6 network are counted together', async () => {
+  for (let i = 0; i < 50; i++) await logIn({}, `2001:db8:7:7::${i.toString(16)}`)
+  assertRefused(await logIn({}, '2001:db8:7:7:ffff::1'), 'too_many_requests')
+  assertRefused(await logIn({}, '2001:db8:7:8::1'), 'invalid')
+})
+
+test('who begins to sign in through a provider too often reads so on the sign-in page, not as JSON', async () => {
+  const headers = from(newAddress())
+  for (const provider of ['google', 'facebook', 'google']) {
+    for (let i = 0; i < 17; i++) await request(shop, `GET /auth/${provider}`, { headers })
+  }
+  for (const provider of ['google', 'facebook']) {
+    const answer = await request(shop, `GET /auth/${provider}`, { headers })
+    assert.deepEqual([answer.status, answer.text], [302, ''])
+    assert.equal(answer.headers.get('location'), '/login?problem=too_many_requests')
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  }
+})
+
+test('registering and asking for a new password are limited by e-mail and network together', async () => {
+  const { email } = await register()
+  for (const [call, body] of [
+    ['POST /auth/register', { name: 'Asha', email, password: 'monsoon rain' }],
+    ['POST /auth/forgot-password', { email }],
+  ] as const) {
+    const ask = (address: string) => request(shop, call, { body, headers: from(address) })
+    const stranger = newAddress()
+    for (let i = 0; i < 10; i++) assert.notEqual((await ask(stranger)).status, 429)
+    assertRefused(await ask(stranger), 'too_many_requests')
+    // The owner, elsewhere, is not kept out by that.
+    assert.notEqual((await ask(newAddress())).status, 429)
+  }
+})
+
+test('the nursery gets ten messages and ten subscriptions an hour from an address, each counted alone', async () => {
+  const headers = from(newAddress())
+  const bodies = {
+    'POST /contact': { name: 'Asha', email: 'asha@paudha.example', subject: 'Fern', message: 'Is it well?' },
+    'POST /newsletter': { email: 'asha@paudha.example' },
+  }
+  for (const [call, body] of Object.entries(bodies)) {
+    for (let i = 0; i < 10; i++) assert.ok((await request(shop, call, { body, headers })).status < 300)
+    assertRefused(await request(shop, call, { body, headers }), 'too_many_requests')
+  }
+})
+
+test('a customer writes 20 reviews a day, from wherever; others are not held up', async () => {
+  const [asha, ravi, plant] = [await buildPerson(shop), await buildPerson(shop), await buildPlant(shop)]
+  const review = (bearer: string) =>
+    request(shop, `POST /plants/${plant}/reviews`, { bearer, body: { rating: 5, comment: 'Thrives.' } })
+  for (let i = 0; i < 20; i++) await review(asha.bearer)
+  assertRefused(await review(asha.bearer), 'too_many_requests')
+  assert.equal((await review(ravi.bearer)).status, 201)
+})
+
+test('the figures are those that were decided', () => {
+  const decided = Object.entries(limits).map(([name, limit]) => {
+    const { address, account, backsOff, device }: Limit = limit
+    const figures = [address && Object.values(address), account && Object.values(account).slice(0, 2)]
+    const waits = [backsOff, device].flatMap((each) => (each ? [Object.values(each).slice(0, 4)] : []))
+    return [name, ...figures, ...waits]
+  })
+  assert.deepEqual(decided, [
+    ['login', [50, 900], undefined, [10, 5, 900, 900], [20, 5, 900, 900]],
+    ['register', [50, 900], [10, 900]],
+    ['second-factor', [50, 900], undefined],
+    ['factors', undefined, [30, 900]],
+    ['factor', undefined, undefined, [10, 5, 900, 900]],
+    ['reset', [50, 900], [10, 900]],
+    ['account', [50, 900], [10, 900]],
+    ['provider', [50, 900], undefined],
+    ['order', [60, 3600], [20, 3600]],
+    ['cancel', [60, 3600], [20, 3600]],
+    ['confirm-mail', [50, 900], [5, 86_400]],
+    ['payment', undefined, [120, 900]],
+    ['documents', undefined, [60, 900]],
+    ['spreadsheets', undefined, [60, 900]],
+    ['contact', [10, 3600], undefined],
+    ['newsletter', [10, 3600], undefined],
+    ['measurement', [300, 900], undefined],
+    ['consent', [100, 900], undefined],
+    ['review', undefined, [20, 86_400]],
+    ['stock-alert', undefined, [50, 86_400]],
+  ])
+})
+
+test('no counter holds an address or an e-mail', async () => {
+  await logIn(wrong('asha@paudha.example'))
+  const { rows } = await sql<{ text: string }>`
+    select concat((select string_agg(tries::text, ' ') from tries), (select string_agg(b::text, ' ') from back_offs b)) as text
+  `.execute(shop.database)
+  assert.match(rows[0]?.text ?? '', /x[0-9a-f]{64}/)
+  assert.doesNotMatch(rows[0]?.text ?? '', /paudha|203\.0/)
+})
+
+test('with RATE_LIMITS off nothing is counted', async () => {
+  for (let i = 0; i < 12; i++) {
+    const answer = await request(unlimited, 'POST /auth/login', { body: wrong('asha@paudha.example') })
+    assertRefused(answer, 'wrong_credentials')
+  }
+  assert.deepEqual(await unlimited.database.selectFrom('tries').selectAll().execute(), [])
+  assert.deepEqual(await unlimited.database.selectFrom('back_offs').selectAll().execute(), [])
+})

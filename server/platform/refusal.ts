@@ -1,0 +1,27 @@
+import { type ErrorAnswer, type RefusalCode, refusals, type SecondStep } from '../../contract/errors.ts'
+
+type Details = { message?: string; fields?: Record<string, string>; total?: number; secondFactor?: SecondStep }
+
+/** A refusal that a caller can expect, returned as a value; a command that returns one has changed nothing. */
+export class Refusal {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details) {
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code][0]
+  }
+
+  get body(): ErrorAnswer {
+    return { message: refusals[this.code][1], code: this.code, ...this.details }
+  }
+}
+
+/** `total` is in rupees. */
+export function refuse(code: RefusalCode, details: Details = {}): Refusal {
+  return new Refusal(code, details)
+}

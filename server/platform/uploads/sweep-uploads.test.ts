@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { UploadedPicture } from '../../../contract/uploads.ts'
+import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import { untilWaiting } from '../../../test/load/run-concurrently.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { StorageUnavailable } from './storage.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+const shop = shopForTests()
+
+async function upload(colour: string): Promise<UploadedPicture> {
+  const { bearer } = await buildAdmin(shop)
+  const answer = await sendUpload(shop, formWith(await buildPicture({ width: 40, height: 30, colour })), { bearer })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.json as UploadedPicture
+}
+
+/** Lets the time pass, for every upload. */
+const pass = (time: string) =>
+  sql`update uploads set uploaded_at = uploaded_at - ${time}::interval`.execute(shop.database)
+const left = async ({ public_id }: UploadedPicture) => {
+  const there = await Promise.all(pictureFiles(public_id).map((name) => shop.storage.has(name)))
+  return there.filter(Boolean).length
+}
+const undecided = async () => (await shop.database.selectFrom('uploads').select('name').execute()).length
+
+test('a picture that nobody saved is removed a week later, and not before', async () => {
+  const picture = await upload('#102030')
+  await pass('6 days 23 hours')
+  const young = await upload('#203040')
+  await sweepUploads(shop)
+  assert.deepEqual([await left(picture), await left(young)], [7, 7])
+  await pass('2 hours')
+  await sweepUploads(shop)
+  assert.deepEqual([await left(picture), await left(young)], [0, 7])
+  assert.equal((await fetch(`${shop.url}/uploads/${picture.public_id}.jpg`)).status, 404)
+})
+
+test('whatever a product, an order or the history names stays for good', async () => {
+  const { api } = await buildAdmin(shop)
+  const main = await upload('#304050')
+  const inGallery = await upload('#405060')
+  const ofDeleted = await upload('#506070')
+  const replaced = await upload('#607080')
+  const imported = await upload('#708090')
+  await buildPlant(shop, { image: { url: main.url }, images: [{ url: '/images/pots.jpg' }, { url: inGallery.url }] })
+  await buildPlant(shop, { image: { url: `/uploads/${imported.public_id}.jpg`, public_id: null } })
+
+  const ordered = await buildPlant(shop, { image: { url: ofDeleted.url }, price: 400 })
+  await buildOrder(await buildPerson(shop), [{ plant: ordered, quantity: 1, price: 400 }])
+  await api.call('DELETE /plants/:id', { params: { id: ordered } })
+
+  const edited = await api.call('POST /plants', { body: buildProduct({ images: [{ url: replaced.url }] }) })
+  await api.call('PUT /plants/:id', { params: { id: edited._id }, body: buildProduct({ stock: undefined }) })
+  await pass('8 days')
+  for (let times = 0; times < 2; times++) {
+    await sweepUploads(shop)
+    for (const picture of [main, inGallery, ofDeleted, replaced, imported]) assert.equal(await left(picture), 7)
+    assert.equal(await undecided(), 0)
+  }
+})
+
+test('what an order shows stays, though its product shows another picture now', async () => {
+  const picture = await upload('#8090a0')
+  const plant = await buildPlant(shop, { image: { url: picture.url }, price: 400 })
+  await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
+  await sql`update plants set image_url = '/images/pots.jpg', image_public_id = null where id = ${plant}`.execute(
+    shop.database,
+  )
+  await pass('8 days')
+  await sweepUploads(shop)
+  assert.equal(await left(picture), 7)
+})
+
+test('a picture that is uploaded again has another week, and all of its files', async () => {
+  const picture = await upload('#90a0b0')
+  await pass('8 days')
+  await shop.storage.remove(pictureFiles(picture.public_id).slice(0, 3))
+  assert.deepEqual(await upload('#90a0b0'), picture)
+  await sweepUploads(shop)
+  assert.equal(await left(picture), 7)
+})
+
+test('a picture that is uploaded again while it is removed is there afterwards', async () => {
+  await shop.database.deleteFrom('uploads').execute()
+  const picture = await upload('#a0a0a0')
+  await pass('8 days')
+  let again: Promise<UploadedPicture> | undefined
+  const remove = async (files: readonly string[]) => {
+    again = upload('#a0a0a0')
+    await untilWaiting(shop.database, 1)
+    await shop.storage.remove(files)
+  }
+  await sweepUploads({ database: shop.database, storage: { ...shop.storage, remove } })
+  assert.deepEqual(await again, picture)
+  assert.equal(await left(picture), 7)
+})
+
+test('while the storage is away nothing is forgotten', async () => {
+  await shop.database.deleteFrom('uploads').execute()
+  const picture = await upload('#a0b0c0')
+  await pass('8 days')
+  const remove = () => Promise.reject(new StorageUnavailable('away'))
+  await assert.rejects(sweepUploads({ ...shop, storage: { ...shop.storage, remove } }), StorageUnavailable)
+  assert.equal(await undecided(), 1)
+  await sweepUploads(shop)
+  assert.deepEqual([await left(picture), await undecided()], [0, 0])
+})

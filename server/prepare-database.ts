@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Environment } from './environment.ts'
+import { inTransaction } from './platform/database/database.ts'
+import { ensureAdmin } from './shop/accounts/first-admin.ts'
+import { refuseDemoInLiveShop } from './shop/settings/refuse-demo-data.ts'
+import type { Shop } from './shop/shop.ts'
+
+const OPENING_LOCK = 727_834
+
+/**
+ * Readies a migrated database for service, all or nothing: the first admin, and in an empty demo shop the demo
+ * catalogue. Answers the admin's password if it was just made up.
+ */
+export function openShop(shop: Shop, environment: Environment): Promise<string | null> {
+  return inTransaction(shop.database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(transaction)
+    const { rows } = await sql<{ is_empty: boolean }>`
+      select not exists (select from users) and not exists (select from plants) as is_empty
+    `.execute(transaction)
+    if (environment.mode === 'live') await refuseDemoInLiveShop(transaction)
+    const password = await ensureAdmin(transaction, environment)
+    if (environment.mode === 'demo' && rows[0]?.is_empty) {
+      const { fillDemoShop } = await import('../seed/fill-demo-shop.ts')
+      await fillDemoShop(transaction, shop)
+      await transaction.insertInto('demo_fill').defaultValues().execute()
+    }
+    return password
+  })
+}

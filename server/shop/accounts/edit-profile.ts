@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Counter, countTry } from '../../platform/limits/rate-limiter.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
+import type { Shop } from '../shop.ts'
+import type { Account } from './account.ts'
+import { askToConfirmEmail } from './ask-to-confirm-email.ts'
+import { lockCaller } from './lock-caller.ts'
+import { hasPassword, isEmailFree } from './queries.ts'
+import { requirePassword } from './require-password.ts'
+import { withdrawPendingEmail } from './withdraw-pending-email.ts'
+
+/** So many mails a day ask an address to be confirmed as another one of an account, whichever accounts ask for it. */
+const MOST_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
+const TOO_MANY_TO_ADDRESS = 'Several mails have gone to this address today. Please look there, or try again tomorrow.'
+const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'address', whose: email })
+
+export type ProfileEdit = {
+  name?: string | undefined
+  phoneNumber?: string | null | undefined
+  email?: string | undefined
+  currentPassword?: string | undefined
+}
+
+/**
+ * Edits name and phone number at once. Another e-mail is asked to be confirmed first, and until then nothing of it counts;
+ * it needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
+ * change that is pending.
+ */
+export async function editProfile(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  edit: ProfileEdit,
+): Promise<Account | Refusal> {
+  const verified = await verifyForEdit(shop, source, caller, edit)
+  if (verified instanceof Refusal) return verified
+  return inTransaction(shop.database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return account
+    if (verified.hash !== null && verified.hash !== account.password_hash) return refuse('session_ended')
+    const changes: Updateable<Schema['users']> = {}
+    if (edit.name !== undefined) changes.name = edit.name
+    if (edit.phoneNumber !== undefined) changes.phone_number = edit.phoneNumber
+    if (Object.keys(changes).length > 0) {
+      await transaction.updateTable('users').set(changes).where('id', '=', account.id).execute()
+    }
+    const edited = { ...account, ...changes }
+    if (edit.email === undefined) return edited
+    if (edit.email === account.email) {
+      await withdrawPendingEmail(transaction, source, account.id)
+      return edited
+    }
+    if (verified.hash === null && !(account.password_hash === null && account.hasFreshProof))
+      return refuse('reauthentication_required')
+    if (!(await isEmailFree(transaction, edit.email, account.id))) {
+      return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
+    }
+    const wait = shop.settings.limitsTries ? await countTry(transaction, toAddress(edit.email), MOST_TO_ADDRESS) : null
+    if (wait !== null) return refuse('too_many_requests', { message: TOO_MANY_TO_ADDRESS })
+    await askToConfirmEmail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
+    return edited
+  })
+}
+
+/** The hash that the typed password fits, where the account has one and the edit asks for another e-mail. */
+async function verifyForEdit(
+  { database }: Shop,
+  source: RequestSource,
+  caller: Caller,
+  edit: ProfileEdit,
+): Promise<{ hash: string | null } | Refusal> {
+  const changesEmail = edit.email !== undefined && edit.email !== caller.email
+  if (!changesEmail || !(await hasPassword(database, caller.userId))) return { hash: null }
+  const hash = await requirePassword(database, source, caller.userId, edit.currentPassword)
+  return hash instanceof Refusal ? hash : { hash }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { makeLink } from './account-links.ts'
+import { endSignIns, SIGN_IN_TABLES } from './end-sign-ins.ts'
+import { beginFlow } from './providers/flows.ts'
+import { keepIdentity } from './providers/pending-identities.ts'
+import { findCaller } from './sessions.ts'
+
+const shop = shopForTests()
+
+const end = (userId: string | null) => inTransaction(shop.database, (transaction) => endSignIns(transaction, userId))
+
+/** A link of each kind, a provider that is being connected, and an identity without an e-mail. */
+async function beginSigningIn({ id, email, bearer }: Person): Promise<void> {
+  const caller = await findCaller(shop.database, { kind: 'bearer', secret: bearer })
+  assert.ok(caller)
+  await inTransaction(shop.database, async (transaction) => {
+    await makeLink(transaction, { userId: id, purpose: 'reset-password', email })
+    await makeLink(transaction, { userId: id, purpose: 'confirm-email', email: 'another@paudha.example' })
+  })
+  await beginFlow(shop.database, { provider: 'google', returnTo: null, purpose: 'connect', caller })
+  await keepIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
+}
+
+test('all sessions, links and sign-ins under way of one account end, and nobody else’s', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  await beginSigningIn(asha)
+  await beginSigningIn(ravi)
+  assert.deepEqual(await end(asha.id), { sessions: 1, links: 2 })
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: asha.bearer }), 'session_ended')
+  assertRefused(await request(shop, 'GET /auth/me', { cookie: asha.cookie }), 'session_ended')
+  assert.equal((await request(shop, 'GET /auth/me', { bearer: ravi.bearer })).status, 200)
+  assert.deepEqual(await end(ravi.id), { sessions: 1, links: 2 })
+})
+
+test('the sessions of everyone end at once, those of admins too, and nothing that opens an account is left', async () => {
+  const people = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
+  for (const person of people) await beginSigningIn(person)
+  const { sessions, links } = await end(null)
+  assert.ok(sessions >= 3 && links >= 6, `${sessions} ${links}`)
+  for (const { bearer } of people) {
+    assertRefused(await request(shop, 'GET /auth/me', { bearer }), 'session_ended')
+  }
+  for (const table of SIGN_IN_TABLES) {
+    assert.deepEqual(await shop.database.selectFrom(table).selectAll().execute(), [], table)
+  }
+})
+
+/** What helps the owner against a change that somebody else has made. */
+const LEFT_ALONE = ['undo_links']
+
+test('every table whose rows expire is one of those that are ended', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'expires_at'
+  `.execute(shop.database)
+  const expiring = rows.map(({ name }) => name).filter((name) => !LEFT_ALONE.includes(name))
+  const ended = SIGN_IN_TABLES.filter((table) => table !== 'known_devices')
+  assert.deepEqual(expiring.toSorted(), ended.toSorted())
+})

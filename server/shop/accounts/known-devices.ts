@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { digestOf, newSecret } from '../../platform/identifiers.ts'
+import type { Shop } from '../shop.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+
+/** More than a household has; of more, the one used longest ago is forgotten. */
+const MOST_DEVICES = 20
+/** After so long without a sign-in a device is a stranger again. */
+export const DEVICE_DAYS = 180
+
+/**
+ * Makes this browser a known device of the account; answers the digest of its new secret. The secret is another one with
+ * each sign-in, so that one which was planted in the browser beforehand opens nothing to who knows it.
+ */
+export async function rememberDevice(
+  shop: Shop,
+  database: Database,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const [before, secret] = [readDeviceCookie(shop, request), newSecret()]
+  const secret_hash = digestOf(secret)
+  if (before !== null) {
+    await database
+      .updateTable('sessions')
+      .set({ device_hash: secret_hash })
+      .where('device_hash', '=', digestOf(before))
+      .execute()
+    await database
+      .updateTable('known_devices')
+      .set({ secret_hash })
+      .where('secret_hash', '=', digestOf(before))
+      .where('user_id', '!=', userId)
+      .execute()
+    await database
+      .deleteFrom('known_devices')
+      .where('secret_hash', '=', digestOf(before))
+      .where('user_id', '=', userId)
+      .execute()
+  }
+  await database.insertInto('known_devices').values({ secret_hash, user_id: userId }).execute()
+  await forgetOldest(database, userId)
+  setDeviceCookie(shop, reply, secret)
+  return secret_hash
+}
+
+/** The digest of this browser's secret, if it is a known device of any account. */
+export async function findDevice(
+  shop: Pick<Shop, 'database' | 'settings'>,
+  request: FastifyRequest,
+): Promise<Buffer | null> {
+  const secret = readDeviceCookie(shop, request)
+  if (secret === null) return null
+  const device = await shop.database
+    .selectFrom('known_devices')
+    .select('secret_hash')
+    .where('secret_hash', '=', digestOf(secret))
+    .limit(1)
+    .executeTakeFirst()
+  return device?.secret_hash ?? null
+}
+
+/** Whether a device is one of those of the account with this e-mail or id. */
+export async function isDeviceOf(
+  database: Database,
+  device: Buffer,
+  account: { email: string } | { id: string },
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('secret_hash', '=', device)
+    .$if('email' in account, (query) => query.where('users.email', '=', (account as { email: string }).email))
+    .$if('id' in account, (query) => query.where('users.id', '=', (account as { id: string }).id))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Makes an account's devices strangers again, except perhaps the one that a session was opened on. */
+export async function forgetDevices(database: Database, userId: string, exceptSession: string | null): Promise<void> {
+  await database
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(exceptSession !== null, (devices) =>
+      devices.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sessions')
+              .where('sessions.id', '=', exceptSession)
+              .whereRef('sessions.device_hash', '=', 'known_devices.secret_hash'),
+          ),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Makes a device a stranger to the caller's account, unless it is the one that calls. */
+export async function forgetDevice(
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  device: Buffer,
+): Promise<void> {
+  await database
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('secret_hash', '=', device)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').where('sessions.id', '=', sessionId).where('device_hash', '=', device))),
+    )
+    .execute()
+}
+
+async function forgetOldest(database: Database, userId: string): Promise<void> {
+  await sql`
+    delete from known_devices where user_id = ${userId} and secret_hash in (
+      select secret_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, secret_hash offset ${MOST_DEVICES}
+    )
+  `.execute(database)
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type Limit, limits } from '../../../contract/limits.ts'
+import { clearBackOff, countBackOff } from '../../platform/limits/back-off.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
+import { type Counter, countTry, forgiveTry } from '../../platform/limits/rate-limiter.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findDevice, isDeviceOf } from './known-devices.ts'
+import { countTryOfCaller } from './limit-attempts-by-credential.ts'
+
+/**
+ * Counts a request for the address that it came from. `request.ip` believes as many proxies as TRUST_PROXY says. Whether
+ * a known device is one of the account in question is seen later, when that has been read.
+ */
+export async function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (!shop.settings.limitsTries) return null
+  if (limitOf(endpoint)?.device) request.device = await findDevice(shop, request)
+  return request.device === null ? countAddress(shop, endpoint, request, reply) : null
+}
+
+/** Counts a request for the account that it concerns; for that it must have been authenticated and validated. */
+export async function limitAccount(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (!shop.settings.limitsTries) return null
+  const { device } = request
+  if (device !== null) {
+    request.isKnownDevice = await isDeviceOf(shop.database, device, request.body as { email: string })
+    const refusal = request.isKnownDevice ? null : await countAddress(shop, endpoint, request, reply)
+    if (refusal) return refusal
+  }
+  const [counter, limit] = [accountCounter(endpoint, request), limitOf(endpoint)]
+  if (!counter) return null
+  const backOff = request.isKnownDevice ? limit?.device : limit?.backsOff
+  if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
+  return limit?.account ? refuseFor(reply, await countTry(shop.database, counter, limit.account)) : null
+}
+
+/** Counts a request for the account and the address of a caller who is found only by what the call does. */
+export async function limitCredential(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const allowance = limitOf(endpoint)?.account
+  if (!shop.settings.limitsTries || !endpoint.limit || !allowance || !request.credential) return null
+  const { credential, headers } = request
+  const idempotencyKey = (headers as { 'idempotency-key'?: string })['idempotency-key'] ?? null
+  const tried = { limit: endpoint.limit, credential, idempotencyKey }
+  const { isCounted, wait } = await countTryOfCaller(shop.database, tried, allowance)
+  return isCounted ? countAddress(shop, endpoint, request, reply) : refuseFor(reply, wait)
+}
+
+/** Takes a request back that succeeded, where the limit forgives that; a back-off begins anew then. */
+export async function forgiveTries({ database, settings }: Shop, endpoint: Endpoint, request: FastifyRequest) {
+  const limit = limitOf(endpoint)
+  if (!settings.limitsTries || !limit?.forgivesSuccess) return
+  if (limit.address && !request.isKnownDevice) await forgiveTry(database, addressCounter(endpoint, request))
+  const counter = accountCounter(endpoint, request)
+  if (counter && limit.backsOff) await clearBackOff(database, counter)
+}
+
+/** Refuses a try for which so many seconds have to pass first. */
+export function refuseFor(reply: FastifyReply, wait: number | null): Refusal | null {
+  if (wait === null) return null
+  reply.header('Retry-After', wait)
+  return refuse('too_many_requests')
+}
+
+async function countAddress({ database }: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const allowance = limitOf(endpoint)?.address
+  if (!allowance) return null
+  return refuseFor(reply, await countTry(database, addressCounter(endpoint, request), allowance))
+}
+
+function limitOf({ limit }: Endpoint): Limit | null {
+  return limit === undefined ? null : limits[limit]
+}
+
+function addressCounter(endpoint: Endpoint, request: FastifyRequest): Counter {
+  return { limit: endpoint.limit ?? '', by: 'address', whose: networkOf(request.ip) }
+}
+
+function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | null {
+  const limit = limitOf(endpoint)
+  const whose = whoseTries(limit?.backsOff?.of ?? limit?.account?.of, request)
+  if (!endpoint.limit || whose === undefined) return null
+  if (!request.isKnownDevice || !request.device) return { limit: endpoint.limit, by: 'account', whose }
+  return { limit: endpoint.limit, by: 'device', whose: `${request.device.toString('hex')} ${whose}` }
+}
+
+type Whose = NonNullable<Limit['account'] | Limit['backsOff']>['of']
+
+function whoseTries(of: Whose | undefined, { body, caller, ip }: FastifyRequest) {
+  if (of === 'email') return (body as { email?: string }).email
+  if (of === 'email-and-network') return emailAndNetwork(body as { email?: string }, ip)
+  if (of === 'session') return caller?.sessionId
+  return of === 'caller' ? caller?.userId : undefined
+}
+
+function emailAndNetwork({ email }: { email?: string }, ip: string): string | undefined {
+  return email === undefined ? undefined : `${email} ${networkOf(ip)}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where a limit looks at devices: the digest of this one's secret, if it is known to any account */
+    device: Buffer | null
+    /** Whether it is a known device of the account that the request is about */
+    isKnownDevice: boolean
+  }
+}

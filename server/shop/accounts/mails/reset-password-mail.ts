@@ -1,0 +1,13 @@
+import type { Mail } from '../../../integrations/mail/compose-mail.ts'
+import type { Shop } from '../../shop.ts'
+
+/** The way to a new password. The token stands behind `#`, so that no server writes it down. */
+export function resetPasswordMail({ settings }: Pick<Shop, 'settings'>, name: string, token: string): Mail {
+  return {
+    subject: 'Choose a new password',
+    paragraphs: [`Namaste ${name},`, `here you can choose a new password for your account at ${settings.shopName}.`],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password#${token}` },
+    remark:
+      'The link works once, within 30 minutes. If you did not ask for it, you need not do anything: your password stays as it is.',
+  }
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProviderIdentity } from '../../../integrations/oauth/provider.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Provider, Schema } from '../../../platform/database/schema.ts'
+import type { Account } from '../account.ts'
+import { endCredentials } from '../end-credentials.ts'
+
+const ACCOUNT = ['users.id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'] as const
+
+export type EmailOwner = Account & { email_proven_at: Date | null }
+
+export function findByIdentity(database: Database, provider: Provider, subject: string): Promise<Account | undefined> {
+  return database
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(ACCOUNT)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export function findByEmail(transaction: Transaction<Schema>, email: string): Promise<EmailOwner | undefined> {
+  return transaction
+    .selectFrom('users')
+    .select([...ACCOUNT, 'email_proven_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Connects an identity; false when it, or the account, is connected otherwise already. */
+export async function insertIdentity(
+  database: Database,
+  provider: Provider,
+  { subject, email }: Pick<ProviderIdentity, 'subject' | 'email'>,
+  userId: string,
+): Promise<boolean> {
+  const verified_email = email?.isVerified ? email.address.trim().toLowerCase().slice(0, 254) : null
+  const inserted = await database
+    .insertInto('identities')
+    .values({ provider, subject, user_id: userId, verified_email })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/**
+ * An account's identities. One is trusted when it was not connected after the address was last proven, or when its
+ * provider vouched for the account's own address: only then is it known to be the person's who reads that mailbox.
+ */
+export function listIdentities(database: Database, userId: string) {
+  return database
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(['provider', 'subject', 'verified_email', 'identities.created_at'])
+    .select(
+      sql<boolean>`coalesce(identities.created_at <= users.email_proven_at, false)
+        or coalesce(identities.verified_email = users.email, false)`.as('isTrusted'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute()
+}
+
+/** Disconnects the identities that are not trusted; answers their providers. */
+export async function dropUntrustedIdentities(transaction: Transaction<Schema>, userId: string): Promise<Provider[]> {
+  const untrusted = (await listIdentities(transaction, userId)).filter(({ isTrusted }) => !isTrusted)
+  for (const { provider, subject } of untrusted) {
+    await transaction
+      .deleteFrom('identities')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .where('user_id', '=', userId)
+      .execute()
+  }
+  return untrusted.map(({ provider }) => provider)
+}
+
+/**
+ * Gives an account to the person whose provider vouches for its address, when none of its credentials was ever proven to
+ * be of that mailbox's owner: the person who made it may have lain in wait. Its password, sessions, links and identities
+ * are gone.
+ */
+export async function takeOver(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  await transaction.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: null, email_confirmed_at: sql<Date>`now()`, email_proven_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await endCredentials(transaction, userId)
+  await transaction.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ProviderIdentity } from '../../../integrations/oauth/provider.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import type { Provider } from '../../../platform/database/schema.ts'
+import { digestOf, newSecret } from '../../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import type { VerifiedAccount } from '../account.ts'
+import { makeAccount } from './find-or-make-account.ts'
+
+const MINUTES = 30
+
+/** Keeps an identity until its person has told an e-mail; answers the secret by which they are known. */
+export async function keepIdentity(
+  database: Database,
+  provider: Provider,
+  { subject, name }: ProviderIdentity,
+): Promise<string> {
+  const token = newSecret()
+  await database
+    .insertInto('pending_identities')
+    .values({
+      token_hash: digestOf(token),
+      provider,
+      subject,
+      name: (name ?? '').slice(0, 200),
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute()
+  return token
+}
+
+/** Makes the account of a kept identity with the e-mail that its person told. That of an existing account opens nothing. */
+export function completeIdentity(
+  shop: Shop,
+  { token, email }: { token: string; email: string },
+): Promise<VerifiedAccount | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const kept = await transaction
+      .deleteFrom('pending_identities')
+      .where('token_hash', '=', digestOf(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returningAll()
+      .executeTakeFirst()
+    if (!kept) return refuse('link_invalid')
+    const identity = { subject: kept.subject, name: kept.name, email: null }
+    const made = await makeAccount(shop, transaction, kept.provider, identity, email)
+    if ('account' in made) {
+      const verified = { kind: 'identity', provider: kept.provider, subject: kept.subject } as const
+      return { account: made.account, verified, isNew: true }
+    }
+    return refuse('email_taken', {
+      fields: { email: 'Log in to this account first, then connect it from your profile.' },
+    })
+  })
+}

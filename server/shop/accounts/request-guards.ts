@@ -1,0 +1,23 @@
+import type { RequestGuards } from '../../platform/http/request-guards.ts'
+import { logDeniedRequest } from '../security-events/log-denied-request.ts'
+import type { Shop } from '../shop.ts'
+import { authenticate, identify } from './authenticate-request.ts'
+import { forgiveTries, limitAccount, limitAddress, limitCredential } from './limit-requests.ts'
+
+/** The checks around every endpoint of the shop: limits, sign-in and rights. */
+export function requestGuards(shop: Shop): RequestGuards {
+  return {
+    limitAddress: (...call) => limitAddress(shop, ...call),
+    authenticate: (endpoint, request) => authenticate(shop, endpoint, request),
+    identify: async (endpoint, request) => identify(shop, endpoint, request),
+    limitAccount: (...call) => limitAccount(shop, ...call),
+    limitCredential: (...call) => limitCredential(shop, ...call),
+    forgiveAttempt: (endpoint, request) => forgiveTries(shop, endpoint, request),
+    logDenied: (request, { code: reason }) =>
+      logDeniedRequest(request, 'admin_denied', {
+        reason,
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { FactorProof } from '../../../../contract/second-factor.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
+import { sourceOf } from '../../security-events/request-source.ts'
+import type { Shop } from '../../shop.ts'
+import { noteFactor } from './ask-factor.ts'
+import { noteUse } from './note-use.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+/** Proves the second factor anew within the caller's session. */
+export async function proveFactor(
+  shop: Shop,
+  caller: Caller,
+  proof: FactorProof,
+  request: FastifyRequest,
+): Promise<Refusal | null> {
+  const { userId } = caller
+  const kind = await verifyFactor(shop, { userId, holder: sessionHolder(caller) }, proof)
+  if (kind === null) {
+    await recordSecurityEvent(shop.database, sourceOf(request), { userId, kind: 'factor_refused' })
+    return refuse('factor_wrong', { fields: { code: 'This code or passkey is not right.' } })
+  }
+  await inTransaction(shop.database, async (transaction) => {
+    await noteFactor(transaction, caller.sessionId)
+    await noteUse(shop, transaction, { id: userId, name: caller.name, email: caller.email }, kind, request)
+  })
+  return null
+}
+
+/** How a session is named where a challenge is given to it. */
+export function sessionHolder({ sessionId }: Pick<Caller, 'sessionId'>): string {
+  return `session ${sessionId}`
+}

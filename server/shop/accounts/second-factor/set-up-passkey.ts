@@ -1,0 +1,117 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { NewPasskey } from '../../../../contract/second-factor.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { newIdentifier } from '../../../platform/identifiers.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
+import type { Shop } from '../../shop.ts'
+import { addFactor, type FactorNamed, removeFactor } from './change-factors.ts'
+import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { passkeySite } from './passkey-site.ts'
+import { sessionHolder } from './prove-factor.ts'
+import { requireOwner } from './require-owner.ts'
+
+/**
+ * EdDSA, ES256 and RS256, which every authenticator knows one of. The library would prefer ML-DSA where Node has it, which is
+ * an experiment there still.
+ */
+const ALGORITHMS = [-8, -7, -257]
+/** So many passkeys are more than any person has devices. */
+const MOST_PASSKEYS = 20
+
+/** What the browser needs to make a passkey for the caller. */
+export async function beginPasskey(shop: Shop, source: RequestSource, caller: Caller, password: string | undefined) {
+  const refusal = await requireOwner(shop.database, source, caller, password)
+  if (refusal) return refusal
+  const { rpID, rpName } = passkeySite(shop)
+  const passkeys = await shop.database
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', caller.userId)
+    .execute()
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(caller.userId),
+    userName: caller.email,
+    userDisplayName: caller.name,
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+  await keepChallenge(shop.database, options.challenge, registering(caller))
+  return { ...options }
+}
+
+/** Adds the passkey that the browser made for the challenge it was given. */
+export function addPasskey(
+  shop: Shop,
+  caller: Caller,
+  { name, passkey }: { name: string; passkey: NewPasskey },
+  request: FastifyRequest,
+) {
+  return addFactor(shop, caller, request, named(name), async (transaction) => {
+    const challenge = await takeChallenge(transaction, registering(caller))
+    if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please begin again.' } })
+    const { rpID, origin } = passkeySite(shop)
+    const { response } = passkey
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...passkey,
+        response: { ...response, transports: response.transports ?? [] },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => NOT_VERIFIED)
+    if (!verified || !registrationInfo)
+      return refuse('factor_wrong', { fields: { passkey: 'This is no passkey of this shop.' } })
+    const { credential } = registrationInfo
+    const { length } = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', caller.userId)
+      .execute()
+    if (length >= MOST_PASSKEYS) return refuse('invalid', { fields: { passkey: 'Please remove a passkey first.' } })
+    const inserted = await transaction
+      .insertInto('passkeys')
+      .values({
+        id: newIdentifier(),
+        credential_id: credential.id,
+        user_id: caller.userId,
+        name,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return inserted ? undefined : refuse('invalid', { fields: { passkey: 'This passkey is there already.' } })
+  })
+}
+
+export function removePasskey(shop: Shop, caller: Caller, id: string, request: FastifyRequest) {
+  return removeFactor(shop, caller, request, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', caller.userId)
+      .returning('name')
+      .executeTakeFirst()
+    return removed ? named(removed.name) : null
+  })
+}
+
+const named = (name: string): FactorNamed => ({ kind: 'passkey', label: `passkey “${name}”` })
+
+const registering = (caller: Caller) =>
+  ({ userId: caller.userId, purpose: 'register', holder: sessionHolder(caller) }) as const
+
+/** What is no answer of a browser at all makes the library throw. */
+const NOT_VERIFIED = { verified: false, registrationInfo: undefined } as const

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { SECURITY_EVENT_DAYS } from '../../../contract/security-events.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { repeated } from '../../platform/jobs/scheduled-queue.ts'
+import { DEVICE_DAYS } from './known-devices.ts'
+
+/** Every ten minutes. What fails is swept the next time. */
+export const SWEEP_TIMES = '*/10 * * * *'
+export const sweepQueue = repeated('sweep-expired', 120)
+
+/**
+ * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, counted tries,
+ * security events after their days, and the payment provider's messages, which name people, after 30 days. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
+ */
+export async function sweepExpired(database: Database): Promise<void> {
+  for (const table of ['sessions', 'account_links', 'undo_links', 'sign_in_flows', 'pending_identities'] as const) {
+    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
+  }
+  await database
+    .deleteFrom('provider_messages')
+    .where('received_at', '<=', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await database
+    .deleteFrom('security_events')
+    .where('last_at', '<=', sql<Date>`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`)
+    .execute()
+  await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
+  await sweepSignInAids(database)
+}
+
+/** What signing in leaves behind: waiting second steps, devices that were not used for long, counted guesses. */
+async function sweepSignInAids(database: Database): Promise<void> {
+  for (const table of ['pending_sign_ins', 'passkey_challenges', 'totp_setups'] as const) {
+    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
+  }
+  const unusedSince = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`
+  await database.deleteFrom('known_devices').where('last_used_at', '<=', unusedSince).execute()
+  await database.deleteFrom('back_offs').where('tried_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
+  await database.deleteFrom('guesses').where('last_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
+}

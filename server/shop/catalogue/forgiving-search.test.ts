@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const searches: [typed: string, meant: string][] = [
+  ['monstra', 'Monstera'],
+  ['monstera deliciossa', 'Monstera'],
+  ['tulsi', 'Tulsi (Holy Basil)'],
+  ['holy basil', 'Tulsi (Holy Basil)'],
+  ['तुलसी', 'Tulsi (Holy Basil)'],
+  ['money plant', 'Money Plant'],
+  ['mony plant', 'Money Plant'],
+  ['pothos', 'Money Plant'],
+  ['snake plant', 'Snake Plant'],
+  ['sansevieria', 'Snake Plant'],
+  ['गुलाब', 'Desi Rose'],
+  ['gulab', 'Desi Rose'],
+  ['hibiscs', 'Hibiscus'],
+  ['bogainvilla', 'Bougainvillea'],
+]
+
+test('search in the demo catalogue', async (context) => {
+  await shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
+
+  for (const [typed, meant] of searches) {
+    await context.test(`“${typed}” finds ${meant} first`, async () => {
+      const found = await shop.api().call('GET /plants', { query: { search: typed } })
+      assert.equal(found[0]?.name, meant)
+    })
+  }
+
+  await context.test('what is like nothing finds nothing', async () => {
+    assert.deepEqual(await shop.api().call('GET /plants', { query: { search: 'bicycle pump' } }), [])
+  })
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+type Query = ApiRequest<'GET /plants'>['query']
+
+const list = (query?: Query) => shop.api().list('GET /plants', { query })
+const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name)
+
+test('an empty shop has no plants and no categories', async () => {
+  assert.deepEqual(await list(), { items: [], total: 0 })
+  assert.deepEqual(await shop.api().call('GET /plants/categories'), [])
+})
+
+test('without a query every plant is listed, the newest first, with the total in X-Total-Count', async () => {
+  await buildPlant(shop, { name: 'Terracotta Pot', category: 'pots', price: 80, stock: 40, rating: 3.9 })
+  await buildPlant(shop, { name: 'aloe vera', category: 'succulent', price: 149.5, stock: 1, rating: 4.5 })
+  await buildPlant(shop, { name: 'Zebra Plant', category: 'succulent', price: 149.5, stock: 5, rating: 4.5 })
+  const soldOut = await buildPlant(shop, { name: 'Monstera', category: 'indoor', price: 1499, rating: 5 })
+  await shop.database.updateTable('plants').set({ stock: 0 }).where('id', '=', soldOut).execute()
+  await buildPlant(shop, { name: 'Snake Plant', category: 'indoor', price: 299.99, stock: 3, rating: 4.4 })
+
+  const answer = await request(shop, 'GET /plants')
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('x-total-count'), '5')
+  const listed = (answer.json as { name: string }[]).map(({ name }) => name)
+  assert.deepEqual(listed, ['Snake Plant', 'Monstera', 'Zebra Plant', 'aloe vera', 'Terracotta Pot'])
+})
+
+test('the categories that have a plant are listed in the order of the shop', async () => {
+  assert.deepEqual(await shop.api().call('GET /plants/categories'), ['indoor', 'succulent', 'pots'])
+})
+
+test('a category lists its plants', async () => {
+  assert.deepEqual(await names({ category: 'succulent' }), ['Zebra Plant', 'aloe vera'])
+  assert.deepEqual(await list({ category: 'seeds' }), { items: [], total: 0 })
+})
+
+test('plants are sorted by what is asked for', async () => {
+  const prices = async (sort: 'price' | '-price') => (await list({ sort })).items.map(({ price }) => price)
+  assert.deepEqual(await prices('price'), [80, 149.5, 149.5, 299.99, 1499])
+  assert.deepEqual(await prices('-price'), [1499, 299.99, 149.5, 149.5, 80])
+  assert.deepEqual(await names({ sort: 'name' }), [
+    'aloe vera',
+    'Monstera',
+    'Snake Plant',
+    'Terracotta Pot',
+    'Zebra Plant',
+  ])
+  assert.deepEqual(await names({ sort: 'newest' }), await names())
+  const ratings = (await list({ sort: 'rating' })).items.map(({ rating }) => rating)
+  assert.deepEqual(ratings, [5, 4.5, 4.5, 4.4, 3.9])
+})
+
+test('sorting by rating goes by the rating that is shown', async () => {
+  const { items } = await list({ search: 'Terracotta' })
+  const pot = items[0]?._id ?? ''
+  const shopper = await buildPerson(shop)
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id: pot }, body: { rating: 5, comment: 'Sturdy.' } })
+  const [first, second] = (await list({ sort: 'rating' })).items
+  assert.deepEqual([first?.rating, second?.rating], [5, 5])
+  assert.deepEqual([first?.name, second?.name].toSorted(), ['Monstera', 'Terracotta Pot'])
+})
+
+test('a price range includes both its ends, to the paisa', async () => {
+  assert.deepEqual(await names({ minPrice: 149.5, maxPrice: 299.99 }), ['Snake Plant', 'Zebra Plant', 'aloe vera'])
+  assert.deepEqual(await names({ minPrice: 149.51, maxPrice: 299.98 }), [])
+  assert.deepEqual(await names({ minPrice: 1499 }), ['Monstera'])
+  assert.deepEqual(await names({ maxPrice: 80 }), ['Terracotta Pot'])
+  assert.deepEqual(await names({ minPrice: 300, maxPrice: 80 }), [])
+  assert.equal((await names({ minPrice: 0, maxPrice: 10_000_000 })).length, 5)
+})
+
+test('what is in stock and what is not are listed apart', async () => {
+  assert.deepEqual(await names({ inStock: false }), ['Monstera'])
+  assert.equal((await names({ inStock: true })).length, 4)
+})
+
+test('a part of the list tells the total of the whole', async () => {
+  const whole = await names()
+  assert.deepEqual(await names({ limit: 2 }), whole.slice(0, 2))
+  assert.deepEqual(await names({ limit: 2, offset: 4 }), whole.slice(4))
+  assert.deepEqual(await names({ offset: 3 }), whole.slice(3))
+  for (const part of [{ limit: 2 }, { limit: 1, offset: 1 }, { offset: 99 }, { limit: 999_999_999 }]) {
+    assert.equal((await list(part)).total, 5)
+  }
+  assert.equal((await list({ category: 'succulent', limit: 1 })).total, 2)
+})
+
+test('pages never overlap, also where plants are alike', async () => {
+  for (const sort of ['rating', 'price', '-price', 'name', 'newest'] as const) {
+    const pages = await Promise.all([0, 1, 2, 3, 4].map((offset) => names({ sort, limit: 1, offset })))
+    assert.deepEqual(pages.flat(), await names({ sort }))
+  }
+})
+
+test('all conditions hold together', async () => {
+  const query = { category: 'succulent', search: 'PLANT', minPrice: 100, maxPrice: 200, inStock: true } as const
+  assert.equal((await list({ ...query, limit: 1 })).total, 1)
+  assert.deepEqual(await names(query), ['Zebra Plant'])
+})
+
+test('a deleted plant is listed nowhere', async () => {
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('category', '=', 'pots').execute()
+  assert.equal((await list()).total, 4)
+  assert.deepEqual(await names({ category: 'pots' }), [])
+  assert.deepEqual(await names({ search: 'Terracotta' }), [])
+  assert.deepEqual(await shop.api().call('GET /plants/categories'), ['indoor', 'succulent'])
+})

@@ -1,0 +1,43 @@
+import type { Plant } from '../../../contract/plants.ts'
+import { shownRating } from '../../../domain/catalogue.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { completePriceTag, setTagOf } from '../../../domain/pricing.ts'
+import type { Shop } from '../shop.ts'
+import { imageUrl } from './image-address.ts'
+import type { PlantRow } from './plant-row.ts'
+import type { ShownPlant } from './public-plant.ts'
+
+/** A plant as the API shows it. */
+export function presentPlant(shop: Shop, row: ShownPlant): Plant {
+  const tag = { price: row.price, originalPrice: row.original_price, discount: row.discount }
+  const { originalPrice, discount } = completePriceTag(tag)
+  return {
+    _id: row.id,
+    name: row.name,
+    ...(row.scientific_name === null ? {} : { scientificName: row.scientific_name }),
+    description: row.description,
+    price: toRupees(row.price),
+    originalPrice: originalPrice === null ? null : toRupees(originalPrice),
+    discount,
+    priceTag: setTagOf(tag),
+    stock: row.stock,
+    category: row.category,
+    rating: shownRating({ count: row.review_count, stars: row.review_stars }, row.rating),
+    reviews: row.review_count,
+    image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
+    images: row.images.map((image) => ({
+      url: imageUrl(shop, image.url),
+      public_id: image.public_id,
+      isPrimary: image.isPrimary,
+      order: image.order,
+    })),
+    careInstructions: row.care_instructions.map(({ title, description }) => ({ title, description })),
+    benefits: row.benefits,
+    version: plantVersion(row),
+  }
+}
+
+/** Tells two states of a product apart: its edits, and (after the dash) the movements of its stock. */
+export function plantVersion(row: Pick<PlantRow, 'edits' | 'stock_moves'>): string {
+  return `${row.edits}-${row.stock_moves}`
+}

@@ -1,0 +1,82 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { PlantQuery } from '../../../contract/plants.ts'
+import { type Category, categories } from '../../../domain/catalogue.ts'
+import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type IdList, listIds } from '../../platform/database/list-ids.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { PlantRow } from './plant-row.ts'
+import { byLikeness, forgivingSlips, isForgiven, isMeantBy } from './search.ts'
+
+/** The plants on sale that fit the query, in its order. */
+export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
+  if (query.search && isForgiven(query.search, query)) return forgivingSlips(database, (within) => list(within, query))
+  return list(database, query)
+}
+
+function list(database: Database, query: PlantQuery): Promise<IdList> {
+  const sought = soughtBy(query)
+  const fitting = database.selectFrom('plants').where((plant) => fits(plant, sought))
+  return listIds(database, inOrder(fitting.select('id'), sought), fitting, query)
+}
+
+/** The plants of these ids, in any order. */
+export function readPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
+  return database.selectFrom('plants').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+/** The categories with at least one plant on sale, in the shop's order. */
+export async function listCategories(database: Database): Promise<Category[]> {
+  const rows = await presentCategories(database, {})
+  const present = new Set(rows.map(({ category }) => category))
+  return categories.filter((category) => present.has(category))
+}
+
+const presentCategories = compileOnce((database) =>
+  database.selectFrom('plants').select('category').distinct().where('deleted_at', 'is', null),
+)
+
+/** A query with its prices in paise, naming only what it asks for. */
+export type Sought = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {
+  minPrice?: Paise
+  maxPrice?: Paise
+}
+
+export function soughtBy({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): Sought {
+  return {
+    ...query,
+    ...(minPrice !== undefined && { minPrice: fromRupees(minPrice) }),
+    ...(maxPrice !== undefined && { maxPrice: fromRupees(maxPrice) }),
+  }
+}
+
+export function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: Sought) {
+  const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
+  if (query.category) conditions.push(plant('category', '=', query.category))
+  if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
+  if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
+  if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
+  if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
+  if (query.search) conditions.push(isMeantBy(query.search, query))
+  return plant.and(conditions)
+}
+
+const shownRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
+
+type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
+
+/** A search without a wish for another order answers the best match first. */
+export function inOrder(list: PlantList, { sort, search }: Sought): PlantList {
+  if (sort === undefined && search) return list.orderBy(byLikeness(search), 'desc').orderBy('name').orderBy('id')
+  return ordered[sort ?? 'newest'](list)
+}
+
+/** Every order ends with the id, so that pages of a list never overlap. */
+const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => PlantList> = {
+  rating: (list) => list.orderBy(shownRating, 'desc').orderBy('id'),
+  price: (list) => list.orderBy('price').orderBy('id'),
+  '-price': (list) => list.orderBy('price', 'desc').orderBy('id'),
+  name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),
+  newest: (list) => list.orderBy('created_at', 'desc').orderBy('id'),
+}

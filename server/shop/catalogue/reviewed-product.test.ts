@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildAdmin, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+test('an edit that leaves the shown rating alone keeps the one that the admin typed', async () => {
+  const id = await buildPlant(shop, { rating: 3.5 })
+  const admin = await buildAdmin(shop)
+  const shopper = await buildPerson(shop)
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id }, body: { rating: 5, comment: 'It thrives.' } })
+  const shown = await shop.api().call('GET /plants/:id', { params: { id } })
+  assert.equal(shown.rating, 5)
+
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ rating: shown.rating }) })
+  assert.equal(await typedRating(id), 3.5)
+
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ rating: 4.2 }) })
+  assert.equal(await typedRating(id), 4.2)
+})
+
+test('a product is found by its identifier, or a telling part of it', async () => {
+  const id = await buildPlant(shop, { name: 'Zinnia' })
+  for (const search of [id, id.toLowerCase(), id.slice(3, 12)]) {
+    const found = await shop.api().call('GET /plants', { query: { search } })
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['Zinnia'],
+    )
+  }
+})
+
+async function typedRating(id: string): Promise<number> {
+  const row = await shop.database.selectFrom('plants').select('rating').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.rating
+}

@@ -1,0 +1,19 @@
+import type { OrderPlacement } from '../../../contract/orders.ts'
+import { fromRupees } from '../../../domain/money.ts'
+import { mayOrderWithCash } from '../../../domain/order/cash-on-delivery.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { Standing } from './load-checkout-context.ts'
+
+/**
+ * Refuses an order for cash on delivery above what an account with an unconfirmed e-mail may have open. Its buyer is
+ * locked, so no other order of theirs is placed meanwhile. `RATE_LIMITS=off` lifts this limit, too.
+ */
+export function refuseCash(
+  { settings }: Pick<Shop, 'settings'>,
+  { paymentMethod, amount }: OrderPlacement,
+  { isEmailConfirmed, openCash }: Standing,
+): Refusal | null {
+  if (!settings.limitsTries || paymentMethod !== 'cod') return null
+  return mayOrderWithCash(isEmailConfirmed, openCash, fromRupees(amount)) ? null : refuse('confirm_email_first')
+}

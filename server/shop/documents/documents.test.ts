@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+async function open({ bearer }: Person, path: string) {
+  noteSecrets(bearer)
+  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes }
+}
+
+function assertPdf({ status, headers, bytes }: Awaited<ReturnType<typeof open>>, fileName: RegExp): void {
+  assert.equal(status, 200)
+  assert.equal(headers.get('content-type'), 'application/pdf')
+  assert.match(headers.get('content-disposition') ?? '', fileName)
+  assert.equal(headers.get('cache-control'), 'private, no-store')
+  assertProtected(headers)
+  assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
+  assert.match(bytes.subarray(-8).toString(), /%%EOF/)
+}
+
+test('admins open invoice, credit note and packing slip, shoppers their own invoice', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'delivered' })
+  const number = /^inline; filename="PAB-\d\d-\d\d-\d{6}\.pdf"$/
+  const own = await open(asha, `/orders/${id}/invoice.pdf`)
+  assertPdf(own, number)
+  assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), number)
+  assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /^inline; filename="packing-slip-\w+\.pdf"$/)
+  assertRefused(await request(shop, `GET /admin/orders/${id}/credit-note.pdf`, { bearer: admin.bearer }), 'not_found')
+})
+
+test('a parcel that came back has a credit note', async () => {
+  const admin = await buildAdmin(shop)
+  const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
+  const items = order.items.map(({ _id }) => ({ item: _id, sound: 0 }))
+  const params = { id: order._id }
+  await admin.api.call('POST /admin/orders/:id/return', { params, body: { items } })
+  assertPdf(await open(admin, `/admin/orders/${order._id}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
+})
+
+test('before it is shipped an order has a packing slip and no invoice', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /packing-slip/)
+  assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`, { bearer: asha.bearer }), 'not_found')
+  assertRefused(await request(shop, `GET /admin/orders/${id}/invoice.pdf`, { bearer: admin.bearer }), 'not_found')
+})
+
+test('nobody opens the papers of another, and guesses find nothing', async () => {
+  const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`), 'not_signed_in')
+    for (const { bearer } of [ravi, admin]) {
+      assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`, { bearer }), 'not_found')
+    }
+    for (const paper of ['invoice', 'credit-note', 'packing-slip']) {
+      const call = `GET /admin/orders/${id}/${paper}.pdf`
+      assertRefused(await request(shop, call), 'not_signed_in')
+      assertRefused(await request(shop, call, { bearer: asha.bearer }), 'admins_only')
+      for (const guess of ['A'.repeat(20), '1', '%00', '..%2F..']) {
+        const guessed = `GET /admin/orders/${guess}/${paper}.pdf`
+        assertRefused(await request(shop, guessed, { bearer: admin.bearer }), 'not_found')
+      }
+    }
+  })
+})
+
+test('no name breaks a paper: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const names = [
+    '\u0007\u001b[31m\u0085\u2028 bell',
+    'अनन्या कुलकर्णी, क्षत्रिय ज्ञानेश्वर',
+    'நெல்லி 🌿 \u202Eevil\u202C \uFFFE \uE000 ﷽',
+    '(\\) << /JavaScript >> endobj %%EOF',
+    'W'.repeat(200),
+    '\u200d\u200c\u0301',
+  ]
+  await sql`update orders set recipient_name = ${names[3]}, street = ${names.join(' ')}, city = ${names[2]}
+    where id = ${id}`.execute(shop.database)
+  for (const name of names) {
+    await sql`update order_lines set name = ${name} where order_id = ${id}`.execute(shop.database)
+    assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /packing-slip/)
+  }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), /\.pdf"$/)
+})

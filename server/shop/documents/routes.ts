@@ -1,0 +1,39 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findDocument } from '../invoices/queries.ts'
+import { findOrder, findOwnOrder } from '../orders/queries.ts'
+import { findSettings } from '../settings/queries.ts'
+import type { Shop } from '../shop.ts'
+
+type File = { body: Uint8Array; fileName: string }
+
+/**
+ * The papers of an order as PDF. What was issued is written from what was kept of it, and so is always the same. What
+ * writes them takes 25 MB of memory, and is loaded for the first of them.
+ */
+export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
+  const taxDocument = async (orderId: string, which: 'invoice' | 'credit_note'): Promise<File | Refusal> => {
+    const document = await findDocument(database, orderId, which)
+    if (!document) return refuse('not_found')
+    const { writeTaxDocument } = await import('./write-tax-document.ts')
+    const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
+    return { body, fileName: `${document.number.replaceAll('/', '-')}.pdf` }
+  }
+
+  route('GET /orders/:id/invoice.pdf', async ({ params, caller }) => {
+    const order = await findOwnOrder(database, caller.userId, params.id)
+    return order ? taxDocument(order.id, 'invoice') : refuse('not_found')
+  })
+
+  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => taxDocument(params.id, 'invoice'))
+
+  route('GET /admin/orders/:id/credit-note.pdf', ({ params }) => taxDocument(params.id, 'credit_note'))
+
+  route('GET /admin/orders/:id/packing-slip.pdf', async ({ params }) => {
+    const order = await findOrder(database, params.id)
+    if (!order) return refuse('not_found')
+    const { writePackingSlip } = await import('./write-packing-slip.ts')
+    const body = await writePackingSlip(order, await findSettings(database), settings.shopName)
+    return { body, fileName: `packing-slip-${order.id}.pdf` }
+  })
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paise } from '../../../domain/money.ts'
+import { slipNotices } from './slip-notices.ts'
+
+const amount = paise(9_418_950)
+const cod = (status: 'pending' | 'shipped' | 'delivered' | 'cancelled', payment: 'pending' | 'paid' | 'cancelled') =>
+  slipNotices({ status, payment_method: 'cod', payment_status: payment, amount })
+const online = (
+  status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'payment_failed',
+  payment: 'pending' | 'paid' | 'failed',
+) => slipNotices({ status, payment_method: 'online', payment_status: payment, amount })
+
+test('a parcel with cash on delivery tells the sum to collect until it is collected', () => {
+  for (const status of ['pending', 'shipped'] as const) {
+    assert.deepEqual(cod(status, 'pending'), { collect: '₹94,189.50', stop: null })
+  }
+  assert.deepEqual(cod('delivered', 'paid'), { collect: null, stop: null })
+})
+
+test('the slip of an order that must not leave says why, and collects nothing', () => {
+  assert.deepEqual(cod('cancelled', 'cancelled'), { collect: null, stop: 'CANCELLED' })
+  assert.deepEqual(online('cancelled', 'paid'), { collect: null, stop: 'CANCELLED' })
+  assert.deepEqual(online('pending', 'pending'), { collect: null, stop: 'NOT PAID' })
+  assert.deepEqual(online('payment_failed', 'failed'), { collect: null, stop: 'NOT PAID' })
+})
+
+test('a parcel that was paid online has nothing to collect', () => {
+  for (const status of ['paid', 'shipped'] as const) {
+    assert.deepEqual(online(status, 'paid'), { collect: null, stop: null })
+  }
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../../../domain/money.ts'
+import { runsOf } from './fonts.ts'
+import { inWords } from './in-words.ts'
+import { wrapWords } from './paper.ts'
+import { inRupees, longDay } from './texts.ts'
+
+test('wrapping loses no letter, keeps the order and makes no line too long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 4, max: 30 }), (text, width) => {
+      const lines = wrapWords(text, (line) => line.length <= width)
+      const bare = (parts: string) => parts.replace(/\s/g, '')
+      assert.equal(bare(lines.join('')), bare(text))
+      for (const line of lines) assert.ok(line.length <= width || !line.includes(' '), line)
+    }),
+  )
+})
+
+test('a word is cut only where it does not fit on a line of its own', () => {
+  const fits = (line: string) => line.length <= 8
+  assert.deepEqual(wrapWords('a night-blooming jasmine', fits), ['a', 'night-bl', 'ooming', 'jasmine'])
+  assert.deepEqual(wrapWords('one two three', fits), ['one two', 'three'])
+})
+
+test('₹, accents and Hindi each find a font that has them, and a Hindi name with spaces stays in one', () => {
+  const fontsOf = (text: string) => runsOf(text, 'text').map(({ font }) => font)
+  assert.deepEqual(fontsOf('Tulsi'), ['source-sans-3 latin 400'])
+  assert.deepEqual(fontsOf('₹ā'), ['source-sans-3 latin-ext 400'])
+  assert.deepEqual(fontsOf('ज्ञानेश्वर'), ['noto-sans-devanagari devanagari 400'])
+  assert.deepEqual(
+    runsOf('a\u0000b\u202Ec 🌿', 'strong').map(({ text }) => text),
+    ['a bc ?'],
+  )
+})
+
+test('sums in figures and words are Indian', () => {
+  assert.equal(inRupees(paise(12_345_678_90)), '1,23,45,678.90')
+  assert.equal(
+    inWords(paise(12_345_678_90)),
+    'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees And Ninety Paise Only',
+  )
+  assert.equal(inWords(paise(100)), 'One Rupee Only')
+  assert.equal(
+    inWords(paise(19_999_99)),
+    'Nineteen Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only',
+  )
+  assert.equal(longDay('2026-11-21'), '21 November 2026')
+})

@@ -1,0 +1,151 @@
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import type { WholeOrder } from '../orders/queries.ts'
+import type { HeldSettings } from '../settings/queries.ts'
+import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { slipNotices } from './slip-notices.ts'
+import { drawSprig } from './sprig.ts'
+import { longDay } from './texts.ts'
+
+const SMALL: Style = { size: 8, colour: colours.soft }
+const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
+const ITEM: Style = { size: 10.5 }
+const COUNT: Style = { face: 'strong', size: 10.5 }
+const BOX = 10
+
+/** What the notes at the end need at most. */
+const UNPACKING_HEIGHT = 92
+
+const UNPACKING = [
+  'Open the box at once and lift each plant out by its pot, never by its stem.',
+  'Stand it in bright shade, and water it only if the soil feels dry. A few yellow leaves are part of travelling.',
+  'Do not repot for two weeks. Move sun plants into full sun over a week.',
+  'Something broken? Send us a photo within 48 hours of delivery.',
+]
+
+/**
+ * What lies in the parcel, on A5: a large address, the cash to collect, boxes to tick while packing, how to unpack; no
+ * prices. Across the slip of an order that must not leave stands why.
+ */
+export function writePackingSlip(order: WholeOrder, { settings }: HeldSettings, shopName: string): Promise<Buffer> {
+  const name = settings.tradeName ?? shopName
+  const title = `Packing slip, order ${order.id}`
+  const paper = openPaper({ size: 'A5', margin: 30, foot: 18, title, author: name })
+  const turnPage = () => {
+    paper.pdf.addPage()
+    paper.write(`${title}, continued`, SMALL, { x: paper.margin, width: paper.width, y: paper.margin })
+    return paper.margin + 20
+  }
+
+  let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
+  const { collect, stop } = slipNotices(order)
+  if (collect !== null) y = writeCollection(paper, collect, y)
+  y = writeItems(paper, order, y, turnPage)
+  writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
+  return paper.finish((page, pages) => {
+    const foot = { x: paper.margin, width: paper.width, y: paper.bottom + 8 }
+    paper.write(`Order ${order.id}`, SMALL, foot)
+    paper.write(`Page ${page} of ${pages}`, SMALL, { ...foot, align: 'right' })
+    if (stop !== null) writeAcross(paper, stop)
+  })
+}
+
+function writeSender(paper: Paper, order: WholeOrder, settings: HeldSettings['settings'], name: string): number {
+  const { margin, width } = paper
+  drawSprig(paper, margin, margin, 40)
+  const left = { x: margin + 28, width: width * 0.58 - 28 }
+  let end = paper.write(name, { face: 'heading', size: 16, colour: colours.forest }, { ...left, y: margin })
+  const { street, city, state, zipCode, phone } = settings
+  for (const text of [`${street}, ${city}, ${state} ${zipCode}`, phone])
+    end = paper.write(text, SMALL, { ...left, y: end })
+  const right = { x: margin + width * 0.6, width: width * 0.4, align: 'right' } as const
+  let other = paper.write(
+    'Packing slip',
+    { face: 'heading', size: 13, colour: colours.forest },
+    { ...right, y: margin + 1 },
+  )
+  other = paper.write(order.id, { face: 'strong', size: 9 }, { ...right, y: other + 1 })
+  other = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: other })
+  return Math.max(end, other, margin + 40)
+}
+
+function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 }
+  const top = start + 10
+  let y = paper.write('Ship to', LABEL, { ...box, y: top + 9 })
+  y = paper.write(order.recipient_name ?? order.userName, { face: 'strong', size: 16 }, { ...box, y: y + 2 })
+  for (const text of [order.street, `${order.city}, ${order.state}`]) y = paper.write(text, { size: 13 }, { ...box, y })
+  y = paper.write(`PIN ${order.zip_code}`, { face: 'strong', size: 13 }, { ...box, y })
+  if (order.recipient_phone !== null) y = paper.write(order.recipient_phone, { size: 11 }, { ...box, y: y + 1 })
+  paper.pdf
+    .roundedRect(paper.margin, top, paper.width, y + 8 - top, 4)
+    .lineWidth(1)
+    .strokeColor(colours.forest)
+    .stroke()
+  return y + 8
+}
+
+/** What the courier is to collect, as large as the address. */
+function writeCollection(paper: Paper, collect: string, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 }
+  const top = start + 8
+  const y = paper.write(
+    `Collect ${collect} in cash`,
+    { face: 'strong', size: 16, colour: TERRACOTTA },
+    { ...box, y: top + 6 },
+  )
+  paper.pdf
+    .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
+    .lineWidth(1.4)
+    .strokeColor(TERRACOTTA)
+    .stroke()
+  return y + 6
+}
+
+/** In large letters from the lower left to the upper right, through which the rest can be read. */
+function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
+  const [middleX, middleY] = [pdf.page.width / 2, pdf.page.height / 2]
+  pdf.save()
+  pdf.rotate(-50, { origin: [middleX, middleY] })
+  pdf.opacity(0.28)
+  write(
+    text,
+    { face: 'strong', size: 54, colour: TERRACOTTA },
+    { x: margin - width / 2, width: width * 2, y: middleY - 36, align: 'center' },
+  )
+  pdf.restore()
+}
+
+function writeItems(paper: Paper, { lines }: WholeOrder, start: number, turnPage: () => number): number {
+  const { margin, width } = paper
+  const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
+  const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in this parcel`
+  let y = paper.write(count, LABEL, { x: margin, width, y: start + 14 }) + 4
+  for (const { name, quantity } of lines) {
+    const height = paper.wrap(name, ITEM, width - 62).length * ITEM.size * LINE_HEIGHT + 4
+    if (y + height > paper.bottom) y = turnPage()
+    paper.pdf
+      .rect(margin, y + 4, BOX, BOX)
+      .lineWidth(0.9)
+      .strokeColor(colours.forest)
+      .stroke()
+    paper.write(`${quantity} ×`, COUNT, { x: margin + 16, width: 38, y: y + 2, align: 'right' })
+    paper.write(name, ITEM, { x: margin + 62, width: width - 62, y: y + 2 })
+    y += height
+    paper.rule(y)
+  }
+  return y
+}
+
+function writeUnpacking(paper: Paper, start: number): void {
+  const { margin, width } = paper
+  let y =
+    paper.write(
+      'When it arrives',
+      { face: 'heading', size: 11, colour: colours.forest },
+      { x: margin, width, y: start },
+    ) + 2
+  for (const text of UNPACKING) {
+    paper.write('·', COUNT, { x: margin, width: 10, y })
+    y = paper.write(text, { size: 9 }, { x: margin + 10, width: width - 10, y: y + 1 }) + 1
+  }
+}

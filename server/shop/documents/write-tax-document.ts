@@ -1,0 +1,161 @@
+import { findState } from '../../../domain/address.ts'
+import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
+import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
+import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
+import { columnsOf } from './columns.ts'
+import { inWords } from './in-words.ts'
+import { colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { drawSprig } from './sprig.ts'
+import { setTable } from './table.ts'
+import { inRupees, longDay } from './texts.ts'
+
+const SMALL: Style = { size: 8.5, colour: colours.soft }
+const PLAIN: Style = { size: 9 }
+const STRONG: Style = { face: 'strong', size: 9 }
+const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
+
+export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
+
+/** An invoice, bill of supply or credit note on A4, as it was issued. `shopName` stands in for a missing trade name. */
+export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
+  const { kind, number, content } = document
+  const { seller, sale } = content
+  const title = documentTitles[kind]
+  const paper = openPaper({ size: 'A4', margin: 40, foot: 22, title: `${title} ${number}`, author: seller.legalName })
+
+  const turnPage = () => {
+    paper.pdf.addPage()
+    paper.write(`${title} ${number}, continued`, SMALL, across(paper, paper.margin))
+    return paper.margin + 22
+  }
+  const y = writeParties(paper, document, writeHeader(paper, document, shopName))
+  const end = setTable(paper, columnsOf(sale, seller.gstin !== null), sale.lines, y + 14, turnPage)
+  writeClose(paper, document, end + CLOSE_HEIGHT > paper.bottom ? turnPage() : end + 12)
+  return paper.finish((page, pages) => {
+    const foot = across(paper, paper.bottom + 10)
+    paper.rule(paper.bottom + 4)
+    paper.write(`${seller.legalName} · ${number}`, { ...SMALL, size: 7.5 }, foot)
+    paper.write(`Page ${page} of ${pages}`, { ...SMALL, size: 7.5 }, { ...foot, align: 'right' })
+  })
+}
+
+/** The seller on the left, the document on the right. Answers where both end. */
+function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDocument, shopName: string): number {
+  const { seller, corrects } = content
+  const { margin, width } = paper
+  let y = margin
+  if (seller.isExample) {
+    const text = 'Specimen: the seller’s details are examples, and this is no document for taxes.'
+    y = paper.write(text, { face: 'strong', size: 8.5, colour: TERRACOTTA }, across(paper, y)) + 8
+  }
+  drawSprig(paper, margin, y, 46)
+  const left = { x: margin + 32, width: width * 0.52 - 32 }
+  let end = paper.write(
+    seller.tradeName ?? shopName,
+    { face: 'heading', size: 20, colour: colours.forest },
+    { ...left, y },
+  )
+  end = paper.write(seller.legalName, STRONG, { ...left, y: end + 2 })
+  for (const text of [
+    seller.street,
+    `${seller.city}, ${stateWithCode(seller.state)} ${seller.zipCode}`,
+    `${seller.phone} · ${seller.email}`,
+    seller.gstin === null ? 'Not registered for GST' : `GSTIN ${seller.gstin}`,
+  ]) {
+    end = paper.write(text, SMALL, { ...left, y: end })
+  }
+
+  const right = { x: margin + width * 0.55, width: width * 0.45, align: 'right' } as const
+  let other = paper.write(
+    documentTitles[kind],
+    { face: 'heading', size: 16, colour: colours.forest },
+    { ...right, y: y + 2 },
+  )
+  other = paper.write(number, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
+  for (const text of [
+    longDay(content.day),
+    ...(corrects ? [`For ${corrects.number} of ${longDay(corrects.day)}`] : []),
+    `Order ${orderId}`,
+    `placed on ${longDay(content.order.day)}`,
+    ...(kind === 'credit_note' ? [] : ['Original for recipient']),
+  ]) {
+    other = paper.write(text, SMALL, { ...right, y: other })
+  }
+  return Math.max(end, other)
+}
+
+/** Who bought, and what decides the tax. Answers where both end. */
+function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: number): number {
+  const { buyer, sale, order } = content
+  const { margin, width } = paper
+  paper.rule(start + 10, colours.leaf)
+  const left = { x: margin, width: width * 0.52 }
+  let end = paper.write('Billed and shipped to', LABEL, { ...left, y: start + 20 })
+  end = paper.write(buyer.name, STRONG, { ...left, y: end + 1 })
+  for (const text of [
+    buyer.street,
+    `${buyer.city}, ${stateWithCode(buyer.state)} ${buyer.zipCode}`,
+    ...(buyer.phone === null ? [] : [buyer.phone]),
+  ]) {
+    end = paper.write(text, PLAIN, { ...left, y: end })
+  }
+
+  const right = { x: margin + width * 0.55, width: width * 0.45 }
+  let other = start + 20
+  for (const [label, text] of [
+    ['Place of supply', stateWithCode(sale.placeOfSupply)],
+    ['Payment', order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'],
+    ...(kind === 'credit_note' ? [['Reason', 'The parcel came back']] : [['Reverse charge', 'No']]),
+  ] as [string, string][]) {
+    paper.write(label, { ...LABEL, size: 8 }, { ...right, y: other + 0.5 })
+    other = paper.write(text, PLAIN, { x: right.x + 84, width: right.width - 84, y: other }) + 1
+  }
+  return Math.max(end, other)
+}
+
+/** What the end of a document needs at most. */
+const CLOSE_HEIGHT = 150
+
+/** The sums, in figures and in words, what is to be said about them, and room to sign. */
+function writeClose(paper: Paper, { kind, content }: IssuedDocument, start: number): void {
+  const { sale, seller } = content
+  const { margin, width } = paper
+  const left = { x: margin, width: width * 0.56 }
+  const label = kind === 'credit_note' ? 'Amount credited in words' : 'Amount in words'
+  let end = paper.write(label, LABEL, { ...left, y: start })
+  end = paper.write(inWords(sale.totals.amount), STRONG, { ...left, y: end })
+  for (const text of remarks(content)) end = paper.write(text, { ...SMALL, size: 8 }, { ...left, y: end + 4 })
+
+  const right = { x: margin + width * 0.6, width: width * 0.4 }
+  const total = kind === 'credit_note' ? 'Total credited' : 'Total'
+  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: start })
+  let other = paper.write(
+    `₹${inRupees(sale.totals.amount)}`,
+    { face: 'strong', size: 13, colour: colours.forest },
+    { ...right, y: start, align: 'right' },
+  )
+  other = paper.write(`For ${seller.legalName}`, SMALL, { ...right, y: other + 14, align: 'right' })
+  paper.write('Authorised signatory', SMALL, { ...right, y: other + 30, align: 'right' })
+}
+
+function remarks({ sale, seller }: DocumentContent): string[] {
+  const isExempt = sale.lines.some(({ percent }) => percent === 0)
+  return [
+    'All sums in rupees. Prices include the tax; delivery is free.',
+    ...(seller.gstin === null
+      ? ['The seller is not registered for GST; no tax is charged.']
+      : isExempt
+        ? ['Live plants (HSN 0602) and seeds for sowing (HSN 1209) are exempt from GST.']
+        : []),
+  ]
+}
+
+/** `Maharashtra (27)`; what is no state of the list stays as it was written. */
+function stateWithCode(text: string): string {
+  const state = findState(text)
+  return state === null ? text : `${state} (${gstStateCodes[state]})`
+}
+
+function across({ margin, width }: Paper, y: number) {
+  return { x: margin, width, y }
+}

@@ -1,0 +1,27 @@
+import type { Order } from '../../../contract/orders.ts'
+import type { DocumentKind } from '../../../domain/tax/tax-document.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+export type OrderDocuments = Pick<Order, 'invoice' | 'creditNote'>
+
+export type IssuedDocument = { kind: DocumentKind; number: string }
+
+/** What was issued for an order, by what it is. */
+export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocuments {
+  const sorted: OrderDocuments = { invoice: null, creditNote: null }
+  for (const { kind, number } of documents) {
+    if (kind === 'credit_note') sorted.creditNote = { number }
+    else sorted.invoice = { number, kind }
+  }
+  return sorted
+}
+
+/** A document of an order as it was issued. */
+export function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {
+  return database
+    .selectFrom('tax_documents')
+    .select(['kind', 'number', 'content'])
+    .where('order_id', '=', orderId)
+    .where('kind', which === 'credit_note' ? '=' : '<>', 'credit_note')
+    .executeTakeFirst()
+}

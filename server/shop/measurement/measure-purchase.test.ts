@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, beforeEach, test } from 'node:test'
+import { metaKeys, startMetaCounterpart } from '../../../test/fakes/meta.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
+import { fillCartToPayOnline, verify } from '../../../test/support/paying.ts'
+import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { request } from '../../../test/support/request.ts'
+import { agreeing, browserEvent, declining } from '../../../test/support/visits.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { forwardEvents } from './forward-events.ts'
+
+const meta = await startMetaCounterpart()
+const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
+const shop = paymentShopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
+
+after(() => meta.stop())
+beforeEach(() => {
+  meta.accepted.length = 0
+})
+
+type Headers = Record<string, string>
+
+/** Orders two pieces of a plant at 200 rupees each, for cash. */
+async function orderForCash(asha: Person, headers: Headers) {
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+  const recipient = { name: 'Asha', phone: '98220 12345' }
+  const body = { ...orderOf([{ plant, quantity: 2, price: 200 }]), recipient }
+  const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, body, headers })
+  assert.equal(answer.status, 201, answer.text)
+  return { plant, body, orderId: (answer.json as { _id: string })._id }
+}
+
+async function orderOnline(asha: Person, headers: Headers) {
+  const { body, plant } = await fillCartToPayOnline(shop, asha)
+  const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, body, headers })
+  assert.equal(answer.status, 201, answer.text)
+  const { _id, amount } = answer.json as { _id: string; amount: number }
+  return { orderId: _id, plant, amount }
+}
+
+const told = (orderId: string) =>
+  shop.database.selectFrom('conversion_events').selectAll().where('event_id', '=', orderId).execute()
+const visits = (orderId: string) =>
+  shop.database.selectFrom('order_visits').selectAll().where('order_id', '=', orderId).execute()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('a purchase for cash is told as it stands in the order, under the order’s id, and Meta takes it', async () => {
+  const asha = await buildPerson(shop)
+  const { headers } = agreeing()
+  const { orderId, plant, body } = await orderForCash(asha, { ...headers, 'idempotency-key': 'one' })
+  const again = await request(shop, 'POST /orders', {
+    bearer: asha.bearer,
+    body,
+    headers: { ...headers, 'idempotency-key': 'one' },
+  })
+  assert.equal((again.json as { _id: string })._id, orderId)
+  await forwardEvents(shop)
+  assert.equal(meta.accepted.length, 1)
+  const [{ event_time, ...purchase } = { event_time: 0 }] = meta.accepted
+  assert.ok(Math.abs(event_time - Date.now() / 1_000) < 600)
+  assert.deepEqual(purchase, {
+    event_name: 'Purchase',
+    event_id: orderId,
+    event_source_url: 'http://shop.test/checkout',
+    action_source: 'website',
+    user_data: {
+      em: [sha256(asha.email)],
+      ph: [sha256('919822012345')],
+      client_ip_address: '127.0.0.1',
+      client_user_agent: 'Mozilla/5.0 (test)',
+      fbp: 'fb.1.1596403881668.1098115397',
+      fbc: 'fb.1.1554763741205.AbCdEfGh-IjK',
+    },
+    custom_data: {
+      value: 400,
+      currency: 'INR',
+      content_type: 'product',
+      content_ids: [plant],
+      contents: [{ id: plant, quantity: 2, item_price: 200 }],
+      num_items: 2,
+      order_id: orderId,
+    },
+  })
+  assert.deepEqual(await visits(orderId), [])
+})
+
+test('of a shopper who declined, or was never asked, neither purchase nor visit is kept', async () => {
+  for (const headers of [declining, { 'User-Agent': 'Mozilla/5.0' }]) {
+    const asha = await buildPerson(shop)
+    const { orderId } = await orderForCash(asha, headers)
+    assert.deepEqual([await told(orderId), await visits(orderId)], [[], []])
+  }
+})
+
+test('an order that is refused is no purchase', async () => {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 200 })
+  await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+  const body = { ...orderOf([{ plant, quantity: 2, price: 200 }]), amount: 1 }
+  const { id, headers } = agreeing()
+  assert.equal((await request(shop, 'POST /orders', { bearer: asha.bearer, body, headers })).status, 409)
+  const kept = await shop.database.selectFrom('conversion_events').where('consent_id', '=', id).select('id').execute()
+  assert.deepEqual(kept, [])
+})
+
+test('an online order is a purchase once it is paid, not before, and once only however often that is told', async () => {
+  const asha = await buildPerson(shop)
+  const { orderId, amount } = await orderOnline(asha, agreeing().headers)
+  assert.deepEqual(await told(orderId), [])
+  assert.equal((await visits(orderId)).length, 1)
+  const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
+  const handed = await shop.provider.pay(razorpayOrderId)
+  await Promise.allSettled(Array.from({ length: 5 }, () => verify(asha, orderId, handed)))
+  await until(async () => (await told(orderId)).length > 0, 10_000)
+  const [purchase, ...more] = await told(orderId)
+  assert.deepEqual([purchase?.name, purchase?.custom_data.value, more.length], ['Purchase', 400, 0])
+  assert.deepEqual(await visits(orderId), [])
+})
+
+test('who takes the consent back before the payment arrives is not told of', async () => {
+  const asha = await buildPerson(shop)
+  const { id, headers } = agreeing()
+  const { orderId, amount } = await orderOnline(asha, headers)
+  await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 1 } })
+  const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
+  await verify(asha, orderId, await shop.provider.pay(razorpayOrderId))
+  assert.deepEqual([await told(orderId), await visits(orderId)], [[], []])
+})
+
+test('a browser’s purchase under an order’s id neither counts nor keeps the shop’s own from being told', async () => {
+  const asha = await buildPerson(shop)
+  const { headers } = agreeing()
+  const { orderId, amount } = await orderOnline(asha, headers)
+  const forged = ['Purchase', 'ViewContent'].map((event_name) =>
+    browserEvent({ event_name, event_id: orderId, custom_data: { value: 9_999_999, currency: 'INR' } }),
+  )
+  await request(shop, 'POST /meta/events', { body: { events: forged }, headers })
+  const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
+  await verify(asha, orderId, await shop.provider.pay(razorpayOrderId))
+  const purchases = (await told(orderId)).filter(({ name }) => name === 'Purchase')
+  assert.deepEqual(
+    purchases.map(({ custom_data }) => custom_data.value),
+    [400],
+  )
+})

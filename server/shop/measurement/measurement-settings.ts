@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { webAddress } from '../../platform/http/web-address.ts'
+import { StartRefusal } from '../../platform/start-refusal.ts'
+
+/** The environment's variables about measuring advertising. */
+export const measurementVariables = {
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be the number of a pixel, as Meta's Events Manager shows it")
+    .optional(),
+  META_ACCESS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  META_GRAPH_URL: webAddress.default('https://graph.facebook.com/v25.0'),
+}
+
+/** Without `forward` events are recorded and sent to nobody. */
+export type MeasurementSettings = { pixelId: string; forward: { accessToken: string; graphUrl: string } | null }
+
+/** Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. */
+export function readMeasurementSettings(
+  parsed: z.output<z.ZodObject<typeof measurementVariables>>,
+): MeasurementSettings | null {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl } = parsed
+  if (pixelId === undefined && accessToken === undefined) return null
+  if (pixelId === undefined) throw new StartRefusal('META_PIXEL_ID must be set when META_ACCESS_TOKEN is')
+  return { pixelId, forward: accessToken === undefined ? null : { accessToken, graphUrl } }
+}

@@ -1,0 +1,33 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { markAnswered } from './mark-answered.ts'
+import { presentMessage } from './present-message.ts'
+import { findMessage, listMessages } from './queries.ts'
+import { keepMessage } from './save-message.ts'
+
+export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  const message = async (id: string) => {
+    const row = await findMessage(database, id)
+    return row ? { body: presentMessage(row) } : refuse('not_found')
+  }
+
+  route('POST /contact', async ({ body }) => {
+    await keepMessage(shop, body)
+    return { body: { message: 'Message sent successfully!' } }
+  })
+
+  route('GET /admin/messages', async ({ query }) => {
+    const { rows, total } = await listMessages(database, query)
+    return { body: rows.map(presentMessage), total }
+  })
+
+  route('GET /admin/messages/:id', ({ params }) => message(params.id))
+
+  route('PATCH /admin/messages/:id', async ({ params, body, caller }) => {
+    await markAnswered(database, { messageId: params.id, adminId: caller.userId, isAnswered: body.isAnswered })
+    return message(params.id)
+  })
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Order } from '../../../contract/orders.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const cancel = ({ bearer }: Person, id: string) => request(shop, `PUT /orders/${id}/cancel`, { bearer })
+const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
+
+test('a shopper cancels a pending or paid order, and no other', async () => {
+  const asha = await buildPerson(shop)
+  for (const { paymentMethod, status } of placedStates) {
+    const { _id, plant } = await buildOrderIn(shop, asha, { paymentMethod, status })
+    const stockBefore = await stockOf(plant)
+    if (status === 'pending' || status === 'paid') {
+      const answer = await cancel(asha, _id)
+      assert.equal(answer.status, 200)
+      const order = answer.json as Order
+      assert.deepEqual(order, await asha.api.call('GET /orders/:id', { params: { id: _id } }))
+      const payment = status === 'paid' ? 'paid' : 'cancelled'
+      assert.deepEqual(
+        [order.status, order.paymentDetails.status, order.shipment.status],
+        ['cancelled', payment, 'cancelled'],
+      )
+      assert.equal(await stockOf(plant), stockBefore + 2)
+    } else {
+      await assertUnchanged(shop.database, async () => assertRefused(await cancel(asha, _id), 'illegal_move'))
+    }
+  }
+})
+
+test('a cancelled order says so to whoever cancels it again, and gives its stock back once', async () => {
+  const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400, stock: 5 })]
+  const { _id } = await buildOrder(asha, [{ plant, quantity: 3, price: 400 }])
+  await cancel(asha, _id)
+  for (let time = 0; time < 2; time++) {
+    const again = await cancel(asha, _id)
+    assertRefused(again, 'illegal_move')
+    assert.match((again.json as { message: string }).message, /cancelled/)
+  }
+  assert.equal(await stockOf(plant), 5)
+})
+
+test('ten cancels at once give the stock of every line back exactly once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const asha = await buildPerson(shop)
+    const plants = [await buildPlant(shop, { price: 400, stock: 5 }), await buildPlant(shop, { price: 400, stock: 7 })]
+    const { _id } = await buildOrder(
+      asha,
+      plants.map((plant) => ({ plant, quantity: 2, price: 400 })),
+    )
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => cancel(asha, _id)))).map(
+      ({ status }) => status,
+    )
+    assert.deepEqual(statuses.toSorted(), [200, ...Array(9).fill(409)])
+    assert.deepEqual(await Promise.all(plants.map(stockOf)), [5, 7])
+  }
+})
+
+test("the shopper's cancel and the admin's shipping at once have one winner", async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  for (let round = 0; round < 5; round++) {
+    const plant = await buildPlant(shop, { price: 400, stock: 5 })
+    const { _id } = await buildOrder(asha, [{ plant, quantity: 2, price: 400 }])
+    const ship = { bearer: admin.bearer, body: { status: 'shipped' } }
+    const answers = await Promise.all([cancel(asha, _id), request(shop, `PATCH /admin/orders/${_id}/status`, ship)])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    const { status } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
+    assert.equal(status, answers[0]?.status === 200 ? 'cancelled' : 'shipped')
+    assert.equal(await stockOf(plant), status === 'cancelled' ? 5 : 3)
+  }
+})
+
+test('what is given back can be bought again', async () => {
+  const [asha, ravi, plant] = [
+    await buildPerson(shop),
+    await buildPerson(shop),
+    await buildPlant(shop, { price: 400, stock: 2 }),
+  ]
+  const lines = [{ plant, quantity: 2, price: 400 }]
+  const { _id } = await buildOrder(asha, lines)
+  await cancel(asha, _id)
+  assert.equal((await buildOrder(ravi, lines)).status, 'pending')
+  assert.equal(await stockOf(plant), 0)
+})
+
+test('a cancelled order does not come back into the cart', async () => {
+  const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  const { _id } = await buildOrder(asha, [{ plant, quantity: 2, price: 400 }])
+  await cancel(asha, _id)
+  assert.deepEqual(await asha.api.call('GET /cart'), [])
+})
+
+test('a body with a cancel has no effect', async () => {
+  const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  const { _id } = await buildOrder(asha, [{ plant, quantity: 2, price: 400 }])
+  const body = { status: 'delivered', amount: 1, paymentDetails: { status: 'refunded' } }
+  const { json } = await request(shop, `PUT /orders/${_id}/cancel`, { bearer: asha.bearer, body })
+  const { status, amount, paymentDetails } = json as Order
+  assert.deepEqual([status, amount, paymentDetails.status], ['cancelled', 800, 'cancelled'])
+})
+
+test('the invariants hold after all of this', async () => {
+  await assertInvariants(shop.database)
+})

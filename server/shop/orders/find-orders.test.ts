@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { listOrders } from './queries.ts'
+import { renewSearchIndex } from './search-index.ts'
+
+const shop = shopForTests()
+
+const found = async (search: string) => (await listOrders(shop.database, { search })).ids.toSorted()
+
+async function place(person: Person, plantName = 'Money Plant'): Promise<string> {
+  const plant = await buildPlant(shop, { name: plantName, price: 400 })
+  return (await buildOrder(person, [{ plant, quantity: 1, price: 400 }]))._id
+}
+
+async function giveRecipient(id: string, name: string, phone: string): Promise<void> {
+  const recipient = { recipient_name: name, recipient_phone: phone }
+  await shop.database.updateTable('orders').set(recipient).where('id', '=', id).execute()
+}
+
+test('orders are found by recipient, phone and tracking number, before and after they are in the index', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await place(asha)
+  await place(await buildPerson(shop, { name: 'Ravi Menon' }))
+  await giveRecipient(order, 'ज़ुबैदा Sheikh', '+919876543210')
+  const tracking = { courier: 'Delhivery', trackingNumber: 'AWB99887766' }
+  const params = { id: order }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped', ...tracking } })
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) await renewSearchIndex(shop, 0)
+    const ways = ['sheikh', 'SHEIKH', 'awb998877', 'AWB 9988 7766', '9876543210', '+91 98765 43210', '098765 43210']
+    ways.push(
+      '0091 98765-43210',
+      '\u202a+91 98765 43210\u202c',
+      '98765\u201143210',
+      '９８７６５ ４３２１０',
+      'tel:+919876543210',
+    )
+    ways.push('98765/43210')
+    for (const search of ways) assert.deepEqual(await found(search), [order], `${search}, ${isIndexed}`)
+  }
+  assert.deepEqual(await found('98765 43211'), [])
+})
+
+test('an order is found by the phone of its customer', async () => {
+  const meera = await buildPerson(shop, { name: 'Meera' })
+  await shop.database.updateTable('users').set({ phone_number: '+917011223344' }).where('id', '=', meera.id).execute()
+  const order = await place(meera)
+  for (const search of ['70112 23344', '+917011223344', '07011223344']) assert.deepEqual(await found(search), [order])
+})
+
+test('an order is found by its invoice, whole and in part', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await place(asha)
+  await place(asha)
+  const params = { id: order }
+  const { invoice } = await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+  const number = invoice?.number ?? 'none'
+  for (const search of [number, number.toLowerCase(), number.slice(-9)]) {
+    assert.ok((await found(search)).includes(order), search)
+  }
+  assert.deepEqual(await found(number), [order])
+})
+
+test('orders are found by the name of a plant in them, also of one that has left the shop', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const first = await place(asha, 'Rudraksha Grafted')
+  const second = await place(asha, 'Rudraksha Seedling')
+  await place(asha, 'Bael')
+  assert.deepEqual(await found('rudraksha'), [first, second].toSorted())
+  const [plant] = (await admin.api.call('GET /admin/orders/:id', { params: { id: first } })).items
+  await admin.api.call('DELETE /plants/:id', { params: { id: plant?.plant ?? '' } })
+  assert.deepEqual(await found('rudraksha grafted'), [first])
+})
+
+test('a search is narrowed by status and by what waits for the owner', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [waiting, shipped] = [await place(asha, 'Kadamba'), await place(asha, 'Kadamba')]
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: shipped }, body: { status: 'shipped' } })
+  const ids = async (query: object) =>
+    (await admin.api.call('GET /admin/orders', { query: { search: 'kadamba', ...query } })).map(({ _id }) => _id)
+  assert.deepEqual(await ids({ status: 'shipped' }), [shipped])
+  assert.deepEqual(await ids({ view: 'to_ship' }), [waiting])
+  assert.deepEqual(await ids({ view: 'payments' }), [])
+})

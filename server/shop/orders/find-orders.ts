@@ -1,0 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { indianMobile } from '../../../domain/phone.ts'
+import { caseless, plainCode } from '../../../domain/plain-text.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like.ts'
+import { DELIVERY_TEXT, indexedUntil } from './search-index.ts'
+
+/** With fewer digits a phone number would be met by chance. */
+const SHORTEST_PHONE = 5
+const LONGEST_PHONE = 10
+/** What looks like a phone number as people write it */
+const PHONE = /^\+?[\d ./()-]+$/
+
+/** A shorter text stands in nearly everything: it is looked for where the customer is, and nowhere else. */
+const SHORTEST_ELSEWHERE = 3
+
+/**
+ * A condition for the orders that are found by this text: a part of an order's number, with or without the # in front of
+ * it, of its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking
+ * number, of the invoice's number, or of the name of a plant in it.
+ *
+ * Most orders are found in an index that would cost a new order more than any other; those placed since it was built are
+ * read one by one. What has a table of its own is looked up there, so that placing an order writes nothing for it.
+ */
+export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
+  const patterns = patternsOf(search)
+  const isLong = sought(search).length >= SHORTEST_ELSEWHERE
+  const [until, elsewhere] = await Promise.all([
+    indexedUntil(database),
+    isLong ? findElsewhere(database, patterns) : NOWHERE,
+  ])
+  const texts = [sql`search_text like ${patterns.text}`]
+  if (isLong) texts.push(...likeAny(sql.raw(DELIVERY_TEXT), patterns))
+  const found = beforeAndAfter(texts, until)
+  const others = othersOf(elsewhere)
+  if (others.length === 0) return found
+  const ways = [sql`select id from orders where ${found}`, ...others]
+  return sql<SqlBool>`orders.id in (${sql.join(ways, sql` union all `)})`
+}
+
+/** Each text with the index's moment beside it: only so does PostgreSQL look for each of them in the index. */
+function beforeAndAfter(texts: readonly RawBuilder<unknown>[], until: string | null): RawBuilder<SqlBool> {
+  const any = sql<SqlBool>`(${sql.join(texts, sql` or `)})`
+  if (until === null) return any
+  const moment = sql.lit(until)
+  const before = texts.map((text) => sql`(${text} and created_at < ${moment})`)
+  return sql<SqlBool>`(${sql.join([...before, sql`(${any} and created_at >= ${moment})`], sql` or `)})`
+}
+
+/** What is looked for when this is typed. */
+export function sought(search: string): string {
+  return caseless(search).replace(/^#/, '')
+}
+
+/** `code` is a tracking number that was typed in groups, as it is printed; it is stored without the spaces. */
+type Patterns = { text: string; phone: string | null; code: string | null }
+
+function patternsOf(search: string): Patterns {
+  const typed = plainCode(search)
+  const national = nationalNumber(typed)
+  const isCode = typed.includes(' ') && /\d/.test(typed)
+  return {
+    text: containing(sought(search)),
+    phone: national === null ? null : containing(national),
+    code: isCode ? containing(caseless(typed.replaceAll(' ', ''))) : null,
+  }
+}
+
+/** Of a phone number only its last ten digits: it is stored with the country's code, and written with a 0 or without. */
+function nationalNumber(typed: string): string | null {
+  const mobile = indianMobile(typed)
+  if (mobile !== null) return mobile.slice(-LONGEST_PHONE)
+  const digits = typed.replace(/\D/g, '')
+  if (!PHONE.test(typed) || digits.length < SHORTEST_PHONE) return null
+  return digits.length > LONGEST_PHONE ? digits.slice(-LONGEST_PHONE) : digits.replace(/^0+/, '')
+}
+
+function likeAny(text: RawBuilder<unknown>, { text: pattern, phone, code }: Patterns): RawBuilder<unknown>[] {
+  const patterns = new Set([pattern, phone, code].filter((each) => each !== null))
+  return [...patterns].map((each) => sql`${text} like ${each}`)
+}
+
+type Elsewhere = { plants: string[]; customers: string[]; invoices: string[] }
+const NOWHERE: Elsewhere = { plants: [], customers: [], invoices: [] }
+
+/** The plants, customers (by their phone) and orders (by their invoice) that the text finds in their own tables. */
+async function findElsewhere(database: Database, { text, phone }: Patterns): Promise<Elsewhere> {
+  const { rows } = await sql<Elsewhere>`select
+    array(select id from plants where search_text like ${text}) as plants,
+    array(select id from users where ${phone === null ? sql`false` : sql`search_text like ${phone}`}) as customers,
+    array(select order_id from tax_documents where lower(number) like ${text}) as invoices
+  `.execute(database)
+  return rows[0] ?? NOWHERE
+}
+
+function othersOf({ plants, customers, invoices }: Elsewhere): RawBuilder<unknown>[] {
+  const others: RawBuilder<unknown>[] = []
+  if (plants.length > 0) others.push(sql`select order_id from order_lines where plant_id = any(${plants})`)
+  if (customers.length > 0) others.push(sql`select id from orders where user_id = any(${customers})`)
+  if (invoices.length > 0) others.push(sql`select unnest(${invoices}::text[])`)
+  return others
+}

@@ -1,0 +1,139 @@
+import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import type { AnnouncedOrder, OrderEvent } from './mailed-order.ts'
+
+/** What an order's mail says of an event. */
+export type OrderNews = {
+  subject: string
+  paragraphs: readonly string[]
+  facts?: readonly { label: string; value: string }[]
+  remark?: string
+  /** Whether nothing is going to be delivered any more */
+  isOver?: true
+}
+
+/**
+ * What there is to tell of an event. An online order is told of once it is paid, since until then its shopper sits before
+ * the payment window; so nothing is said of one that was dismissed there or replaced by the next.
+ */
+export function orderNews(order: AnnouncedOrder, event: OrderEvent): OrderNews | null {
+  const number = `#${order.id.slice(0, 8)}`
+  const happened = `${event.aspect} ${event.to_state}`
+  if (happened === 'order pending') return order.payment_method === 'cod' ? placed(order, number) : null
+  if (happened === 'order paid') return paid(order, number, event)
+  if (happened === 'order shipped') return shipped(order, number)
+  if (happened === 'order delivered') return delivered(order, number)
+  if (happened === 'order cancelled') return cancelled(order, number, event)
+  if (happened === 'payment refunded') return refunded(order, number)
+  if (event.aspect === 'tracking') return trackingChanged(order, number)
+  return null
+}
+
+function placed(order: AnnouncedOrder, number: string): OrderNews {
+  return {
+    subject: `We have your order ${number}`,
+    paragraphs: [
+      'thank you for your order. We are getting your plants ready and write again when they leave the nursery.',
+      `Please have ${sumOf(order)} ready in cash when they arrive.`,
+    ],
+    remark: 'You can cancel under Your Orders until the plants are shipped.',
+  }
+}
+
+function paid(order: AnnouncedOrder, number: string, { reason }: OrderEvent): OrderNews {
+  const isLate = reason === 'money_arrived_late'
+  return {
+    subject: `Payment received for order ${number}`,
+    paragraphs: [
+      isLate
+        ? `your payment of ${sumOf(order)} came after we had closed the order. Your plants were still there, so the order is open again and confirmed.`
+        : `thank you: your payment of ${sumOf(order)} has arrived, and your order is confirmed.`,
+      'We are getting your plants ready and write again when they leave the nursery.',
+    ],
+    remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',
+  }
+}
+
+function shipped(order: AnnouncedOrder, number: string): OrderNews {
+  const cash = `Please have ${sumOf(order)} ready in cash when they arrive.`
+  return {
+    subject: `Your order ${number} is on its way`,
+    facts: trackingFacts(order),
+    paragraphs: ['your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
+    remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+  }
+}
+
+/** While the parcel is on its way: what the mail of its shipping said of it is not true any more. */
+function trackingChanged(order: AnnouncedOrder, number: string): OrderNews {
+  const facts = trackingFacts(order)
+  const isKnown = facts.length > 0
+  return {
+    subject: isKnown ? `How to follow your order ${number}` : `Your order ${number} has no tracking number just now`,
+    facts,
+    paragraphs: [
+      isKnown
+        ? 'your plants are on their way, and this is how to follow them. It replaces what we wrote before.'
+        : 'the courier or the number that we sent you was wrong. Your plants are on their way all the same.',
+    ],
+  }
+}
+
+function trackingFacts({ courier, tracking_number }: AnnouncedOrder) {
+  const facts = [
+    { label: 'Courier', value: courier },
+    { label: 'Tracking number', value: tracking_number },
+  ]
+  return facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
+}
+
+function delivered(order: AnnouncedOrder, number: string): OrderNews {
+  const cash = `We received ${sumOf(order)} in cash.`
+  return {
+    subject: `Your order ${number} was delivered`,
+    paragraphs: [
+      'your plants have arrived. We hope that they like it with you.',
+      ...(order.payment_method === 'cod' ? [cash] : []),
+    ],
+    remark: 'Is a stem or a root ball broken? Send us a photo within 48 hours, and we replace the plant or refund it.',
+  }
+}
+
+function cancelled(order: AnnouncedOrder, number: string, event: OrderEvent): OrderNews | null {
+  if (event.reason === 'dismissed' || event.reason === 'replaced') return null
+  return {
+    subject: `Your order ${number} was cancelled`,
+    paragraphs: [whyCancelled(event), whatOfTheMoney(order, event)],
+    isOver: true,
+  }
+}
+
+function whyCancelled({ actor, reason }: OrderEvent): string {
+  if (reason === 'returned') return 'your parcel came back to us, so we have closed the order.'
+  if (reason === 'expired') return 'your order was not paid for in time, so we have closed it and put the plants back.'
+  if (actor === 'admin') return 'we are sorry: we had to cancel your order.'
+  return 'your order is cancelled, as you asked.'
+}
+
+function whatOfTheMoney(order: AnnouncedOrder, { reason }: OrderEvent): string {
+  if (order.payment_method === 'cod') return 'You have nothing to pay.'
+  if (order.payment_status === 'paid')
+    return `We are giving ${sumOf(order)} back the way you paid, and write again when the money has left.`
+  if (order.payment_status === 'refunded') return 'Your money has gone back the way you paid.'
+  const nothing = 'You have paid nothing.'
+  return reason === 'expired' ? `${nothing} Should money have left your account after all, it comes back.` : nothing
+}
+
+function refunded(order: AnnouncedOrder, number: string): OrderNews {
+  return {
+    subject: `Your refund for order ${number}`,
+    paragraphs: [
+      `${formatPrice(toRupees(order.givenBack))} went back the way you paid.`,
+      'Your bank or card company may take five to seven working days to show it.',
+    ],
+    isOver: true,
+  }
+}
+
+function sumOf({ amount }: AnnouncedOrder): string {
+  return formatPrice(toRupees(amount))
+}

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely'
+import { type Paise, paise } from '../../../../domain/money.ts'
+import { sendMail } from '../../../integrations/mail/mail.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import type { Shop } from '../../shop.ts'
+import { findOrder } from '../queries.ts'
+import type { OrderEvent } from './mailed-order.ts'
+import { orderMail } from './order-mail.ts'
+
+/**
+ * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when
+ * the transaction is committed, and only then.
+ */
+export async function announceOrderEvents(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  events: readonly (OrderEvent & { id: number })[],
+): Promise<void> {
+  const found = await findOrder(transaction, orderId)
+  if (!found) return
+  const isAboutMoney = events.some(({ to_state }) => to_state === 'refunded')
+  const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, found.id) : NOTHING }
+  for (const event of events) {
+    const mail = orderMail(shop, order, event)
+    if (mail) await sendMail(transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
+  }
+}
+
+const NOTHING = paise(0)
+
+/** Refunds are made of whole payments, whose sums may differ from the order's. */
+async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'made')
+    .executeTakeFirstOrThrow()
+  return paise(Number(sum))
+}

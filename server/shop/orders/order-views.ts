@@ -1,0 +1,20 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { OrderView } from '../../../domain/order/order-views.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+/** Paid, or to be paid at the door, and not shipped yet. */
+export function isToShip(order: ExpressionBuilder<Schema, 'orders'>) {
+  return order.or([
+    order('status', '=', 'paid'),
+    order.and([order('status', '=', 'pending'), order('payment_method', '=', 'cod')]),
+  ])
+}
+
+/** Whether an order is among those that wait for the owner in this way. */
+export function isInView(order: ExpressionBuilder<Schema, 'orders'>, view: OrderView) {
+  if (view === 'to_ship') return isToShip(order)
+  return sql<SqlBool>`orders.id in (
+    select order_id from payment_incidents where resolved_at is null and order_id is not null
+    union all select order_id from refunds where status <> 'made'
+  )`
+}

@@ -1,0 +1,40 @@
+import type { Order } from '../../../contract/orders.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { trackingUrl } from '../../../domain/shipment/couriers.ts'
+import { imageUrl } from '../catalogue/image-address.ts'
+import type { Shop } from '../shop.ts'
+import type { WholeOrder } from './queries.ts'
+import { trackingOf } from './record-tracking.ts'
+
+/** An order as the API shows it, to its shopper and to admins alike. */
+export function presentOrder(shop: Shop, order: WholeOrder): Order {
+  const tracking = trackingOf(order)
+  return {
+    _id: order.id,
+    createdAt: order.created_at.toISOString(),
+    user: { name: order.userName, email: order.userEmail },
+    shippingAddress: {
+      street: order.street,
+      city: order.city,
+      state: order.state,
+      country: order.country,
+      zipCode: order.zip_code,
+    },
+    recipient: { name: order.recipient_name, phone: order.recipient_phone },
+    paymentMethod: order.payment_method,
+    items: order.lines.map((line) => ({
+      _id: line.id,
+      plant: line.plant_id,
+      name: line.name,
+      price: toRupees(line.price),
+      quantity: line.quantity,
+      image: { url: imageUrl(shop, line.image_url) },
+    })),
+    status: order.status,
+    amount: toRupees(order.amount),
+    shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
+    paymentDetails: { status: order.payment_status },
+    invoice: order.invoice,
+    creditNote: order.creditNote,
+  }
+}

@@ -1,0 +1,163 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import type { AdminOrderQuery } from '../../../contract/administration.ts'
+import type { MoveReason } from '../../../domain/order/transition-reasons.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type IdList, listIds } from '../../platform/database/list-ids.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
+import { findOrders } from './find-orders.ts'
+import { isInView } from './order-views.ts'
+
+export type OrderRow = Selectable<Schema['orders']>
+export type OrderLineRow = Selectable<Schema['order_lines']>
+type Parts = OrderDocuments & { lines: OrderLineRow[] }
+/** An order with its lines, who placed it and what was made out for it. */
+export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
+
+/** The order, if it is this user's. */
+export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
+  const order = await wholeOrders(database).where('orders.id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return order && withDocuments(order)
+}
+
+/** The order, whoever placed it. */
+export async function findOrder(database: Database, id: string): Promise<WholeOrder | undefined> {
+  const order = await wholeOrders(database).where('orders.id', '=', id).executeTakeFirst()
+  return order && withDocuments(order)
+}
+
+/** The part of the user's orders that is asked for, the newest first, and how many there are in all. */
+export async function listOwnOrders(
+  database: Database,
+  userId: string,
+  part: { limit?: number | undefined; offset?: number | undefined },
+): Promise<{ orders: WholeOrder[]; total: number }> {
+  const { total } = await database
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  let list = wholeOrders(database)
+    .where('user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+  if (part.limit !== undefined) list = list.limit(part.limit)
+  if (part.offset !== undefined) list = list.offset(part.offset)
+  return { orders: (await list.execute()).map(withDocuments), total }
+}
+
+/** Everybody's orders that fit the query, the newest first. */
+export async function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
+  const found = query.search ? await findOrders(database, query.search) : null
+  const fitting = database.selectFrom('orders').where((order) => fits(order, query, found))
+  return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
+}
+
+/** The orders of these ids, in any order. */
+export async function readOrders(database: Database, ids: readonly string[]): Promise<WholeOrder[]> {
+  const rows = await wholeOrders(database).where('orders.id', '=', sql<string>`any(${ids})`).execute()
+  return rows.map(withDocuments)
+}
+
+/** The order with its lines, locked until the transaction ends. */
+export async function lockOrder(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<(OrderRow & { lines: OrderLineRow[] }) | undefined> {
+  const order = await transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...order, lines }
+}
+
+/** How far the order has come. */
+export function findOrderState(database: Database, id: string) {
+  return database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
+}
+
+/** Why the order came into the status that it has. */
+export async function reasonOfStatus(
+  transaction: Transaction<Schema>,
+  { id, status }: OrderRow,
+): Promise<MoveReason | null> {
+  const event = await transaction
+    .selectFrom('order_events')
+    .select('reason')
+    .where('order_id', '=', id)
+    .where('aspect', '=', 'order')
+    .where('to_state', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.reason ?? null
+}
+
+/** Named one by one: a statement that asks for all columns cannot be prepared. */
+export const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.user_id',
+  'orders.status',
+  'orders.payment_method',
+  'orders.payment_status',
+  'orders.shipment_status',
+  'orders.amount',
+  'orders.street',
+  'orders.city',
+  'orders.state',
+  'orders.country',
+  'orders.zip_code',
+  'orders.idempotency_key',
+  'orders.request_digest',
+  'orders.recipient_name',
+  'orders.recipient_phone',
+  'orders.courier',
+  'orders.tracking_number',
+  'orders.search_text',
+  'orders.created_at',
+  'orders.updated_at',
+] as const
+
+/** In one round trip: lines and documents come as JSON, of which each order has few. */
+function wholeOrders(database: Database) {
+  return database
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(ORDER_COLUMNS)
+    .select([
+      'users.name as userName',
+      'users.email as userEmail',
+      sql<OrderLineRow[]>`coalesce((
+        select json_agg(order_lines order by position) from order_lines where order_id = orders.id
+      ), '[]')`.as('lines'),
+      sql<IssuedDocument[]>`coalesce((
+        select json_agg(json_build_object('kind', kind, 'number', number))
+        from tax_documents where order_id = orders.id
+      ), '[]')`.as('documents'),
+    ])
+}
+
+function withDocuments<Row extends { documents: IssuedDocument[] }>({ documents, ...order }: Row) {
+  return { ...order, ...sortDocuments(documents) }
+}
+
+function fits(
+  order: ExpressionBuilder<Schema, 'orders'>,
+  { status, view }: Pick<AdminOrderQuery, 'status' | 'view'>,
+  found: Expression<SqlBool> | null,
+) {
+  const conditions: Expression<SqlBool>[] = []
+  if (status) conditions.push(order('status', '=', status))
+  if (view) conditions.push(isInView(order, view))
+  if (found) conditions.push(found)
+  return order.and(conditions)
+}

@@ -1,0 +1,45 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { openCheckout } from '../checkout/checkout.ts'
+import { placeOrderOnce } from '../checkout/checkout-after-unpaid-order.ts'
+import { visitorOf } from '../measurement/visitor.ts'
+import { orderGate } from '../settings/takes-orders.ts'
+import type { Shop } from '../shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { ownOrder } from './own-order.ts'
+import { presentOrder } from './present-order.ts'
+import { findOrder, listOwnOrders } from './queries.ts'
+
+export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
+  const placeOrder = openCheckout(shop)
+  const isOpen = orderGate(shop)
+
+  route.byCredential('POST /orders', async ({ headers, body, credential, request }) => {
+    if (!(await isOpen())) return refuse('shop_not_open')
+    const idempotencyKey = headers['idempotency-key'] ?? null
+    const visitor = visitorOf(request)
+    const placed = await placeOrderOnce(shop, placeOrder, { credential, order: body, idempotencyKey, visitor })
+    if (placed instanceof Refusal) return placed
+    if (typeof placed !== 'string') return { body: presentOrder(shop, placed), isTold: true }
+    const earlier = await findOrder(shop.database, placed)
+    return earlier ? { body: presentOrder(shop, earlier) } : refuse('not_found')
+  })
+
+  route('GET /orders', async ({ query, caller }) => {
+    const { orders, total } = await listOwnOrders(shop.database, caller.userId, query)
+    return { body: orders.map((order) => presentOrder(shop, order)), total }
+  })
+
+  route('GET /orders/:id', ({ params, caller }) => ownOrder(shop, caller.userId, params.id))
+
+  route('GET /orders/:id/status', async ({ params, caller }) => {
+    const order = await ownOrder(shop, caller.userId, params.id)
+    if (order instanceof Refusal) return order
+    const { status, paymentDetails, shipment } = order.body
+    return { body: { status, paymentDetails, shipment: { status: shipment.status } } }
+  })
+
+  route('PUT /orders/:id/cancel', async ({ params, caller }) => {
+    return (await cancelOrder(shop, caller.userId, params.id)) ?? ownOrder(shop, caller.userId, params.id)
+  })
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Paise, toRupees } from '../../../domain/money.ts'
+import { type PaymentProvider, ProviderRefusal, ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { hasMoneyUnderWay } from '../checkout/unpaid-order.ts'
+import { lockOrder } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+
+type Wish = { userId: string; orderId: string; amount: number }
+export type CreatedPayment = { amount: Paise; providerOrderId: string }
+
+/** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
+const CLAIM_SECONDS = 10
+/** Every request is answered within 10 seconds: who waits longer than this only waits for another's answer */
+const PATIENCE_TO_CLAIM_MS = 1_500
+const PATIENCE_MS = 9_000
+const LOOK_AGAIN_MS = 100
+
+/**
+ * Has the provider collect exactly what the shopper's own pending online order comes to; `amount` is the sum in paise that
+ * the shopper saw. However often and from wherever it is asked, the provider is asked for one collection: whoever comes
+ * first claims that, the others wait for the answer.
+ */
+export async function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
+  const { payments } = shop
+  if (!payments) return refuse('not_found')
+  const started = performance.now()
+  while (performance.now() - started < PATIENCE_MS) {
+    const mayClaim = performance.now() - started < PATIENCE_TO_CLAIM_MS
+    const found = await findOrClaim(shop, wish, mayClaim)
+    if (found === 'in_work') await pause(LOOK_AGAIN_MS)
+    else if ('claim' in found) return collect(shop, payments.provider, wish.orderId, found.claim)
+    else return found
+  }
+  return refuse('payment_unavailable')
+}
+
+type Claim = { amount: Paise; isFirst: boolean }
+
+function findOrClaim(
+  shop: Shop,
+  wish: Wish,
+  mayClaim: boolean,
+): Promise<CreatedPayment | { claim: Claim } | 'in_work' | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, wish.orderId)
+    if (order?.user_id !== wish.userId) return refuse('not_found')
+    if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
+    if (order.status === 'paid') return refuse('already_paid')
+    if (order.status !== 'pending') return refuse('illegal_move')
+    if (await hasMoneyUnderWay(transaction, order.id)) return refuse('payment_under_way')
+    if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
+
+    const intent = await transaction
+      .selectFrom('payment_intents')
+      .select(['amount', 'provider_order_id', 'attempts'])
+      .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed'))
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const { amount, provider_order_id: providerOrderId } = intent
+    if (providerOrderId !== null) return { amount, providerOrderId }
+    if (intent.is_claimed || !mayClaim) return 'in_work'
+
+    await transaction
+      .updateTable('payment_intents')
+      .set((row) => ({
+        attempts: row('attempts', '+', 1),
+        claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+      }))
+      .where('order_id', '=', order.id)
+      .execute()
+    return { claim: { amount, isFirst: intent.attempts === 0 } }
+  })
+}
+
+/** An earlier attempt may have reached the provider although its answer was lost. */
+async function collect(
+  shop: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+  { amount, isFirst }: Claim,
+): Promise<CreatedPayment | Refusal> {
+  try {
+    const earlier = isFirst ? null : await provider.findOrder(orderId, amount)
+    const made = earlier ?? (await provider.createOrder({ amount, receipt: orderId }))
+    await endClaim(shop, orderId, made)
+    return findCreated(shop, orderId)
+  } catch (error) {
+    if (!(error instanceof ProviderSilence || error instanceof ProviderRefusal)) throw error
+    await endClaim(shop, orderId, null)
+    return refuse('payment_unavailable')
+  }
+}
+
+async function endClaim({ database }: Shop, orderId: string, providerOrderId: string | null): Promise<void> {
+  await database
+    .updateTable('payment_intents')
+    .set((row) => ({
+      provider_order_id: providerOrderId,
+      claimed_until: null,
+      // The order may have ended meanwhile, and with it the asking.
+      ...(providerOrderId && { next_check_at: row.fn.coalesce('next_check_at', sql<Date>`now()`) }),
+    }))
+    .where('order_id', '=', orderId)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+/** What was stored, by this claim or by one that came after it; nothing is to be paid for an order that ended meanwhile. */
+async function findCreated({ database }: Shop, orderId: string): Promise<CreatedPayment | Refusal> {
+  const { amount, provider_order_id, status } = await database
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select(['payment_intents.amount', 'provider_order_id', 'orders.status'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'pending' || provider_order_id === null) return refuse('illegal_move')
+  return { amount, providerOrderId: provider_order_id }
+}

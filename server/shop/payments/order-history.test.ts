@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { until } from '../../../test/support/wait-until.ts'
+
+const shop = paymentShopForTests()
+
+test('an accountant reads every payment, refund and movement of an order, and who caused what', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id, plant, razorpayOrderId } = await buildOnlineOrder(shop, asha)
+  await shop.provider.loseWebhooks()
+  await shop.provider.pay(razorpayOrderId, { outcome: 'failed', method: 'upi' })
+  const handed = await shop.provider.pay(razorpayOrderId, { method: 'card', contact: '+919876543210' })
+  await asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'cancelled' } })
+  const read = () => admin.api.call('GET /admin/orders/:id', { params: { id } })
+  await until(async () => (await read()).paymentDetails.status === 'refunded', 10_000)
+
+  const { payments, refunds, stockMovements, events, incidents } = await read()
+  const told = payments.map(({ providerOrderId, amount, currency, method, status, purpose }) => ({
+    ...{ providerOrderId, amount, currency, method, status, purpose },
+  }))
+  const both = { providerOrderId: razorpayOrderId, amount: 400, currency: 'INR' }
+  assert.deepEqual(
+    told.toSorted((a, b) => a.status.localeCompare(b.status)),
+    [
+      { ...both, method: 'upi', status: 'failed', purpose: null },
+      { ...both, method: 'card', status: 'refunded', purpose: 'pays_order' },
+    ],
+  )
+  assert.equal(payments.find(({ method }) => method === 'card')?.contact, '+919876543210')
+  assert.match(payments.find(({ method }) => method === 'upi')?.problem ?? '', /declined/)
+  const [refund] = refunds
+  assert.equal(refunds.length, 1)
+  assert.deepEqual(
+    [refund?.providerPaymentId, refund?.amount, refund?.reason, refund?.status],
+    [handed.razorpay_payment_id, 400, 'order_cancelled', 'made'],
+  )
+  assert.equal((await shop.provider.refunds())[0]?.id, refund?.providerRefundId)
+  assert.deepEqual(
+    stockMovements.map(({ plant, change, stockAfter }) => ({ plant, change, stockAfter })),
+    [
+      { plant, change: -2, stockAfter: 8 },
+      { plant, change: 2, stockAfter: 10 },
+    ],
+  )
+  assert.deepEqual(
+    events
+      .filter(({ aspect }) => aspect !== 'shipment')
+      .map(({ aspect, from, to, actor, name, reason }) => `${aspect} ${from} → ${to} by ${actor} ${name}: ${reason}`),
+    [
+      `order null → pending by shopper ${asha.name}: placed`,
+      'order pending → paid by payment null: money_arrived',
+      'payment pending → paid by payment null: money_arrived',
+      `order paid → cancelled by admin ${admin.name}: chosen`,
+      'payment paid → refunded by payment null: given_back',
+    ],
+  )
+  assert.deepEqual(incidents, [])
+})
+
+test('what must be looked at is told', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(razorpayOrderId, { amount: 100 })
+  const forged = {
+    razorpay_payment_id: 'pay_none',
+    razorpay_order_id: razorpayOrderId,
+    razorpay_signature: 'ab'.repeat(32),
+  }
+  const verify = asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body: forged })
+  await assert.rejects(verify, { code: 'verification_failed' })
+  const { incidents, status } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+  assert.equal(status, 'payment_failed')
+  assert.deepEqual(incidents.map(({ kind }) => kind).toSorted(), ['money_given_back', 'verification_refused'])
+})

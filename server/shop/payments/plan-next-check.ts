@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/**
+ * Plans when the provider is asked about an order again. One that is paid is watched a while longer, for a second
+ * payment; one that ended before the provider was asked to collect anything needs no asking.
+ */
+export async function planNextCheck(database: Database, orderId: string): Promise<void> {
+  const { age, isPaid, isOver } = await database
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select([
+      sql<number>`extract(epoch from now() - orders.created_at)::double precision * 1000`.as('age'),
+      sql<boolean>`orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
+      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null`.as('isOver'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const wait = isOver ? null : waitBeforeNextCheck(age, isPaid)
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })
+    .where('order_id', '=', orderId)
+    .execute()
+}

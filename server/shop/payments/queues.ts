@@ -1,0 +1,15 @@
+import type { Queue } from '../../platform/jobs/open-jobs.ts'
+import { repeated } from '../../platform/jobs/scheduled-queue.ts'
+
+/** Asks the provider how an order's payment stands. Tried for about a day; the reconciliation asks later, too. */
+export const settleQueue: Queue<{ orderId: string }> = {
+  name: 'settle-payment',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 2 * 60 * 60,
+  expireInSeconds: 60,
+  data: { orderId: '' },
+}
+
+/** Looks after every payment that is not settled; left every minute, and when a process starts. */
+export const reconcileQueue = repeated('reconcile-payments', 30 * 60)

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isMessageSignature } from '../../integrations/razorpay/signatures.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refundQueue } from '../refunds/request-refund.ts'
+import type { Shop } from '../shop.ts'
+import { settleQueue } from './queues.ts'
+import { recordIncident } from './record-incident.ts'
+
+export type ProviderMessage = { body: Buffer; signature: string; eventId: string | null }
+
+/**
+ * Takes a webhook's message: its signature is checked on the bytes as they came, before anything is read; then it is
+ * stored, once, together with the work that it asks for. What it says is not believed but asked for again, so that
+ * messages may come late, twice, in any order or again under another event id (which is not signed).
+ */
+export async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
+  const { body, signature } = message
+  if (!shop.payments) return refuse('not_found')
+  if (!isMessageSignature(shop.payments.webhookSecrets, body, signature)) {
+    await recordIncident(
+      shop.database,
+      null,
+      'message_refused',
+      'A message to the webhook was not signed by the provider',
+    )
+    return refuse('signature_invalid')
+  }
+  const read = readMessage(body)
+  if (!read) return refuse('malformed')
+  await store(shop, message, read)
+}
+
+const Entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) }).optional()
+
+/** What a database can hold */
+const text = z.string().regex(/^[^\0]{0,100}$/)
+
+/** Only where to look is read from it. */
+const Message = z.object({
+  event: text,
+  payload: z
+    .object({
+      payment: Entity({ order_id: text.nullish() }),
+      order: Entity({ id: text }),
+      refund: Entity({ payment_id: text }),
+    })
+    .default({}),
+})
+type Message = z.infer<typeof Message>
+
+function readMessage(body: Buffer): Message | null {
+  try {
+    return Message.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
+  const digest = createHash('sha256').update(body).digest()
+  const { payment, order, refund } = message.payload
+  const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
+  return inTransaction(database, async (transaction) => {
+    const isNew = await transaction
+      .insertInto('provider_messages')
+      .values({
+        event_id: eventId ?? digest.toString('hex'),
+        digest,
+        event: message.event,
+        body: body.toString('utf8').replaceAll('\0', ''),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isNew) return
+    if (providerOrderId !== null) {
+      const intent = await transaction
+        .selectFrom('payment_intents')
+        .select('order_id')
+        .where('provider_order_id', '=', providerOrderId)
+        .executeTakeFirst()
+      if (intent) await jobs.send(transaction, settleQueue, { orderId: intent.order_id })
+    }
+    if (refund) {
+      const wanted = await transaction
+        .selectFrom('refunds')
+        .select('id')
+        .where('payment_id', '=', refund.entity.payment_id)
+        .executeTakeFirst()
+      if (wanted) await jobs.send(transaction, refundQueue, { refundId: wanted.id })
+    }
+  })
+}

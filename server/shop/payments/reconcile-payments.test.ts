@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { buildPerson } from '../../../test/support/factories.ts'
+import {
+  assertAllSettles,
+  CANCELLED,
+  GIVEN_BACK,
+  PAID,
+  passTime,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../../../test/support/paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+test('an order that nobody pays is cancelled after half an hour, and not before', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  await passTime(shop, 29)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, order._id), UNPAID)
+  await passTime(shop, 2)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, order._id), CANCELLED)
+})
+
+test('when the provider has been silent for a day an unpaid order is given up, and a trace left', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  await shop.provider.answers({ kind: '500', times: null })
+  await passTime(shop, 23 * 60)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, order._id), UNPAID)
+  await passTime(shop, 2 * 60)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, order._id), CANCELLED)
+  const kinds = await shop.database
+    .selectFrom('payment_incidents')
+    .select('kind')
+    .where('order_id', '=', order._id)
+    .execute()
+  assert.deepEqual(kinds, [{ kind: 'provider_silent' }])
+  await shop.provider.behave()
+})
+
+test('however many orders are due, those with money are found in the same run', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const dead = await buildOnlineOrder(shop, ravi)
+  await ravi.api.call('PUT /orders/:id/cancel', { params: { id: dead._id } })
+  await sql`
+    insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', left(md5(n::text), 20)))).*
+    from orders, generate_series(1, 450) as n where id = ${dead._id}
+  `.execute(shop.database)
+  await sql`
+    insert into payment_intents (order_id, amount, next_check_at)
+    select id, amount, now() - interval '1 day' from orders where user_id = ${ravi.id} and id <> ${dead._id}
+  `.execute(shop.database)
+  const order = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(order.razorpayOrderId)
+  await shop.database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('order_id', '=', order._id)
+    .execute()
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, order._id), PAID)
+  await sql`delete from payment_intents where provider_order_id is null`.execute(shop.database)
+  await sql`delete from orders where user_id = ${ravi.id} and id <> ${dead._id}`.execute(shop.database)
+})
+
+test('an order that cannot be settled keeps no other from it, and no refund', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => buildPerson(shop)))
+  const orders = await Promise.all(people.map((person) => buildOnlineOrder(shop, person)))
+  const [last, returned] = [orders.at(-1) ?? assert.fail(), await buildPerson(shop)]
+  for (const { razorpayOrderId } of orders) await shop.provider.pay(razorpayOrderId)
+  const refunded = await buildOnlineOrder(shop, returned)
+  await verify(returned, refunded._id, await shop.provider.pay(refunded.razorpayOrderId))
+  await shop.provider.answers({ path: '/payments/:id/refunds', kind: '500' })
+  await returned.api.call('PUT /orders/:id/cancel', { params: { id: refunded._id } })
+  await until(async () => (await attemptsToRefund(refunded._id)) === 1, JOBS_MS)
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+      begin if new.order_id <> ${sql.lit(last._id)} then raise exception 'not understood'; end if; return new; end $$
+  `.execute(shop.database)
+  await sql`create trigger refuse before insert on payments for each row execute function refuse()`.execute(
+    shop.database,
+  )
+  await passTime(shop, 0)
+
+  await assert.rejects(reconcilePayments(shop))
+
+  assert.equal(await stateOf(people.at(-1) ?? assert.fail(), last._id), PAID)
+  assert.equal(await stateOf(returned, refunded._id), GIVEN_BACK)
+  await sql`drop function refuse cascade`.execute(shop.database)
+  await assertAllSettles(shop)
+})
+
+async function attemptsToRefund(orderId: string): Promise<number> {
+  const { attempts } = await shop.database
+    .selectFrom('refunds')
+    .select('attempts')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return attempts
+}

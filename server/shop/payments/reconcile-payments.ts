@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { HOLD_MS, SILENCE_MS } from '../../../domain/payment/payment-checks.ts'
+import { type PaymentProvider, ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { isIncidentOpen } from '../../platform/incidents/operational-incidents.ts'
+import { hasMoneyUnderWay } from '../checkout/unpaid-order.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { moveOrder } from '../orders/transition-order.ts'
+import { makeRefund } from '../refunds/execute-refund.ts'
+import type { Shop } from '../shop.ts'
+import { planNextCheck } from './plan-next-check.ts'
+import { recordIncident } from './record-incident.ts'
+import { settleOrder } from './settle-order.ts'
+
+const AT_ONCE = 4
+const BATCH = 200
+/** With a last batch that the provider leaves unanswered still well within what the job is given (`reconcileQueue`) */
+const LONGEST_MS = 5 * 60_000
+const SILENCE_SECONDS = 60
+/** A refund is asked for again after a minute, then two, four, … and at last every six hours. */
+const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
+
+/**
+ * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
+ * orders that nobody paid in time, refunds whose answer was lost. Throws an `AggregateError` of what could not be done.
+ */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  if (!shop.payments) return
+  await tryRefusedKeys(shop, shop.payments.provider)
+  const problems = [
+    ...(await workOff(
+      () => dueOrders(shop),
+      ({ order_id }) => checkOrder(shop, order_id),
+    )),
+    ...(await workOff(
+      () => dueRefunds(shop),
+      ({ id }) => unlessSilent(makeRefund(shop, id)),
+    )),
+  ]
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
+}
+
+/** While the owner is told that the provider refuses the keys, it is asked whether it still does, also without any order. */
+async function tryRefusedKeys({ database }: Shop, provider: PaymentProvider): Promise<void> {
+  if (!(await isIncidentOpen(database, { kind: 'provider_refuses_keys', subject: '' }))) return
+  await unlessSilent(provider.findPayment('pay_none'))
+}
+
+function dueOrders({ database }: Shop) {
+  return database
+    .selectFrom('payment_intents')
+    .select('order_id')
+    .where('next_check_at', '<=', sql<Date>`now()`)
+    .orderBy('next_check_at')
+    .limit(BATCH)
+    .execute()
+}
+
+function dueRefunds({ database }: Shop) {
+  return database
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', ['wanted', 'accepted'])
+    .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .execute()
+}
+
+/**
+ * Batch after batch until no more are due, or the time is over and the next run goes on: after hours without the provider
+ * thousands may wait. Whatever is worked on is not due again at once. Answers what went wrong.
+ */
+async function workOff<Item>(
+  nextBatch: () => Promise<Item[]>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const end = performance.now() + LONGEST_MS
+  const problems: unknown[] = []
+  let batch: Item[]
+  do {
+    batch = await nextBatch()
+    problems.push(...(await eachOf(batch, work)))
+  } while (batch.length === BATCH && performance.now() < end)
+  return problems
+}
+
+/** A few at a time; answers what went wrong, so that one that fails keeps no other from its turn. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
+  const waiting = [...items]
+  const problems: unknown[] = []
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await work(item).catch((problem: unknown) => problems.push(problem))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return problems
+}
+
+/** One that cannot be settled is asked about later too, and leaves its place in front to others. */
+async function checkOrder(shop: Shop, orderId: string): Promise<void> {
+  await askLater(shop, orderId)
+  const answered = await unlessSilent(settleOrder(shop, orderId))
+  await expire(shop, orderId, answered ? HOLD_MS : SILENCE_MS)
+  if (answered) await planNextCheck(shop.database, orderId)
+}
+
+async function unlessSilent(asking: Promise<unknown>): Promise<boolean> {
+  try {
+    await asking
+    return true
+  } catch (error) {
+    if (error instanceof ProviderSilence) return false
+    throw error
+  }
+}
+
+async function askLater({ database }: Shop, orderId: string): Promise<void> {
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Cancels an order that was not paid in time, unless its money is under way. */
+function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.status !== 'pending' || (await hasMoneyUnderWay(transaction, orderId))) return
+    const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
+    const { over } = await transaction
+      .selectFrom('orders')
+      .select(isOver.as('over'))
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (!over) return
+    await moveOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
+    if (afterMs === SILENCE_MS) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+export type IncidentKind =
+  | 'verification_refused'
+  | 'money_given_back'
+  | 'refund_failed'
+  | 'refunded_elsewhere'
+  | 'provider_silent'
+  | 'message_refused'
+
+/** Leaves a trace of something about payments that an admin should know; the same again is counted, not repeated. */
+export async function recordIncident(
+  database: Database,
+  orderId: string | null,
+  kind: IncidentKind,
+  detail: string,
+): Promise<void> {
+  await database
+    .insertInto('payment_incidents')
+    .values({ order_id: orderId, kind, detail: detail.slice(0, 500) })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'kind', 'detail']).doUpdateSet((row) => ({
+        times: row('payment_incidents.times', '+', 1),
+        last_at: sql<Date>`now()`,
+        resolved_at: null,
+        resolved_by: null,
+        resolution_note: null,
+      })),
+    )
+    .execute()
+}

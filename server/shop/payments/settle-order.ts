@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { OrderStatus } from '../../../domain/order/order-status.ts'
+import { decideOnMoney, isMoneyUnderWay, type MoneyDecision } from '../../../domain/payment/settlement.ts'
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
+import { measurePurchase } from '../measurement/measure-purchase.ts'
+import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
+import { isStockThere, type LockedOrder, moveOrder } from '../orders/transition-order.ts'
+import { wantRefund } from '../refunds/request-refund.ts'
+import type { Shop } from '../shop.ts'
+import { planNextCheck } from './plan-next-check.ts'
+import { recordIncident } from './record-incident.ts'
+import { type PaymentRow, recordPayments } from './record-payments.ts'
+
+export type Settlement = { status: OrderStatus; isMoneyUnderWay: boolean; payments: PaymentRow[] }
+
+/**
+ * Brings an online order in line with what the provider says of its money; the only place where an order becomes paid.
+ * Whoever has a hint (the browser, a webhook, the clock) calls it, as often as they like and at the same time. Null for
+ * an order without online payment. Throws a `ProviderSilence` when the provider could not be asked.
+ */
+export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
+  const intent = await shop.database
+    .selectFrom('payment_intents')
+    .select('provider_order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!shop.payments || !intent) return null
+  const told =
+    intent.provider_order_id === null ? [] : await paymentsOf(shop.payments.provider, intent.provider_order_id)
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) return null
+    const payments = await recordPayments(transaction, orderId, told)
+    const status = await placeMoney(shop, transaction, order, payments)
+    await traceForeignRefunds(transaction, orderId)
+    await planNextCheck(transaction, orderId)
+    return { status, isMoneyUnderWay: isMoneyUnderWay(payments), payments }
+  })
+}
+
+/** An order that the provider does not know has no payments there: its keys belong to another account now. */
+async function paymentsOf(provider: PaymentProvider, providerOrderId: string): Promise<ProviderPayment[]> {
+  try {
+    return await provider.paymentsOf(providerOrderId)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return []
+    throw error
+  }
+}
+
+/** Does with the money that has arrived what the rules say; answers the order's status after that. */
+async function placeMoney(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  payments: PaymentRow[],
+): Promise<OrderStatus> {
+  const hasNews = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
+  if (!hasNews) return order.status
+  const reason = await reasonOfStatus(transaction, order)
+  const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
+  const stockIsThere = order.status === 'pending' || (await isStockThere(transaction, order))
+  const decisions = decideOnMoney(state, payments, stockIsThere)
+  for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
+  return decisions.some(({ does }) => does === 'pay_order') ? 'paid' : order.status
+}
+
+async function carryOut(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  payments: PaymentRow[],
+  decision: MoneyDecision,
+): Promise<void> {
+  const payment = payments.find(({ id }) => id === decision.attempt)
+  if (!payment) return
+  payment.purpose = decision.does === 'pay_order' ? 'pays_order' : 'given_back'
+  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
+  if (decision.does === 'give_back') {
+    await wantRefund(shop, transaction, payment, decision.reason)
+    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
+    return
+  }
+  const reason = order.status === 'pending' ? 'money_arrived' : 'money_arrived_late'
+  const refusal = await moveOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
+  if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
+  await takeOutOfCart(transaction, order.user_id, order.lines)
+  await measurePurchase(shop, transaction, order.id)
+}
+
+/** Money of a running order that somebody gave back outside the shop: the owner decides what becomes of the order. */
+async function traceForeignRefunds(transaction: Transaction<Schema>, orderId: string): Promise<void> {
+  const foreign = await transaction
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.order_id', '=', orderId)
+    .where('payments.purpose', '=', 'pays_order')
+    .where('payments.status', '=', 'refunded')
+    .where('refunds.id', 'is', null)
+    .execute()
+  for (const { id } of foreign) await recordIncident(transaction, orderId, 'refunded_elsewhere', id)
+}

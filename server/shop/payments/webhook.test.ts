@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { providerKeys } from '../../../test/fakes/payment-provider.ts'
+import { hmac } from '../../../test/fakes/webhooks.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildPerson } from '../../../test/support/factories.ts'
+import { assertAllSettles, PAID, stateOf, UNPAID } from '../../../test/support/paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
+import { until } from '../../../test/support/wait-until.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+
+beforeEach(() => shop.provider.holdWebhooks())
+
+type Message = { body: string; signature?: string | null; eventId?: string | null; contentType?: string }
+
+function post({
+  body,
+  signature = sign(body),
+  eventId = crypto.randomUUID(),
+  contentType = 'application/json',
+}: Message) {
+  return request(shop, 'POST /payments/webhook', {
+    body,
+    headers: {
+      'Content-Type': contentType,
+      ...(signature === null ? {} : { 'X-Razorpay-Signature': signature }),
+      ...(eventId === null ? {} : { 'X-Razorpay-Event-Id': eventId }),
+    },
+  })
+}
+
+const sign = (body: string, secret = providerKeys.webhookSecret) => hmac(body, secret)
+
+/** The message of a paid order, of which the shop has not heard yet. */
+async function paidUnheard() {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(order.razorpayOrderId)
+  const told = (await shop.provider.webhooks()).find(
+    ({ body, event }) => event === 'order.paid' && body.includes(order.razorpayOrderId),
+  )
+  return { asha, order, body: told?.body ?? assert.fail() }
+}
+
+async function messages(): Promise<number> {
+  return (await shop.database.selectFrom('provider_messages').select('id').execute()).length
+}
+
+async function refusedMessages(): Promise<number> {
+  const row = await shop.database
+    .selectFrom('payment_incidents')
+    .select('times')
+    .where('kind', '=', 'message_refused')
+    .executeTakeFirst()
+  return row?.times ?? 0
+}
+
+test('a message that the provider did not sign is refused, changes nothing, and leaves a trace', async () => {
+  const { asha, order, body } = await paidUnheard()
+  const reserialised = JSON.stringify(JSON.parse(body), null, 1)
+  const forged: [what: string, message: Message][] = [
+    ['unsigned', { body, signature: null }],
+    ['an empty signature', { body, signature: '' }],
+    ['another secret', { body, signature: sign(body, 'a guess') }],
+    ['the secret of the key', { body, signature: sign(body, providerKeys.keySecret) }],
+    ['half a signature', { body, signature: sign(body).slice(0, 32) }],
+    ['a signature and more', { body, signature: `${sign(body)}00` }],
+    ['re-serialised', { body: reserialised, signature: sign(body) }],
+    ['one byte more', { body: `${body} `, signature: sign(body) }],
+    ['no body', { body: '', signature: sign(body) }],
+    ['a form', { body, signature: 'x', contentType: 'application/x-www-form-urlencoded' }],
+  ]
+  for (const [what, message] of forged) {
+    const before = await refusedMessages()
+    await assertUnchanged(shop.database, async () => assertRefused(await post(message), 'signature_invalid'), [
+      'payment_incidents',
+    ])
+    assert.equal(await refusedMessages(), before + 1, what)
+  }
+  assert.equal(await stateOf(asha, order._id), UNPAID)
+})
+
+test('a signed message is stored as it came and acted upon, whatever its content type says', async () => {
+  for (const contentType of [
+    'application/json',
+    'text/plain',
+    'application/octet-stream',
+    'application/json; charset=x',
+  ]) {
+    const { asha, order, body } = await paidUnheard()
+    const answer = await post({ body, contentType, eventId: null })
+    assert.deepEqual([answer.status, answer.json], [200, { received: true }])
+    assertProtected(answer.headers)
+    await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+    const stored = await shop.database
+      .selectFrom('provider_messages')
+      .select('body')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    assert.deepEqual(stored, [{ body }])
+  }
+})
+
+test('the same event again is taken, and stored once', async () => {
+  const { asha, order, body } = await paidUnheard()
+  const before = await messages()
+  for (let time = 0; time < 3; time++) assert.equal((await post({ body, eventId: 'evt_1' })).status, 200)
+  await Promise.all(Array.from({ length: 10 }, () => post({ body, eventId: 'evt_1' })))
+  assert.equal(await messages(), before + 1)
+  await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+})
+
+test("another message under a known event's id is not lost: ids are not signed", async () => {
+  const [first, second] = [await paidUnheard(), await paidUnheard()]
+  for (const { body } of [first, second]) assert.equal((await post({ body, eventId: 'evt_2' })).status, 200)
+  await until(async () => (await stateOf(second.asha, second.order._id)) === PAID, JOBS_MS)
+})
+
+test('during a change of secret the old one and the new one are accepted, and no third', async () => {
+  const payments = shop.payments ?? assert.fail()
+  const { webhookSecrets } = payments
+  payments.webhookSecrets = ['the-new-secret', ...webhookSecrets]
+  try {
+    for (const secret of ['the-new-secret', providerKeys.webhookSecret]) {
+      const { asha, order, body } = await paidUnheard()
+      assert.equal((await post({ body, signature: sign(body, secret) })).status, 200)
+      await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+    }
+    const { body } = await paidUnheard()
+    assertRefused(await post({ body, signature: sign(body, 'the-oldest-secret') }), 'signature_invalid')
+  } finally {
+    payments.webhookSecrets = webhookSecrets
+  }
+})
+
+test('what is signed but about nothing here is taken, and changes nothing', async () => {
+  const about = (payload: object, event = 'payment.captured') => JSON.stringify({ entity: 'event', event, payload })
+  const unknown = [
+    about({ payment: { entity: { id: 'pay_x', order_id: 'order_unknown' } } }),
+    about({ payment: { entity: { id: 'pay_x', order_id: null } } }),
+    about({ payment: { entity: {} } }),
+    about({ order: { entity: { id: 'order_unknown' } } }, 'order.paid'),
+    about({ refund: { entity: { id: 'rfnd_x', payment_id: 'pay_unknown' } } }, 'refund.processed'),
+    about({ settlement: { entity: { id: 'setl_x' } } }, 'settlement.processed'),
+    about({}, 'payment.downtime.started'),
+    '{"event":"invoice.paid"}',
+    about({ payment: { entity: { order_id: "'; drop table orders; --" } } }),
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const body of unknown) assert.equal((await post({ body })).status, 200, body)
+  }, ['provider_messages'])
+})
+
+test('what is signed but no message is refused, and not stored', async () => {
+  const wrong = [
+    'not JSON',
+    '[]',
+    'null',
+    '1',
+    '""',
+    '{}',
+    '{"event":1}',
+    '{"event":"x","payload":1}',
+    `{"event":"${'x'.repeat(101)}"}`,
+  ]
+  for (const body of wrong) {
+    await assertUnchanged(shop.database, async () => assertRefused(await post({ body }), 'malformed'))
+  }
+})
+
+test('a signed message with NUL in its texts does not fail the shop', async () => {
+  for (const body of [
+    '{"event":"x\\u0000y","payload":{}}',
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"order_id":"a\\u0000b"}}}}',
+    '{"event":"refund.processed","payload":{"refund":{"entity":{"payment_id":"\\u0000"}}}}',
+  ]) {
+    const { status } = await post({ body })
+    assert.ok(status < 500, `${status} for ${body}`)
+  }
+})
+
+test('two megabytes are too large', async () => {
+  const body = JSON.stringify({ event: 'x', payload: {}, filling: 'x'.repeat(2_000_000) })
+  await assertUnchanged(shop.database, async () => assertRefused(await post({ body }), 'too_large'))
+})
+
+test('other methods are not there', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    assertRefused(await request(shop, `${method} /payments/webhook`), 'not_found')
+  }
+})
+
+test('the books agree with the provider’s after all of this', () => assertAllSettles(shop))

@@ -1,0 +1,13 @@
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { countReview } from './count-review.ts'
+import { lockReview } from './lock-review.ts'
+
+/** Takes a customer's own review of a plant away, and out of the plant's rating; does nothing where there is none. */
+export function deleteReview(database: Database, own: { plantId: string; userId: string }): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const review = await lockReview(transaction, own)
+    if (!review) return
+    await countReview(transaction, own.plantId, { reviews: -1, stars: -review.rating })
+    await transaction.deleteFrom('reviews').where('id', '=', review.id).execute()
+  })
+}

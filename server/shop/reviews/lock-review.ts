@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+
+/**
+ * The customer's own review of a plant on sale, as it is once the plant is locked: the plant is locked first, as it is for a
+ * new review, so that no two transactions wait for each other.
+ */
+export async function lockReview(
+  transaction: Transaction<Schema>,
+  { plantId, userId }: { plantId: string; userId: string },
+): Promise<{ id: string; rating: number } | undefined> {
+  const plant = await transaction
+    .selectFrom('plants')
+    .select('id')
+    .where('id', '=', plantId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!plant) return undefined
+  return transaction
+    .selectFrom('reviews')
+    .select(['id', 'rating'])
+    .where('plant_id', '=', plantId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}

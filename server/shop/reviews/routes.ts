@@ -1,0 +1,38 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { changeReview } from './change-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
+import { writeReview } from './write-review.ts'
+
+export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
+  route('GET /plants/:id/reviews', async ({ params, query }) => {
+    const list = await listReviews(database, params.id, query)
+    return list ? { body: list.reviews, total: list.total } : refuse('not_found', { message: 'Plant not found' })
+  })
+
+  route('GET /plants/:id/ratings', async ({ params }) => {
+    const counts = await countRatings(database, params.id)
+    return counts ? { body: counts } : refuse('not_found', { message: 'Plant not found' })
+  })
+
+  route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
+    const review = await writeReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    return review instanceof Refusal ? review : { body: await findReview(database, review.id) }
+  })
+
+  route('GET /plants/:id/reviews/mine', async ({ params, caller }) => {
+    return { body: { review: await findOwnReview(database, { plantId: params.id, userId: caller.userId }) } }
+  })
+
+  route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
+    const changed = await changeReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    return changed instanceof Refusal ? changed : { body: await findReview(database, changed.id) }
+  })
+
+  route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {
+    await deleteReview(database, { plantId: params.id, userId: caller.userId })
+    return { body: { review: null } }
+  })
+}

@@ -1,0 +1,44 @@
+import { shop } from '../../../content/shop.ts'
+import type { Settings } from '../../../contract/forms/settings.ts'
+
+const { address, seller, grievanceOfficer, phone, email, openingHours } = shop
+
+/** The seller's details until somebody saves others: the shop's facts in `content/`. */
+export const defaultSettings: Settings = {
+  legalName: seller.legalName,
+  tradeName: null,
+  street: address.street,
+  city: `${address.city}, ${address.district}`,
+  state: address.state,
+  zipCode: address.zipCode,
+  gstin: seller.gstin,
+  email,
+  phone: phone.shown,
+  grievanceOfficer: {
+    name: grievanceOfficer.name,
+    email: grievanceOfficer.email,
+    phone: grievanceOfficer.phone.shown,
+  },
+  invoicePrefix: 'PA',
+  openingHours: openingHours.map(({ days, hours }) => `${days} ${hours}`).join('\n'),
+  orderMails: 'each',
+}
+
+/** Whether those are examples, behind which no real business stands. */
+export const areExamples: boolean = seller.isDemo
+
+/**
+ * Whether the seller's name, address or grievance officer are still the examples. An owner who has saved only something
+ * else, such as the prefix of invoices, sells under the demo's name all the same.
+ */
+export function holdsExamples({ legalName, street, zipCode, grievanceOfficer }: Settings): boolean {
+  if (!areExamples) return false
+  const example = defaultSettings
+  const { name, email } = example.grievanceOfficer
+  return (
+    legalName === example.legalName ||
+    (street === example.street && zipCode === example.zipCode) ||
+    grievanceOfficer.name === name ||
+    grievanceOfficer.email === email
+  )
+}

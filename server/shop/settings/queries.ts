@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Settings } from '../../../contract/forms/settings.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { areExamples, defaultSettings, holdsExamples } from './default-settings.ts'
+
+/**
+ * The seller's details as they hold now: `isExample` until the owner has saved any, `holdsExamples` as long as one of
+ * those that make a real seller is the demo's. `version` is 0 until the owner has saved them.
+ */
+export type HeldSettings = {
+  settings: Settings
+  isExample: boolean
+  holdsExamples: boolean
+  version: number
+  updatedAt: Date | null
+}
+
+export async function findSettings(database: Database): Promise<HeldSettings> {
+  const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
+  if (!row)
+    return {
+      settings: defaultSettings,
+      isExample: areExamples,
+      holdsExamples: areExamples,
+      version: 0,
+      updatedAt: null,
+    }
+  const settings = settingsOf(row)
+  return {
+    settings,
+    isExample: false,
+    holdsExamples: holdsExamples(settings),
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
+  return {
+    legalName: row.legal_name,
+    tradeName: row.trade_name,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    gstin: row.gstin,
+    email: row.email,
+    phone: row.phone,
+    grievanceOfficer: { name: row.officer_name, email: row.officer_email, phone: row.officer_phone },
+    invoicePrefix: row.invoice_prefix,
+    openingHours: row.opening_hours ?? defaultSettings.openingHours,
+    orderMails: row.order_mails,
+  }
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  buildProduct,
+  type Person,
+} from '../../../test/support/factories.ts'
+import { mailsTo } from '../../../test/support/mails.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { postMailsTo } from '../../../test/support/sent-mails.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { tellOfStock } from './send-back-in-stock-mails.ts'
+
+const shop = shopForTests()
+let smtp: SmtpCounterpart
+
+before(async () => {
+  smtp = await startSmtpCounterpart()
+})
+
+after(() => smtp.stop())
+
+/** A plant that is sold out. */
+async function soldOut(name = 'Money Plant'): Promise<string> {
+  const id = await buildPlant(shop, { name, price: 350, stock: 1 })
+  await buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 350 }])
+  return id
+}
+
+async function restock(id: string, stock = 5): Promise<void> {
+  const admin = await buildAdmin(shop)
+  const { name } = await admin.api.call('GET /plants/:id', { params: { id } })
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ name, price: 350, stock }) })
+}
+
+const want = ({ api }: Person, id: string) => api.call('POST /plants/:id/stock-alert', { params: { id } })
+const drop = ({ api }: Person, id: string) => api.call('DELETE /plants/:id/stock-alert', { params: { id } })
+const isWanted = async ({ api }: Person, id: string) =>
+  (await api.call('GET /plants/:id/stock-alert', { params: { id } })).isWanted
+
+test('whoever asked is told once that the plant is back, with a way out', async () => {
+  const [asha, plant] = [await buildPerson(shop), await soldOut('मोगरा · Mogra')]
+  assert.deepEqual([await want(asha, plant), await want(asha, plant)], [{ isWanted: true }, { isWanted: true }])
+  await tellOfStock(shop)
+  assert.equal((await mailsTo(shop, asha.email)).length, 0)
+
+  await restock(plant)
+  await Promise.all([tellOfStock(shop), tellOfStock(shop)])
+  await tellOfStock(shop)
+  const [mail, ...others] = await postMailsTo(shop, smtp, asha.email)
+  assert.deepEqual([mail?.subject, others.length], ['मोगरा · Mogra is back', 0])
+  assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/plants/${plant}`))
+  assert.match(mail?.text ?? '', /in stock again, at ₹350\.00/)
+  const way = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  assert.match(way, /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
+  assert.equal(await isWanted(asha, plant), false)
+
+  const other = await soldOut()
+  await want(asha, other)
+  const path = new URL(way.slice(1, -1)).pathname.replace('/api', '')
+  for (const _ of ['once', 'twice']) assert.equal((await request(shop, `POST ${path}`)).status, 200)
+  assert.equal(await isWanted(asha, other), false)
+})
+
+test('whoever asks again after that is told again', async () => {
+  const [asha, plant] = [await buildPerson(shop), await soldOut()]
+  for (const mails of [1, 2]) {
+    await want(asha, plant)
+    if (mails === 1) await restock(plant)
+    await tellOfStock(shop)
+    assert.equal((await mailsTo(shop, asha.email)).length, mails)
+  }
+})
+
+test('nobody is told who thought better of it, whose account is shut, or when the plant is off sale', async () => {
+  const [asha, ravi, meera] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
+  const [plant, gone] = [await soldOut(), await soldOut()]
+  await want(asha, plant)
+  await drop(asha, plant)
+  await want(ravi, plant)
+  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', ravi.id).execute()
+  await want(meera, gone)
+  await restock(gone)
+  await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: gone } })
+  await restock(plant)
+  await tellOfStock(shop)
+  for (const { email } of [asha, ravi, meera]) assert.deepEqual(await mailsTo(shop, email), [])
+})
+
+test('250 people are all told, by several processes at once', async () => {
+  const plant = await soldOut()
+  const people = Array.from({ length: 250 }, () => newIdentifier()).map((id) => {
+    return { id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` }
+  })
+  await shop.database.insertInto('users').values(people).execute()
+  await shop.database
+    .insertInto('stock_alerts')
+    .values(people.map(({ id }) => ({ user_id: id, plant_id: plant })))
+    .execute()
+  await restock(plant)
+  await Promise.all([tellOfStock(shop), tellOfStock(shop), tellOfStock(shop)])
+  await tellOfStock(shop)
+  const emails = people.map(({ email }) => email)
+  const mails = await shop.database.selectFrom('mails').select('recipient').where('recipient', 'in', emails).execute()
+  assert.equal(mails.length, 250)
+})
+
+test('only who is signed in can ask, and only for a plant that there is', async () => {
+  const plant = await soldOut()
+  assertRefused(await request(shop, `POST /plants/${plant}/stock-alert`), 'not_signed_in')
+  const { bearer } = await buildPerson(shop)
+  assertRefused(await request(shop, `POST /plants/${'A'.repeat(20)}/stock-alert`, { bearer }), 'not_found')
+})

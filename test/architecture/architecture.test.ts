@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { importsOf, layerOf, mayFileImport, root, specifiersIn } from './layers.ts'
+
+const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !file.includes('.test.'),
+)
+
+test('every import goes the way the layers allow', () => {
+  assert.ok(sources.length > 100)
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !mayFileImport(file, target))
+      .map((target) => `${file} → ${target}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('an import against the layers is noticed', () => {
+  for (const [file, target] of [
+    ['server/platform/http/route.ts', 'server/shop/accounts/sessions.ts'],
+    ['server/platform/database/pool.ts', 'server/environment.ts'],
+    ['server/platform/embedded-postgres/home.ts', 'server/shop/shop.ts'],
+    ['server/platform/uploads/storage.ts', 'server/integrations/storage/s3.ts'],
+    ['server/integrations/mail/mail.ts', 'server/shop/settings/queries.ts'],
+    ['server/shop/catalogue/routes.ts', 'server/office/products/create-product.ts'],
+    ['server/shop/orders/routes.ts', 'server/app.ts'],
+    ['server/office/orders/routes.ts', 'server/cli/run-command.ts'],
+    ['domain/cart.ts', 'contract/cart.ts'],
+    ['contract/cart.ts', 'server/shop/cart/routes.ts'],
+    ['web/shop/cart/cart.tsx', 'web/admin/routes.ts'],
+    ['web/ui/button.tsx', 'web/shop/cart/cart.tsx'],
+    ['simulator/simulator.ts', 'domain/cart.ts'],
+  ] as const) {
+    assert.equal(mayFileImport(file, target), false, `${file} → ${target}`)
+  }
+  assert.equal(layerOf('server/shop/orders/routes.ts'), 'server/shop')
+})
+
+test('no imports go round in a circle, not even those of types', () => {
+  let left = new Map(sources.map((file) => [file, importsOf(file)]))
+  for (let before = Infinity; left.size < before; ) {
+    before = left.size
+    const imported = new Set([...left.values()].flat())
+    // What imports nothing that is left, or is imported by nothing that is left, is part of no circle.
+    left = new Map([...left].filter(([file, targets]) => imported.has(file) && targets.some((to) => left.has(to))))
+  }
+  assert.deepEqual([...left.keys()], [])
+})
+
+test('the domain knows no package, no clock, no randomness and no environment', () => {
+  const wrong = sources
+    .filter((file) => file.startsWith('domain/'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const packages = specifiersIn(text).filter((specifier) => !specifier.startsWith('.'))
+      const impure = text.match(
+        /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|process\.|globalThis|fetch\()/g,
+      )
+      return [...packages, ...(impure ?? [])].map((what) => `${file}: ${what}`)
+    })
+  assert.deepEqual(wrong, [])
+})
+
+test('the browser takes only types from the contract, except its client and forms', () => {
+  const wrong = sources
+    .filter((file) => file.startsWith('web/'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replace(/import type [^;]*?from '[^']+'/g, '')
+      return specifiersIn(text)
+        .filter((specifier) => /contract\/(?!client\.ts|forms\/)/.test(specifier) || specifier === 'zod')
+        .map((specifier) => `${file} → ${specifier}`)
+    })
+  assert.deepEqual(wrong, [])
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const common = ['contract', 'domain']
+
+/**
+ * What the files of each layer may import: layers, or single files. A file that is named here itself follows its own row.
+ * In the server the arrows fall one way: office → shop → platform, and shop → integrations → platform.
+ */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  content: ['content'],
+  contract: ['contract', 'domain'],
+  // A stand-in for an outside service: it knows nothing of the shop but sums of money.
+  simulator: ['simulator', 'domain/money.ts'],
+
+  'server/platform': ['server/platform', ...common, 'simulator'],
+  'server/integrations': ['server/integrations', 'server/platform', 'server/environment.ts', ...common],
+  'server/shop': ['server/shop', 'server/integrations', 'server/platform', 'server/environment.ts', ...common],
+  'server/office': ['server/office', 'server/shop', 'server/integrations', 'server/platform', ...common],
+  'server/cli': [
+    'server',
+    'server/cli',
+    'server/office',
+    'server/shop',
+    'server/integrations',
+    'server/platform',
+    ...common,
+  ],
+  // The composition of the process: app, start, environment.
+  server: ['server', 'server/cli', 'server/office', 'server/shop', 'server/integrations', 'server/platform', ...common],
+  'server/prepare-database.ts': ['server', 'server/shop', 'server/platform', 'seed'],
+  'server/shop/settings/default-settings.ts': ['contract', 'content'],
+  // The demo's payment provider runs within the shop.
+  'server/shop/payments/open-payments.ts': [
+    'server/shop',
+    'server/integrations',
+    'server/environment.ts',
+    'server/platform',
+    'simulator',
+  ],
+
+  seed: ['seed', 'server', 'server/office', 'server/shop', 'server/platform', 'server/integrations', ...common],
+  'seed/large/main.ts': ['seed', 'server/cli', 'server/shop', 'server/platform', ...common],
+  'web/routes.ts': ['web/shop', 'web/admin'],
+  'web/shop': ['web/shop', 'web', 'content', ...common],
+  'web/admin': ['web/admin', 'web', 'content', ...common],
+  web: ['web', 'content', ...common],
+}
+
+const layers = Object.keys(mayImport)
+  .filter((name) => !name.includes('.'))
+  .toSorted((a, b) => b.length - a.length)
+
+/** The most specific layer that a path lies in, else the path itself. */
+export function layerOf(path: string): string {
+  return layers.find((layer) => path.startsWith(`${layer}/`)) ?? path
+}
+
+export function mayFileImport(file: string, target: string): boolean {
+  const allowed = mayImport[file] ?? mayImport[layerOf(file)] ?? []
+  return allowed.includes(layerOf(target)) || allowed.includes(target)
+}
+
+/** The project's own files that a file imports, as paths from the root. */
+export function importsOf(file: string): string[] {
+  return specifiersIn(readFileSync(join(root, file), 'utf8'))
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => relative(root, resolve(root, dirname(file), specifier)))
+    .filter((target) => !target.startsWith('.react-router'))
+}
+
+export function specifiersIn(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+}

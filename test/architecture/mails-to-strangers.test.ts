@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { contract, type EndpointKey } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const SENDS = /\bsendMail\(|import \{ columnsOf \} from '[^']*mail\/mail\.ts'/
+
+/**
+ * Every place that puts a mail into the outbox, and what bounds how many of them somebody can cause to an address that is
+ * not theirs: the calls that cause it, each of which is limited, or the rule that holds it back.
+ */
+const bounds: Record<string, readonly EndpointKey[] | string> = {
+  'server/shop/orders/mails/send-order-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/mails/mail-caused.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
+  'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
+  'server/shop/accounts/ask-for-new-password.ts': ['POST /auth/forgot-password'],
+  'server/shop/accounts/ask-to-confirm-email.ts': [
+    'POST /auth/register',
+    'POST /auth/confirm-email/mail',
+    'PATCH /auth/me',
+  ],
+  'server/shop/accounts/undo/mail-change.ts': [
+    'PUT /auth/password',
+    'POST /auth/confirm-email',
+    'POST /auth/reset-password',
+    'DELETE /auth/providers/:provider',
+    'GET /auth/google',
+    'GET /auth/facebook',
+  ],
+  'server/shop/accounts/undo/undo-change.ts': ['POST /auth/undo-change'],
+  'server/shop/accounts/guessing/note-guess.ts': 'goes to an admin whose account is guessed, once a day',
+  'server/shop/accounts/second-factor/change-factors.ts': 'goes to an admin, about the admin’s own doing',
+  'server/shop/accounts/second-factor/drop-second-factor.ts': 'goes to an admin, about a command of the operator',
+  'server/shop/accounts/second-factor/note-use.ts': 'goes to an admin; a recovery code is used once',
+  'server/shop/accounts/second-factor/renew-recovery-codes.ts': 'goes to an admin, about the admin’s own doing',
+}
+
+test('whatever sends mails is bounded for addresses of strangers', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('integrations/mail/'))
+    .map((file) => join('server', file))
+    .filter((file) => SENDS.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(files.sort(), Object.keys(bounds).sort(), 'say here what bounds the mails of a new sender')
+})
+
+test('the calls that cause mails are limited', () => {
+  for (const calls of Object.values(bounds)) {
+    if (typeof calls === 'string') continue
+    for (const key of calls) assert.ok((contract[key] as Endpoint).limit, key)
+  }
+})

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../support/factories.ts'
+import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'
+import { shopForTests } from '../support/test-shop.ts'
+import { assertInvariants, findViolations } from './invariants.ts'
+
+const shop = shopForTests()
+
+test('a shop with orders in every state is sound', async () => {
+  const shopper = await buildPerson(shop)
+  for (const state of placedStates) {
+    const isUnpaid = state.paymentMethod === 'online' && state.status === 'pending'
+    await buildOrderIn(shop, isUnpaid ? await buildPerson(shop) : shopper, state)
+  }
+  const admin = await buildAdmin(shop)
+  await buildReturnedOrder(shop, shopper, admin, { sound: 1 })
+  const { _id: id } = await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' })
+  const tracking = { courier: 'Delhivery', trackingNumber: '1234567890' }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped', ...tracking } })
+  await admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body: { courier: 'Our own van' } })
+  const plant = await buildPlant(shop, { price: 300, stock: 9 })
+  await buildOrder(shopper, [{ plant, quantity: 3, price: 300 }])
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 4, comment: 'Sound.' } })
+  await assertInvariants(shop.database)
+})
+
+const first = `(select id from orders where status = 'pending' and payment_method = 'cod' order by id limit 1)`
+const cancelled = `(select id from orders where shipment_status = 'cancelled' and payment_method = 'cod')`
+const returned = `(select id from orders where shipment_status = 'returned')`
+const tracked = `(select id from orders where courier is not null)`
+const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod')`
+const paid = `(select id from orders where status = 'paid')`
+const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
+const cancelPaid = `update orders set status = 'cancelled', shipment_status = 'cancelled' where id = ${paid};`
+const refundOf = (order: string, amount = '40000', status = 'wanted') =>
+  `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
+   select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
+   where order_id = ${order};`
+const lineOf = (order: string) => `(select plant_id from order_lines where order_id = ${order})`
+
+/** What breaks a sound shop, and what must be noticed then (among other things). */
+const breakages: readonly [what: string, breakage: string, noticed: string][] = [
+  [
+    'stock that changed without a movement',
+    `update plants set stock = stock + 1 where id = ${lineOf(first)}`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'a movement without stock',
+    `insert into stock_movements (plant_id, reason, change, stock_after)
+     select id, 'adjustment', 5, stock + 5 from plants where id = ${lineOf(first)}`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'stock below 0',
+    `alter domain piece_count drop constraint piece_count_rule; update plants set stock = -1 where id = ${lineOf(first)}`,
+    'I1 the stock is never below 0',
+  ],
+  [
+    'a movement that tells another stock',
+    `update stock_movements set stock_after = stock_after + 1 where order_id = ${first}`,
+    'I1 each movement tells the stock after it',
+  ],
+  [
+    'a ledger that opens twice',
+    `insert into stock_movements (plant_id, reason, change, stock_after)
+     select id, 'initial', 5, stock + 5 from plants where id = ${lineOf(first)}`,
+    'I1 a ledger opens once, at its beginning',
+  ],
+  [
+    'a movement that the plant has not counted',
+    `update plants set stock_moves = stock_moves - 1 where id = ${lineOf(first)}`,
+    'I1 a plant counts the movements of its stock',
+  ],
+  [
+    'an order that took its stock twice',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, reason, change, stock_after + change from stock_movements where order_id = ${first};
+     update plants set stock = stock - 2, stock_moves = stock_moves + 1 where id = ${lineOf(first)}`,
+    'I1 stock, held, sold and written off are what was brought in',
+  ],
+  [
+    'a cancelled order whose stock was not given back',
+    `with lost as (delete from stock_movements where order_id = ${cancelled} and reason = 'release' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 an order holds what its status says',
+  ],
+  [
+    'stock taken for a plant that is not on the order',
+    `update stock_movements set plant_id = ${lineOf(cancelled)} where order_id = ${first}`,
+    'I1 an order holds what its status says',
+  ],
+  [
+    'stock given back twice',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, reason, change, stock_after + change
+     from stock_movements where order_id = ${cancelled} and reason = 'release';
+     update plants set stock = stock + 2, stock_moves = stock_moves + 1 where id = ${lineOf(cancelled)}`,
+    'I7 stock is taken and given back by turns',
+  ],
+  [
+    'pieces written off that no parcel brought back',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, 'write_off', -1, stock_after - 1
+     from stock_movements where order_id = ${cancelled} and reason = 'release';
+     update plants set stock = stock - 1, stock_moves = stock_moves + 1 where id = ${lineOf(cancelled)}`,
+    'I1 only pieces of a returned parcel are written off',
+  ],
+  [
+    'more pieces written off than came back',
+    `update stock_movements set change = -3, stock_after = stock_after - 2
+     where order_id = ${returned} and reason = 'write_off';
+     update plants set stock = stock - 2 where id = ${lineOf(returned)}`,
+    'I1 only pieces of a returned parcel are written off',
+  ],
+  [
+    'pieces that came back and were never written off, nor put on sale',
+    `with kept as (delete from stock_movements where order_id = ${returned} and reason = 'write_off' returning *)
+     update plants set stock_moves = stock_moves - 1 from kept where plants.id = kept.plant_id`,
+    'I1 the stock is the sum of its ledger',
+  ],
+  [
+    'a returned parcel whose pieces did not come back into the ledger',
+    `with lost as (delete from stock_movements where order_id = ${returned} and reason = 'release' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 an order holds what its status says',
+  ],
+  [
+    'a review counted twice',
+    'update plants set review_count = 2, review_stars = 8 where review_count = 1',
+    'I7 a review is counted once',
+  ],
+  [
+    'two orders with one key',
+    `alter table orders drop constraint orders_user_id_idempotency_key_key;
+     update orders set idempotency_key = 'key', request_digest = 'digest'`,
+    'I4 one order per key',
+  ],
+  [
+    'a status without an event',
+    `update orders set status = 'cancelled', payment_status = 'cancelled', shipment_status = 'cancelled'
+     where id = ${first}`,
+    'I5 the last event tells the present state',
+  ],
+  [
+    'an event that was lost on the way',
+    `delete from order_events where order_id = ${delivered} and to_state = 'shipped'`,
+    'I5 events follow one upon the other',
+  ],
+  ['an order without events', `delete from order_events where order_id = ${first}`, 'I5 each state has its events'],
+  [
+    'a parcel that left without an event',
+    `delete from order_events where order_id = ${delivered} and aspect = 'shipment'`,
+    'I5 each state has its events',
+  ],
+  [
+    'a move that the table does not have',
+    `insert into order_events (order_id, actor, aspect, from_state, to_state)
+     values (${delivered}, 'admin', 'order', 'delivered', 'cancelled')`,
+    'I5 every event is a legal move',
+  ],
+  [
+    'a legal move by somebody who may not',
+    `update order_events set actor = 'shopper' where order_id = ${delivered} and to_state = 'shipped'`,
+    'I5 every event is a legal move',
+  ],
+  [
+    'a courier that a shopper told',
+    `update order_events set actor = 'shopper' where order_id = ${tracked} and aspect = 'tracking'`,
+    'I5 only an admin tells who carries a parcel',
+  ],
+  [
+    'a courier that changed without an event',
+    `update orders set tracking_number = '987654' where id = ${tracked}`,
+    'I5 the last event tells the present state',
+  ],
+  [
+    'a courier that no event tells of',
+    `delete from order_events where order_id = ${tracked} and aspect = 'tracking'`,
+    'I5 who carries a parcel was told in an event',
+  ],
+  [
+    'a correction that was lost on the way',
+    `delete from order_events where order_id = ${tracked} and aspect = 'tracking' and from_state = '(none)'`,
+    'I5 events follow one upon the other',
+  ],
+  [
+    'a shopper who moved the order of another',
+    `update order_events set user_id = null where order_id = ${cancelled} and actor = 'shopper'`,
+    'I5 a shopper moves only an own order',
+  ],
+  [
+    'a COD order that counts as paid before it was delivered',
+    `update orders set payment_status = 'paid' where id = ${first}`,
+    'I5 the states of an order go together',
+  ],
+  [
+    'a paid order without money',
+    `delete from payments where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'a paid order with a paisa too little',
+    `update payments set amount = amount - 1 where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'a paid order with dollars',
+    `update payments set currency = 'USD' where order_id = ${paid}`,
+    'I2 an online order is paid by one payment of exactly its amount',
+  ],
+  [
+    'money that pays an order which waits',
+    `update payments set order_id = ${unpaid} where order_id = ${paid}`,
+    'I2 no money pays an order that is not online or waits',
+  ],
+  [
+    'captured money that lies about',
+    `insert into payments (id, order_id, amount, currency, status) values ('pay_1', ${unpaid}, 40000, 'INR', 'captured')`,
+    'I3 captured money has a purpose',
+  ],
+  ['money that does not go back from a cancelled order', cancelPaid, 'I3 money that does not pay an order goes back'],
+  ['money that goes back from an order which it pays', refundOf(paid), 'I3 money that does not pay an order goes back'],
+  [
+    'a refund of a paisa less',
+    `${refundOf(paid, '39999')} ${cancelPaid}`,
+    'I3 a refund is of all the money of its payment',
+  ],
+  [
+    'a refund that its payment does not know of',
+    `${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+    'I3 a payment is refunded when its refund is made',
+  ],
+  [
+    'a refund that nobody made',
+    `${cancelPaid} update orders set payment_status = 'refunded' where status = 'cancelled' and payment_method = 'online'`,
+    'I3 an order is refunded when nothing of its money is left',
+  ],
+  [
+    'an order that does not know of its refund',
+    `update payments set status = 'refunded' where order_id = ${paid};
+     ${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+    'I3 an order whose money went back is refunded',
+  ],
+  [
+    'an online order of which nothing is collected',
+    `delete from payment_intents where order_id = ${unpaid}`,
+    'I6 an online order has one collection, of its amount',
+  ],
+  [
+    'a collection of another sum',
+    `update payment_intents set amount = amount - 1 where order_id = ${unpaid}`,
+    'I6 an online order has one collection, of its amount',
+  ],
+  [
+    'two unpaid online orders of one shopper',
+    `drop index orders_unpaid_online_once;
+     update orders set status = 'pending', user_id = (select user_id from orders where id = ${unpaid}) where id = ${paid}`,
+    'I4 one unpaid online order at a time',
+  ],
+  [
+    'an amount that is not the sum of the lines',
+    `update orders set amount = amount + 1 where id = ${first}`,
+    'I6 the amount is the sum of the lines',
+  ],
+  [
+    'an order without lines',
+    `delete from order_lines where order_id = ${first}`,
+    'I6 the amount is the sum of the lines',
+  ],
+  [
+    'an order below the minimum',
+    `update orders set amount = 29999 where id = ${first}`,
+    'I6 no order is below the minimum',
+  ],
+  [
+    'an invoice of another amount',
+    `alter table tax_documents disable trigger tax_documents_stay;
+     update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,
+    'I6 a document is of the amount of its order, and its figures add up',
+  ],
+  [
+    'a number that was taken and lost',
+    `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
+    'I7 documents are numbered without a gap',
+  ],
+  [
+    'a credit note without its invoice',
+    `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
+     select id, id, 'credit_note', 'credit_note', 2026, 999, 'PAC/26-27/000999', now(), '{}' from orders where id = ${first}`,
+    'I7 a credit note takes back an invoice',
+  ],
+]
+
+for (const [what, breakage, noticed] of breakages) {
+  test(`notices ${what}`, async () => {
+    const rolledBack = new Error('rolled back')
+    const breaking = shop.database.transaction().execute(async (transaction) => {
+      await sql.raw(breakage).execute(transaction)
+      const found = new Set((await findViolations(transaction)).map(({ invariant }) => invariant))
+      assert.ok(found.has(noticed), `found ${[...found].join('; ') || 'nothing'}`)
+      throw rolledBack
+    })
+    await assert.rejects(breaking, rolledBack)
+  })
+}
+
+test('every invariant of the script is broken above', async () => {
+  const script = await readFile(new URL('invariants.sql', import.meta.url), 'utf8')
+  const checked = [...script.matchAll(/select '(I\d [^']+)'/g)].map(([, invariant]) => invariant)
+  assert.deepEqual(new Set(breakages.map(([, , noticed]) => noticed)), new Set(checked))
+})
+
+test('nothing of that stayed', async () => {
+  await assertInvariants(shop.database)
+})

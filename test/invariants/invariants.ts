@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../server/platform/database/database.ts'
+
+export type Violation = { invariant: string; subject: string; detail: string }
+
+const script = readFile(new URL('invariants.sql', import.meta.url), 'utf8')
+
+/** What invariants.sql finds wrong with the database as it is now. */
+export async function findViolations(database: Database): Promise<Violation[]> {
+  return (await sql.raw<Violation>(await script).execute(database)).rows
+}
+
+/** The same of a shop so large that it takes longer than the shop's own connections allow. */
+export async function findViolationsOfLarge(connection: pg.ClientConfig): Promise<Violation[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Violation>(await script)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function assertInvariants(database: Database): Promise<void> {
+  assert.deepEqual(await findViolations(database), [])
+}

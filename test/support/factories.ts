@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Api } from '../../contract/client.ts'
+import type { Answer, ApiRequest } from '../../contract/contract.ts'
+import type { PaymentMethod } from '../../domain/order/order-status.ts'
+import { insertProduct } from '../../server/office/products/create-product.ts'
+import type { Product } from '../../server/office/products/product-row.ts'
+import { inTransaction } from '../../server/platform/database/database.ts'
+import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const address = {
+  street: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  zipCode: '411004',
+}
+
+/** A product as the form sends it; price in rupees. */
+export function buildProduct(changes: Partial<Product> = {}): Product {
+  return {
+    name: 'Money Plant',
+    scientificName: 'Epipremnum aureum',
+    description: 'A trailing vine with heart-shaped leaves.',
+    price: 199,
+    stock: 10,
+    category: 'indoor',
+    rating: 4.5,
+    image: { url: '/images/indoor.jpg' },
+    images: [],
+    careInstructions: [],
+    benefits: [],
+    ...changes,
+  }
+}
+
+/** A plant on sale; answers its id. */
+export async function buildPlant(shop: TestShop, changes: Partial<Product> = {}): Promise<string> {
+  const plant = await inTransaction(shop.database, (transaction) =>
+    insertProduct(transaction, shop, buildProduct(changes), null),
+  )
+  await shop.changes.caughtUp()
+  return plant.id
+}
+
+export type Person = { id: string; name: string; email: string; bearer: string; cookie: string; api: Api }
+
+/** A signed-in person. The account has no password: who tests passwords registers over the API. */
+export async function buildPerson(
+  shop: TestShop,
+  changes: { name?: string; isAdmin?: boolean; isActive?: boolean } = {},
+): Promise<Person> {
+  const id = newIdentifier()
+  const { name = 'Asha Kulkarni', isAdmin = false, isActive = true } = changes
+  const email = `${id.toLowerCase()}@paudha.example`
+  await shop.database.insertInto('users').values({ id, name, email, is_admin: isAdmin, is_active: isActive }).execute()
+  const { bearer, cookie } = await insertSession(shop, id)
+  return { id, name, email, bearer, cookie, api: shop.api(bearer) }
+}
+
+/** A session of an account, whatever opens it otherwise. */
+export async function insertSession(shop: Pick<TestShop, 'database'>, userId: string) {
+  const [bearer, cookie] = [newSecret(), newSecret()]
+  const hashes = { bearer_hash: digestOf(bearer), cookie_hash: digestOf(cookie) }
+  const expires_at = sql<Date>`now() + interval '30 days'`
+  await shop.database
+    .insertInto('sessions')
+    .values({ id: newIdentifier(), user_id: userId, ...hashes, expires_at })
+    .execute()
+  return { bearer, cookie }
+}
+
+export function buildAdmin(shop: TestShop): Promise<Person> {
+  return buildPerson(shop, { name: 'Admin', isAdmin: true })
+}
+
+type Wanted = { plant: string; quantity: number; price: number }
+
+/** What the order of these lines sends; prices in rupees. */
+export function orderOf(lines: readonly Wanted[]): ApiRequest<'POST /orders'>['body'] {
+  return {
+    shippingAddress: address,
+    paymentMethod: 'cod',
+    items: lines.map(({ plant, quantity }) => ({ plant, quantity })),
+    amount: lines.reduce((total, { quantity, price }) => total + quantity * price, 0),
+  }
+}
+
+/** Puts the lines into the person's emptied cart and orders them. */
+export async function buildOrder(
+  person: Person,
+  lines: readonly Wanted[],
+  changes: { paymentMethod?: PaymentMethod } = {},
+): Promise<Answer<'POST /orders'>> {
+  await person.api.call('DELETE /cart/clear')
+  for (const { plant, quantity } of lines)
+    await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
+  return person.api.call('POST /orders', { body: { ...orderOf(lines), ...changes } })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Answer } from '../../contract/contract.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import type { Handed } from '../fakes/payment-provider.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { address, buildPlant, orderOf, type Person } from './factories.ts'
+import { assertMoneyAgrees, findDisagreements } from './money-agrees.ts'
+import type { PaymentShop } from './payment-shop.ts'
+import { until } from './wait-until.ts'
+
+const SETTLING_MS = 30_000
+
+/** A cart of two pieces of a new plant of ten, at 200 rupees each, and the online order that it makes. */
+export async function fillCartToPayOnline(shop: PaymentShop, person: Person, stock = 10) {
+  const plant = await buildPlant(shop, { price: 200, stock })
+  await person.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
+  const body = { ...orderOf([{ plant, quantity: 2, price: 200 }]), paymentMethod: 'online' as const }
+  return { plant, body: { ...body, shippingAddress: address } }
+}
+
+/** What the shopper's browser says when the payment window has closed well. */
+export function verify({ api }: Person, id: string, handed: Handed) {
+  return api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
+}
+
+/** What it says when the shopper has closed the window. */
+export function dismiss({ api }: Person, id: string) {
+  const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
+  return api.call('PATCH /orders/:id', { params: { id }, body })
+}
+
+/** What it says when the payment has failed. */
+export function tellFailure({ api }: Person, id: string) {
+  return api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } })
+}
+
+/** `paid, payment paid, shipment pending` */
+export async function stateOf({ api }: Person, id: string): Promise<string> {
+  return textOf(await api.call('GET /orders/:id', { params: { id } }))
+}
+
+export function textOf({ status, paymentDetails, shipment }: Answer<'GET /orders/:id'>): string {
+  return `${status}, payment ${paymentDetails.status}, shipment ${shipment.status}`
+}
+
+export const PAID = 'paid, payment paid, shipment pending'
+export const UNPAID = 'pending, payment pending, shipment pending'
+export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
+export const GIVEN_BACK = 'cancelled, payment refunded, shipment cancelled'
+
+/** What the shop shows of a plant's stock once it has heard of everything that was committed before. */
+export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
+  await shop.changes.caughtUp()
+  return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
+}
+
+/** `pending → paid by payment (money_arrived)` for each event of the order's status, the first one left out. */
+export async function historyOf({ database }: PaymentShop, orderId: string): Promise<string[]> {
+  const events = await database
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return events.map(
+    ({ aspect, from_state, to_state, actor, reason }) =>
+      `${aspect}: ${from_state} → ${to_state} by ${actor} (${reason})`,
+  )
+}
+
+/** Lets so many minutes pass for every order that waits for money. */
+export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
+  const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
+  await database
+    .updateTable('orders')
+    .set({ created_at: ago })
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'online')
+    .execute()
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('next_check_at', 'is not', null)
+    .execute()
+  await database
+    .updateTable('refunds')
+    .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('status', 'in', ['wanted', 'accepted'])
+    .execute()
+}
+
+/**
+ * Lets the shop ask about whatever is open, until nothing is left to give back and its books agree with the provider's
+ * about every rupee: what a message has set going may still be under way. Then they must be sound.
+ */
+export async function assertAllSettles(shop: PaymentShop): Promise<void> {
+  await until(async () => {
+    await passTime(shop, 0)
+    await reconcilePayments(shop)
+    return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
+  }, SETTLING_MS).catch(async (late: unknown) => {
+    await assertMoneyAgrees(shop)
+    throw late
+  })
+  await assertInvariants(shop.database)
+}
+
+async function openRefunds({ database }: PaymentShop): Promise<number> {
+  const { open } = await database
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .where('status', 'in', ['wanted', 'accepted'])
+    .executeTakeFirstOrThrow()
+  return open
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { ErrorAnswer, type RefusalCode, refusals } from '../../contract/errors.ts'
+import { noteCookies, noteSecrets, noteSecretsIn } from './run-logs.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type Answered = { status: number; headers: Headers; text: string; json: unknown }
+
+type Options = {
+  bearer?: string
+  cookie?: string
+  headers?: Record<string, string>
+  /** Sent as JSON; a string is sent as it stands */
+  body?: unknown
+}
+
+/**
+ * Sends what the typed client never would. `call` is a method and an address below `/api`: `POST /auth/login`. A body is
+ * declared as JSON unless the headers say otherwise.
+ */
+export async function request(shop: Pick<TestShop, 'url'>, call: string, options: Options = {}): Promise<Answered> {
+  const [method = '', path = ''] = call.split(' ')
+  const { bearer, cookie, body } = options
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(cookie === undefined ? {} : { Cookie: `paudha_session=${cookie}` }),
+      ...options.headers,
+    },
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  noteSecrets(bearer, cookie)
+  noteSecretsIn(`${typeof body === 'string' ? body : JSON.stringify(body)} ${text}`)
+  noteCookies(answer.headers)
+  return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
+}
+
+const StrictErrorAnswer = ErrorAnswer.strict()
+const INSIDES = /node_modules|\.[jt]s:\d+|\bselect\b.*\bfrom\b|kysely|postgres|violates/i
+
+/**
+ * Asserts a refusal in the shop's one shape: the status of its code, a message, the invalid fields where they are given,
+ * the protective headers, and nothing of the shop's insides.
+ */
+export function assertRefused(answer: Answered, code: RefusalCode, fields?: readonly string[]): void {
+  const what = `${answer.status} ${answer.text.slice(0, 300)}`
+  assert.equal((answer.json as ErrorAnswer | null)?.code, code, what)
+  assert.equal(answer.status, refusals[code][0], what)
+  const refusal = StrictErrorAnswer.parse(answer.json)
+  assert.notEqual(refusal.message, '')
+  assert.doesNotMatch(answer.text, INSIDES)
+  if (fields) assert.deepEqual(Object.keys(refusal.fields ?? {}).sort(), fields.toSorted(), what)
+  assertProtected(answer.headers)
+}
+
+/** Asserts the headers that every answer of the API carries. */
+export function assertProtected(headers: Headers): void {
+  assertProtectedAnswer(headers)
+  // What is the same for everyone may be kept, if it is asked for again each time; the rest is kept by nobody.
+  const kept = headers.has('etag') ? 'no-cache' : headers.has('content-disposition') ? 'private, no-store' : 'no-store'
+  assert.equal(headers.get('cache-control'), kept)
+}
+
+/** Asserts the headers that every answer carries, whatever it is. */
+export function assertProtectedAnswer(headers: Headers): void {
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(headers.get('x-frame-options'), 'DENY')
+  assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+  assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups')
+  assert.match(headers.get('cross-origin-resource-policy') ?? '', /^(same|cross)-origin$/)
+  assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*, payment=\(self.*\)$/)
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.match(policy, /frame-ancestors '(none|self)'/)
+  assert.doesNotMatch(policy, /unsafe/)
+  assert.equal(headers.get('x-powered-by'), null)
+}

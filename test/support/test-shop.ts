@@ -1,0 +1,135 @@
+import { after, before } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { type Api, createApi, type Send } from '../../contract/client.ts'
+import { createApp } from '../../server/app.ts'
+import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
+import { openStorage } from '../../server/integrations/storage/open-storage.ts'
+import type { Connection } from '../../server/platform/database/connection.ts'
+import { roomAt } from '../../server/platform/database/database.ts'
+import { hearChanges } from '../../server/platform/http-cache/invalidation-listener.ts'
+import { createKeptAnswers } from '../../server/platform/http-cache/response-cache.ts'
+import { answerFromKept } from '../../server/platform/http-cache/serve-cached.ts'
+import { openIncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
+import type { Jobs } from '../../server/platform/jobs/open-jobs.ts'
+import { createLogger } from '../../server/platform/logger.ts'
+import type { Storage } from '../../server/platform/uploads/storage.ts'
+import type { Shop } from '../../server/shop/shop.ts'
+import { makeDirectory } from './directory.ts'
+import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export type TestShop = Shop & {
+  app: FastifyInstance
+  connection: Connection
+  /** Where it listens, e.g. `http://127.0.0.1:41234` */
+  url: string
+  /** The API as a caller with this bearer sees it; without one, as a visitor does */
+  api(bearer?: string): Api
+}
+
+/** Online orders can be placed, but nobody can be asked about their money. */
+const unreachableProvider: Shop['payments'] = {
+  keyId: 'rzp_test_nobody',
+  keySecret: 'secret',
+  webhookSecrets: ['secret'],
+  checkoutUrl: 'http://127.0.0.1:9/v1/checkout.js',
+  provider: razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'rzp_test_nobody', keySecret: 'secret' }),
+}
+
+/** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
+export function shopForTests(
+  changes: Partial<Shop['settings']> = {},
+  payments: Shop['payments'] = unreachableProvider,
+): TestShop {
+  const shop = {} as TestShop
+  let own: TestDatabase
+  before(async () => {
+    own = await createTestDatabase()
+    Object.assign(shop, await openTestShop(own, changes, payments))
+  })
+  after(async () => {
+    await shop.app.close()
+    await own.drop()
+  })
+  return shop
+}
+
+/**
+ * A shop that listens on a free port; its answers are checked against the contract. All that it logs is kept for the end
+ * of the run; what its settings ask for is shown.
+ */
+export async function openTestShop(
+  { database, connection }: TestDatabase,
+  own: Partial<Shop['settings']> = {},
+  payments: Shop['payments'] = unreachableProvider,
+  jobs: Jobs = { send: async () => {} },
+  ownStorage?: Storage,
+): Promise<TestShop> {
+  const uploadsDirectory = makeDirectory()
+  const settings: Shop['settings'] = {
+    publicUrl: 'http://shop.test',
+    mode: 'demo',
+    dataDirectory: '/nowhere',
+    smtpUrl: null,
+    shopName: 'Paudha',
+    allowedOrigins: [],
+    apiHost: null,
+    proxies: 0,
+    port: 0,
+    logLevel: 'error',
+    isDevelopment: false,
+    limitsTries: false,
+    metricsToken: null,
+    uploadsDirectory,
+    picturesUrl: null,
+    google: null,
+    facebook: null,
+    measurement: null,
+    ...own,
+  }
+  const kept = createKeptAnswers()
+  const heard = await hearChanges(connection, kept.forget)
+  const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
+  const log = createLogger({ logLevel: 'debug' }, logOf(settings))
+  const incidents = openIncidentReporter({ database, log })
+  const shop: Shop = { database, jobs, changes: heard, storage, log, incidents, payments, settings }
+  const app = await createApp(shop, { checksAnswers: true })
+  app.addHook('onClose', () => incidents.settled())
+  app.addHook('onClose', heard.stop)
+  answerFromKept(app, kept, heard, () => roomAt(database))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
+}
+
+/** Sends to a shop over real HTTP. */
+export function overHttp(url: string, bearer?: string): Send {
+  return async ({ method, path, headers, body }) => {
+    const sent = body === undefined ? null : JSON.stringify(body)
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...(sent === null ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: sent,
+    })
+    const text = await answer.text()
+    noteSecrets(bearer)
+    noteSecretsIn(`${sent} ${text}`)
+    noteCookies(answer.headers)
+    return { status: answer.status, header: (name) => answer.headers.get(name), body: JSON.parse(text) }
+  }
+}
+
+const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity }
+
+function logOf({ logLevel }: Shop['settings']) {
+  const keep = openLog()
+  return {
+    write(line: string) {
+      keep(line)
+      if ((JSON.parse(line) as { level: number }).level >= LEVELS[logLevel]) process.stdout.write(line)
+    },
+  }
+}

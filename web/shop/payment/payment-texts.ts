@@ -1,0 +1,59 @@
+import type { Order } from '../../../contract/orders.ts'
+import { HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { formatTime } from '../../ui/format-date.ts'
+import { type Standing, standingOf } from './payment-state.ts'
+
+export type Words = { title: string; lines: readonly string[] }
+
+/** What the shop can truly say of an order's payment; `isConfirming` when it was made a moment ago. */
+export function wordsOn(order: Order, isConfirming: boolean): Words {
+  const standing = standingOf(order)
+  if (standing === 'awaited' && !isConfirming) return awaited(order)
+  return words[standing]
+}
+
+const LATE_MONEY =
+  'If money for it still arrives, we put it on the order as long as we have the plants, or refund it. Either happens by itself.'
+
+const words: Record<Standing, Words> = {
+  awaited: {
+    title: 'We are confirming your payment',
+    lines: [
+      'This takes a few seconds, sometimes a minute. Please do not pay again.',
+      'You may leave this page: your order goes on without it, and Your Orders shows how it stands.',
+    ],
+  },
+  cash: { title: 'You pay when the plants arrive', lines: ['This order is paid in cash at your door.'] },
+  paid: {
+    title: 'Your payment has arrived',
+    lines: ['Thank you! Your order is paid. Your Orders shows how it goes on.'],
+  },
+  failed: {
+    title: 'Your payment could not be confirmed',
+    lines: ['The payment provider does not vouch for this payment, so the order is not being packed.', LATE_MONEY],
+  },
+  ended: {
+    title: 'This order is cancelled',
+    lines: ['It was cancelled before a payment for it reached us.', LATE_MONEY],
+  },
+  refunding: {
+    title: 'Refund on its way',
+    lines: ['This order is cancelled. Its money goes back the way you paid, usually within a few working days.'],
+  },
+  refunded: {
+    title: 'Refunded',
+    lines: ['The money for this order has gone back the way you paid. Your bank may take a few days to show it.'],
+  },
+}
+
+function awaited({ createdAt }: Order): Words {
+  const until = new Date(Date.parse(createdAt) + HOLD_MS)
+  const holds = until.getTime() > Date.now() ? [`We keep your plants until ${formatTime(until.toISOString())}.`] : []
+  return {
+    title: 'No payment has reached us yet',
+    lines: [
+      'If you have paid, you need do nothing: we hear of it from the payment provider, and this page will say so.',
+      ['If you have not, you can pay now.', ...holds].join(' '),
+    ],
+  }
+}
