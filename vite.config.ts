@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { dense } from './bootstrap/dense.mjs'
+import { minified } from './bootstrap/minify.mjs'
 
 /**
  * What every public page needs comes in a few files: each file of its own costs a request, a preload and its headers.
@@ -20,13 +20,13 @@ const apart = new RegExp(
   [
     'web/(admin|styleguide)/',
     'web/second-factor/',
-    'web/session/(guard|use-draft|use-kept-form)',
+    'web/session/(auth/route-guards|drafts/use-draft|drafts/use-saved-form)',
     'web/shop/(account|cart|checkout|contact|legal|orders|payment)/',
-    'web/shop/(cart-hindrance|order-totals|too-little)',
+    'web/shop/(checkout-blocker|order-totals|below-minimum)',
     'web/structured-data/(opening-hours|organization)',
     'web/(complete-order|measurement/pixel|measurement/track-purchase|random-key)',
-    'web/ui/(alert-dialog|dialog|form-resolver|is-temporary|menu|paper-link|password-field|personal-fallback)',
-    'web/ui/(popup-style|record-boundary|table|toast-list|typed-since|use-account-form|use-arrival-state)',
+    'web/ui/(alert-dialog|dialog|form-resolver|is-temporary|menu|pdf-link|password-field|personal-fallback)',
+    'web/ui/(popup-style|record-boundary|table|toast-list|changed-since|use-account-form|use-arrival-state)',
     'lucide-react/.*/(arrow-up|clipboard-list|external-link|eye|eye-off|file-text|image|image-up)[.]mjs',
     'lucide-react/.*/(rotate-ccw-clock|rotate-cw|shield-check|trash|users)[.]mjs',
   ]
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
 const onlyWhatIsUsed = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { rolldownOptions: { output: dense } },
+  build: { rolldownOptions: { output: minified } },
 } as const
 
 /** sonner writes its styles into the page, which the pages' security policy refuses; `toast-list.tsx` imports them. */

@@ -1,18 +1,15 @@
 import { readSizes } from '../seed/large/read-sizes.ts'
-import { buildSearchIndex, MOST_BESIDE } from '../server/shop/orders/search-index.ts'
-import { type AtTheEnd, endingWell } from './ending.ts'
 import { explainAll } from './explain.ts'
 import { startLargeShop } from './large-shop.ts'
 import { describeMachine } from './machine.ts'
 import { type Measured, measure } from './measure.ts'
+import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
 import { writeSection } from './write-section.ts'
 
-/** How long a list may take on the server, at p95; the bare lists answer everything and have ten seconds. */
+/** The limit of a list on the server, at p95; the unpaged lists have ten seconds. */
 const LIMIT_MS = 300
 const TIMES = 10
 const BARE_LIMIT_MS = 10_000
-/** So that as many orders are beside the search index as there may be, when searching takes longest */
-const LATE = `coalesce((select created_at from orders order by created_at desc offset ${MOST_BESIDE - 1} limit 1), now())`
 
 const searches = ['kumar', 'qqqqqq', 'a', 'मीरा', "o'x%_", '1aB4x']
 const lists = [
@@ -32,18 +29,17 @@ const lists = [
   { path: '/plants', depth: 'products', filters: ['category=indoor', 'inStock=false', 'search=monstrea'] },
 ] as const
 
-await endingWell(measureBackOffice)
+await runWithCleanup(measureBackOffice)
 
 /**
- * Starts the built shop on a large seed and measures what the back office asks for; prints and saves the figures, and
- * fails when one is over the limit.
+ * Starts the built shop on a large seed and measures the requests of the back office; prints and saves the figures, and
+ * fails if one is over the limit.
  */
-async function measureBackOffice(atTheEnd: AtTheEnd): Promise<void> {
+async function measureBackOffice(addCleanup: AddCleanup): Promise<void> {
   const sizes = readSizes(process.argv.slice(2))
-  const shop = await startLargeShop(sizes, atTheEnd)
-  await buildSearchIndex(shop.connection, LATE)
+  const shop = await startLargeShop(sizes, addCleanup)
   const token = await signIn(shop.url, shop.adminPassword)
-  const asked = [
+  const paths = [
     ...lists.flatMap(({ path, depth, filters }) => [
       `${path}?limit=50&offset=0`,
       `${path}?limit=50&offset=${Math.floor(sizes[depth] * 0.98)}`,
@@ -58,7 +54,7 @@ async function measureBackOffice(atTheEnd: AtTheEnd): Promise<void> {
     '/admin/dashboard/tasks',
   ]
   const measured: Measured[] = []
-  for (const path of asked) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
+  for (const path of paths) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
   for (const { path } of lists)
     measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
   const plans = await explainAll(shop.connection)
@@ -82,8 +78,7 @@ async function report(measured: readonly Measured[], plans: Plans): Promise<void
     return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} | ${max} |`
   })
   const text = `\`npm run bench:admin\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds from the request to the
-last byte of its answer, on the server's own machine; each asked ${TIMES} times in a row, the bare lists once. The newest
-${MOST_BESIDE.toLocaleString('en')} orders are beside the index by which orders are searched, as many as there may be.
+last byte of its answer, on the server's own machine; each asked ${TIMES} times in a row, the bare lists once.
 
 | asked for | fit | p50 | p95 | max |
 |---|---|---|---|---|

@@ -10,7 +10,7 @@ import { listOrders } from '../server/shop/orders/queries.ts'
 
 const part = { limit: 50, offset: 0 }
 
-const questions: readonly [name: string, ask: (database: Database) => Promise<unknown>][] = [
+const queries: readonly [name: string, run: (database: Database) => Promise<unknown>][] = [
   ['orders, opened', (database) => listOrders(database, part)],
   ['orders, deep', (database) => listOrders(database, { limit: 50, offset: 98_000 })],
   ['orders, `kumar`', (database) => listOrders(database, { ...part, search: 'kumar' })],
@@ -25,42 +25,42 @@ const questions: readonly [name: string, ask: (database: Database) => Promise<un
 ]
 
 /**
- * For each question the plan that PostgreSQL has for it, in one line: its scans, its time and the pages it touched; and
- * the questions for which a large table is read from end to end to pass over most of it, which an index could spare.
+ * For each query its plan in one line: scans, time and pages; and the queries that read a large table from end to end
+ * and skip most rows, for which an index may be missing.
  */
 export async function explainAll(connection: pg.PoolConfig): Promise<{ table: string; scanning: string[] }> {
   const pool = new pg.Pool({ ...connection, max: 1, types: { getTypeParser } })
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const executed: { sql: string; parameters: readonly unknown[] }[] = []
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log(event) {
-      asked.push(event.query)
+      executed.push(event.query)
     },
   })
   const scanning: string[] = []
   const lines = ['| query | scans | ms | pages |', '|---|---|---|---|']
-  for (const [name, ask] of questions) {
-    asked.length = 0
-    await ask(database)
-    const query = asked.find(({ sql }) => sql.includes('from') && !sql.includes('pg_index'))
+  for (const [name, run] of queries) {
+    executed.length = 0
+    await run(database)
+    const query = executed.find(({ sql }) => sql.includes('from') && !sql.includes('pg_index'))
     if (!query) continue
     const plan = await planOf(pool, query)
     lines.push(`| ${name} | ${inOneLine(plan)} |`)
-    if (readsInVain(plan)) scanning.push(name)
+    if (skipsMostRows(plan)) scanning.push(name)
   }
   await database.destroy()
   return { table: lines.join('\n'), scanning }
 }
 
-/** What grows with the shop */
+/** The tables that grow with the shop */
 const LARGE = /Seq Scan on (orders|order_lines|users|plants|stock_movements|order_events)\b/
 
-/** Whether a step of the plan reads a large table and passes over more rows than it keeps. */
-function readsInVain(plan: string): boolean {
+/** Whether a step of the plan reads a large table and skips more rows than it returns. */
+function skipsMostRows(plan: string): boolean {
   return plan.split(/\n *->/).some((step) => {
-    const kept = Number(/actual [^)]*rows=([\d.]+)/.exec(step)?.[1] ?? 0)
-    const passedOver = Number(/Rows Removed by Filter: (\d+)/.exec(step)?.[1] ?? 0)
-    return LARGE.test(step) && passedOver > kept
+    const returned = Number(/actual [^)]*rows=([\d.]+)/.exec(step)?.[1] ?? 0)
+    const skipped = Number(/Rows Removed by Filter: (\d+)/.exec(step)?.[1] ?? 0)
+    return LARGE.test(step) && skipped > returned
   })
 }
 

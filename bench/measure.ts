@@ -2,10 +2,10 @@ export type Measured = { path: string; p50: number; p95: number; max: number; to
 
 type How = { token: string; times: number; limitMs: number }
 
-/** A call that takes longer ends the whole measurement. */
+/** A longer call ends the whole measurement. */
 const LONGEST_MS = 240_000
 
-/** Calls the API so many times in a row, after one call that does not count where there are more; in whole milliseconds. */
+/** Calls the API so many times in a row, after an unmeasured call if more than once; in whole milliseconds. */
 export async function measure(url: string, path: string, { token, times, limitMs }: How): Promise<Measured> {
   const durations: number[] = []
   let total = ''

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const PAGE = new URL('../docs/performance.md', import.meta.url)
 
-/** Puts the text in place of what a page of the docs says between its two markers of this name. */
+/** Replaces the section of a docs page between its two markers of this name. */
 export async function writeSection(name: string, text: string): Promise<void> {
   const page = await readFile(PAGE, 'utf8')
   const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`]

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall } from './debian.mjs'
 import { fail, node, root, say } from './install.mjs'
 
-/** The first is a browser without a window to draw, in which the journeys take half the time. */
+/** The first is a headless shell, in which the browser tests take half the time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium: one that is there, else Debian's, else Playwright's own (for which the path is ''). */
+/** The path of a Chromium: an installed one, else Debian's, else Playwright's own (for which the path is ''). */
 export function findBrowser() {
   const found = process.env.PAUDHA_BROWSER || places.find((place) => existsSync(place))
   if (found) return found

@@ -14,7 +14,7 @@ const pages = [
   'vite.config.ts',
   'react-router.config.ts',
   'bootstrap/compress.mjs',
-  'bootstrap/dense.mjs',
+  'bootstrap/minify.mjs',
   'package-lock.json',
 ]
 const server = [
@@ -25,16 +25,16 @@ const server = [
   'contract',
   'content',
   'bootstrap/bundle-server.mjs',
-  'bootstrap/dense.mjs',
+  'bootstrap/minify.mjs',
   'package-lock.json',
 ]
 
 export const releases = openReleases(join(root, 'build'))
 
 /**
- * Builds the pages and the server beside all earlier builds, unless exactly these sources were built already, and switches
- * to that release once it is whole. What runs goes on with the release that it was started from. Answers the directory of
- * the current release.
+ * Builds the pages and the server beside all earlier releases, unless exactly these sources were built already, and
+ * switches to that release once it is complete. Running processes continue with the release they started from. Returns
+ * the directory of the current release.
  */
 export async function build() {
   const pagesDigest = digestOf(pages)
@@ -50,7 +50,7 @@ export async function build() {
   return releases.pathOf(id)
 }
 
-/** Pages take far longer than the server: where their sources are the current release's, so are they. */
+/** Pages take far longer to build than the server: unchanged ones are copied from the current release. */
 async function addPages(directory, digest) {
   const current = releases.currentId()
   if (current !== null && releases.describe(current).pages === digest) {

@@ -1,15 +1,15 @@
 import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
-import { dense } from './dense.mjs'
 import { root } from './install.mjs'
+import { minified } from './minify.mjs'
 
-/** At the depth of a release, `build/releases/<id>/shop`: sources are named relative to it. */
+/** At the depth of a release, `build/releases/<id>/shop`, since source paths are relative to it. */
 const outDir = resolve(process.argv[2] ?? join(root, 'build/releases/untitled/shop'))
 
-/** Packages whose text is long: as a part of the bundle they take a third of the memory. */
+/** Packages with long sources: bundled they take a third of the memory. */
 const wordy = ['zod', 'fastify-type-provider-zod', 'kysely', 'pg-boss', 'cron-parser', 'luxon', 'nodemailer']
 
-// The server's own modules as a few files of JavaScript, with the packages left where they are.
+// Bundles the server's own modules into a few files of JavaScript; packages stay in node_modules.
 await build({
   configFile: false,
   root,
@@ -21,11 +21,11 @@ await build({
     ssr: 'server/main.ts',
     outDir,
     target: 'node24',
-    rolldownOptions: { output: { ...dense, chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: { output: { ...minified, chunkFileNames: '[name]-[hash].js' } },
   },
 })
 
-/** What a module looks for beside itself stays where it is: `import.meta.url` goes on naming its source. */
+/** `import.meta.url` still names the source, so that modules find the files beside it. */
 function fromTheSources() {
   return {
     name: 'from-the-sources',

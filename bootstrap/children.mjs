@@ -4,15 +4,15 @@ import { watchNpm } from './watch-npm.mjs'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 const running = new Set()
-/** The first signal that told this process to end */
+/** The first signal to end this process */
 let stoppedBy = null
 
 for (const signal of signals) process.on(signal, () => stop(signal))
 watchNpm(() => stop('SIGTERM'))
 
 /**
- * Starts a program that gets every signal this process gets, from the first moment on; one that comes from the terminal
- * reaches the program twice. The end of npm counts as SIGTERM.
+ * Starts a program and forwards every signal from the start on; a signal from the terminal reaches the program twice.
+ * The end of npm counts as SIGTERM.
  */
 export function startChild(program, args, options) {
   if (stoppedBy !== null) endBy(stoppedBy)
@@ -22,7 +22,9 @@ export function startChild(program, args, options) {
   return child
 }
 
-/** Runs a program to its end; answers its status and all that it wrote. Told to end meanwhile, this process ends after it. */
+/**
+ * Runs a program to its end; returns its status and output. After a signal to end, this process ends once it has ended.
+ */
 export async function runChild(program, args, options) {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
@@ -42,19 +44,19 @@ export async function runChild(program, args, options) {
   return { status, ...output }
 }
 
-/** The exit code of a program, as a shell tells it: 128 and the number of the signal that killed it. */
+/** The exit code of a program as in a shell: 128 plus the number of the signal that killed it. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-/** With no program running there is nothing to wait for. A further signal reaches the program, too. */
+/** Ends at once if no program runs. A further signal also reaches the program. */
 function stop(signal) {
   stoppedBy ??= signal
   if (running.size === 0) endBy(stoppedBy)
   for (const child of running) child.kill(signal)
 }
 
-/** Ends as a program does that does not catch the signal, so that npm and systemd know why. */
+/** Ends by the signal itself, so that npm and systemd know the reason. */
 function endBy(signal) {
   for (const each of signals) process.removeAllListeners(each)
   process.kill(process.pid, signal)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Lays a brotli and a gzip copy beside each text file of a folder, made once with all the care there is. */
+/** Writes a brotli and a gzip copy, at the highest level, beside each text file of a folder. */
 export async function compressFiles(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

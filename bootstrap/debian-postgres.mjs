@@ -7,7 +7,7 @@ import { fail } from './install.mjs'
 
 const versions = '/usr/lib/postgresql'
 
-/** A throwaway cluster of Debian's PostgreSQL with its address, or null where it cannot be had. */
+/** A temporary cluster of Debian's PostgreSQL with its URL, or null where it cannot be installed. */
 export function startDebianPostgres() {
   if (!hasPostgres() && !(aptInstall('postgresql') && hasPostgres())) return null
   const bin = join(versions, readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0], 'bin')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './install.mjs'
 
-/** Installs a Debian package where apt and root are at hand; false where they are not or where it can't be had. */
+/** Installs a Debian package; false without apt or root, or if it fails. */
 export function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   say(`Installing Debian’s ${name} …`)

@@ -11,21 +11,21 @@ export const node = join(root, 'node_modules/node/bin', process.platform === 'wi
 
 const stamp = join(root, 'node_modules/.installed')
 
-/** Installs what the lock file names, unless exactly that is installed already. */
+/** Installs the packages of the lock file, unless exactly those are installed already. */
 export async function install() {
-  const wanted = createHash('sha256')
+  const lockDigest = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest && existsSync(node)) return
   say('Installing the packages of the lock file …')
   const { status, stdout, stderr } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status !== 0) fail(`The packages could not be installed.\n${stdout}${stderr}`)
   if (!existsSync(node))
     fail('Node 24 was not installed: npm must be allowed to run the install script of the package node.')
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, lockDigest)
 }
 
-/** Runs npm to its end, that of this machine; answers its status and all that it wrote. */
+/** Runs this machine's npm to its end; returns its status and output. */
 export function npm(args) {
   const { npm_execpath: npmScript } = process.env
   if (npmScript?.endsWith('.js')) return runChild(process.execPath, [npmScript, ...args], { cwd: root })
@@ -36,7 +36,7 @@ export function say(message) {
   console.log(`  ${message}`)
 }
 
-/** Says in one sentence what is wrong, and ends. */
+/** Prints what is wrong in one sentence, and exits. */
 export function fail(message) {
   console.error(`\n  ${message}\n`)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 
-// Beside a shop that runs: its next start has nothing to build.
+// Can run beside a running shop, whose next start then has nothing to build.
 await install()
 await build()

@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-// With --quick as few rounds of each, two suites at once, as `npm test` plays them; else many, which takes an hour.
+// With --quick as few rounds as `npm test`, two suites at once; else many rounds, which take an hour.
 const isQuick = process.argv.includes('--quick')
 const suites = ['domain/**', 'server/**', 'test/**'].map((path) => `${path}/*.test.ts`)
 

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** So many of the latest are kept, however old, and this many, while they are young */
-const ALWAYS_KEPT = 3
-const MOST_KEPT = 6
+/** How many of the latest releases stay however old they are, and how many while they are young */
+const LEAST_RELEASES = 3
+const MOST_RELEASES = 6
 const YOUNG_MS = 30 * 24 * 60 * 60 * 1_000
 const UNFINISHED = /^\.building-(\d+)-/
 
@@ -27,7 +27,7 @@ export function openReleases(directory) {
   const releases = join(directory, 'releases')
   const current = join(directory, 'current')
   const pathOf = (/** @type {string} */ id) => join(releases, id)
-  // The last file of a build; its time tells when the release was last switched to.
+  // The last file of a build; its mtime is when the release was last switched to.
   const stampOf = (/** @type {string} */ id) => join(pathOf(id), 'release.json')
 
   return { has, pathOf, currentId, describe, add, switchTo, removeOld }
@@ -48,7 +48,7 @@ export function openReleases(directory) {
   }
 
   /**
-   * What was noted of a release as it was built.
+   * The description of a release, from its build.
    *
    * @param {string} id
    * @returns {{ pages: string }}
@@ -80,7 +80,7 @@ export function openReleases(directory) {
   }
 
   /**
-   * From now on this release is started. The file is there as a whole at any moment.
+   * Makes this release the one that is started, atomically.
    *
    * @param {string} id
    */
@@ -93,7 +93,7 @@ export function openReleases(directory) {
     renameSync(draft, current)
   }
 
-  /** Removes what dead processes left unfinished, and releases that are old and that no process of this machine runs from. */
+  /** Removes unfinished builds of dead processes, and old releases that no process of this machine runs from. */
   function removeOld() {
     for (const name of readdirSync(releases)) {
       const builder = UNFINISHED.exec(name)?.[1]
@@ -106,7 +106,7 @@ export function openReleases(directory) {
   }
 
   /**
-   * At once gone from among the releases, so that nothing is found of a half-removed one.
+   * Renames the release first, so that no half-removed one is found.
    *
    * @param {string} name
    */
@@ -128,14 +128,14 @@ export function openReleases(directory) {
 }
 
 /**
- * Of releases with the time when each was last switched to, the latest first, those that need not be kept.
+ * Of releases with the time when each was last switched to, the latest first, those that may be removed.
  *
  * @param {readonly (readonly [id: string, time: number])[]} releases
  * @param {number} now
  */
 export function outdated(releases, now) {
   return releases
-    .filter(([, time], place) => place >= MOST_KEPT || (place >= ALWAYS_KEPT && now - time > YOUNG_MS))
+    .filter(([, time], place) => place >= MOST_RELEASES || (place >= LEAST_RELEASES && now - time > YOUNG_MS))
     .map(([id]) => id)
 }
 

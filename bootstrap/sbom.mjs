@@ -4,7 +4,7 @@ import { fail, npm, root, say } from './install.mjs'
 
 const file = 'sbom.cdx.json'
 
-/** Lists all that is shipped with the shop, by the lock file, with versions, digests and licences. */
+/** Lists all packages that are shipped with the shop, from the lock file, with versions, digests and licences. */
 const { status, stdout, stderr } = await npm([
   'sbom',
   '--sbom-format=cyclonedx',

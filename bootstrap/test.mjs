@@ -8,16 +8,16 @@ import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
 
 const started = Date.now()
-/** The steps that failed, with the last characters of what each told, where it sums up what there is to mend. */
+/** The failed steps with the end of their output, which sums up the failures. */
 const failed = []
 const LAST_CHARACTERS = 5_000
-/** A step that takes longer hangs, and ends as failed, so that the steps after it still tell theirs. */
+/** A longer step hangs; it fails, so that the next steps still run. */
 const LONGEST_STEP_MS = 55 * 60 * 1_000
 const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
-/** What asks the database for something, and must get it from any PostgreSQL. */
+/** Tests of queries, which must work on any PostgreSQL. */
 const onAnyPostgres = [
   'server/{office,shop}/**/*.test.ts',
   'server/platform/{backup,http,http-cache,incidents,limits,metrics}/**/*.test.ts',
@@ -45,7 +45,7 @@ for (const { name, ended, end } of failed) console.log(`\n  ── ${name} ended
 if (failed.length > 0) fail(`Failed: ${failed.map(({ name }) => name).join(', ')}.`)
 say(`Everything holds, after ${Math.round((Date.now() - started) / 1000)} s.`)
 
-/** Goes on after a step that fails, so that one run tells everything there is to mend. */
+/** Continues after a failed step, so that one run reports all failures. */
 async function step(name, args, environment = {}) {
   console.log(`\n  ── ${name} ──\n`)
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_MS = 500
 const SHELLS = new Set(['sh', 'dash', 'bash', 'ash', 'busybox'])
-/** What npm and its like are called as the first process of a container; another first process is who takes orphans in */
+/** Names of npm and its like as the first process of a container; any other first process adopts orphans */
 const MANAGERS = /^(npm|npx|node|yarn|pnpm|bun)/
 
 /**
- * Calls back once npm, by which this process was started, has ended. npm hands SIGTERM and SIGINT to its shell alone; most
- * shells end without handing them on, and of npm's end by SIGKILL or SIGHUP no event tells: a process that lost its
- * parent belongs to another one from then on, which is all there is to see. Started by hand or by a supervisor, a process may outlive
- * its parent, so nothing is watched.
+ * Calls back once npm, by which this process was started, has ended. npm forwards SIGTERM and SIGINT only to its shell;
+ * most shells end without forwarding them, and an end of npm by SIGKILL or SIGHUP causes no event: only the parent of
+ * this process changes. A process started by hand or by a supervisor may outlive its parent, so nothing is watched
+ * then.
  */
 export function watchNpm(onEnd) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

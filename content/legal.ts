@@ -1,28 +1,28 @@
 import { shop } from './shop.ts'
 
-/** A text that the law asks for, in sections. */
+/** A text that the law requires, in sections. */
 export type LegalText = {
   title: string
   /** One or two sentences; search engines show them too */
   summary: string
-  /** Since when the text is in force, as it is shown */
+  /** The date since which the text is in force, as it is shown */
   inForceSince: string
   sections: readonly LegalSection[]
 }
 
 type LegalSection = {
   heading: string
-  /** As they stand there, or by what the settings say */
+  /** Fixed texts, or texts of the seller's details in the settings */
   paragraphs?: readonly (string | ((details: SellerDetails) => string))[]
   points?: readonly string[]
-  /** Its own, or those of the seller's that stand in the settings */
+  /** Fixed facts, or those of the seller in the settings */
   facts?: readonly LegalFact[] | 'seller' | 'grievance officer'
 }
 
-/** `link` is where the text leads: `mailto:`, `tel:` or a path of the shop. */
+/** `link` is the target: `mailto:`, `tel:` or a path of the shop. */
 export type LegalFact = { term: string; text: string; link?: string }
 
-/** Who sells, as the back office's settings name them. */
+/** The seller, as in the back office's settings. */
 export type SellerDetails = {
   legalName: string
   street: string
@@ -39,7 +39,7 @@ export type SellerDetails = {
 
 const { seller, grievanceOfficer } = shop
 
-/** Who sells: what Rule 4(2) of the Consumer Protection (E-Commerce) Rules 2020 asks to be shown. */
+/** The seller: what Rule 4(2) of the Consumer Protection (E-Commerce) Rules 2020 requires to be shown. */
 function sellerFacts(details: SellerDetails): LegalFact[] {
   const { legalName, street, city, state, zipCode, gstin, phone, email, openingHours } = details
   return [
@@ -53,7 +53,7 @@ function sellerFacts(details: SellerDetails): LegalFact[] {
   ]
 }
 
-/** Who settles complaints, under Rule 4(4) and 4(5) of the same Rules and Section 13 of the DPDP Act 2023. */
+/** The grievance officer, under Rule 4(4) and 4(5) of the same Rules and Section 13 of the DPDP Act 2023. */
 function grievanceFacts({ grievanceOfficer: { name, email, phone }, openingHours }: SellerDetails): LegalFact[] {
   return [
     { term: 'Grievance officer', text: name },

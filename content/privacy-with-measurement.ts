@@ -1,14 +1,14 @@
 import type { LegalFact, LegalText } from './legal.ts'
 import { privacy } from './privacy.ts'
 
-/** The privacy notice of a shop that measures its advertising: what that adds to it, and takes back. */
+/** The privacy notice of a shop that measures its advertising: what differs from the plain notice. */
 export function privacyWithMeasurement(): LegalText {
-  return { ...privacy, sections: privacy.sections.flatMap(told) }
+  return { ...privacy, sections: privacy.sections.flatMap(adaptSection) }
 }
 
 type Section = LegalText['sections'][number]
 
-function told(section: Section): Section[] {
+function adaptSection(section: Section): Section[] {
   if (section.heading === 'In short') {
     const points = section.points?.map((point) => (point.startsWith('There is no advertising') ? MEASURED : point))
     return [points === undefined ? section : { ...section, points }]

@@ -1,18 +1,18 @@
-/** What stands under the buttons of the plant page. */
+/** The promises under the buttons of the plant page. */
 export const promises = {
   delivery: 'Delivery is free',
   payment: 'Pay in cash when it arrives',
   cancelling: 'Cancel until it is shipped',
 } as const
 
-/** What stands in a row on the home page. */
+/** The promises in a row on the home page. */
 export const homePromises = {
   delivery: { title: 'Delivery is free', text: 'By our own van within 50 km of the nursery, by courier beyond.' },
   payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
   replacement: { title: 'Replaced if it arrives broken', text: 'Send us a photo within 48 hours of delivery.' },
 } as const satisfies Record<string, { title: string; text: string }>
 
-/** When an order may be expected, as the first of the FAQs says: `nearby` goes on with “by” and a day. */
+/** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */
 export const delivery = {
   nearbyDays: 2,
   nearby: 'Within 50 km of the nursery it usually arrives',

@@ -3,7 +3,7 @@ import { shop } from './shop.ts'
 
 const { delivery } = shop
 
-/** Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 asks a seller to say. */
+/** Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. */
 export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
   summary:

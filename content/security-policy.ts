@@ -1,6 +1,6 @@
 import type { LegalText } from './legal.ts'
 
-/** What somebody who finds a hole in the shop may do, whom to write to, and what to expect. */
+/** The policy for researchers who find a vulnerability: what they may do, whom to write to, and what to expect. */
 export const securityPolicy: LegalText = {
   title: 'Security reports',
   summary: 'Whom to write to about a weakness in this shop, what you can expect, and what you may do.',

@@ -1,6 +1,7 @@
 /**
  * The shop's facts. All of them are demo facts: replace them before the shop goes live. Address, phone, e-mail, opening
- * hours, seller and grievance officer hold until the owner saves others under Settings; from then on those stand everywhere.
+ * hours, seller and grievance officer apply until the owner saves others under Settings; from then on those are shown
+ * everywhere.
  */
 export const shop = {
   address: {

@@ -39,14 +39,14 @@ export const accountRecovery = {
     access: 'anyone',
     limit: 'reset',
     body: ResetPasswordForm,
-    answers: { 200: z.object({ message: z.string(), disconnected: z.array(Provider) }) },
+    responses: { 200: z.object({ message: z.string(), disconnected: z.array(Provider) }) },
   },
   'POST /auth/reset-password/preview': {
     summary: 'What is connected with the account of a mailed link, and what of it a reset keeps; uses nothing up',
     access: 'anyone',
     limit: 'reset',
     body: LinkToken,
-    answers: { 200: ResetPreview },
+    responses: { 200: ResetPreview },
   },
   'POST /auth/undo-change': {
     summary:
@@ -54,14 +54,14 @@ export const accountRecovery = {
     access: 'anyone',
     limit: 'reset',
     body: ResetPasswordForm,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /auth/undo-change/preview': {
     summary: 'What an undo link would do; uses nothing up',
     access: 'anyone',
     limit: 'reset',
     body: LinkToken,
-    answers: { 200: UndoPreview },
+    responses: { 200: UndoPreview },
   },
   'POST /auth/reauthenticate': {
     summary: 'Type the present password once more: for 10 minutes the session may connect and disconnect providers',
@@ -69,6 +69,6 @@ export const accountRecovery = {
     limit: 'account',
     isPersonal: true,
     body: ReauthenticationForm,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 } as const satisfies EndpointTable

@@ -7,7 +7,7 @@ import { ChangePasswordForm, ForgotPasswordForm, ProfileForm } from './forms/acc
 const Provider = z.enum(['google', 'facebook'])
 const Done = z.object({ message: z.string() })
 
-/** What the owner of an account sees of it beside the user. */
+/** What an account's owner sees beside the user. */
 export const AccountDetails = z.object({
   hasPassword: z.boolean(),
   providers: z.array(Provider).meta({ description: 'Through which one can sign in, too' }),
@@ -35,7 +35,7 @@ export const accountSettings = {
     access: 'anyone',
     limit: 'reset',
     body: ForgotPasswordForm,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'PUT /auth/password': {
     summary:
@@ -43,7 +43,7 @@ export const accountSettings = {
     access: 'customer',
     limit: 'account',
     body: ChangePasswordForm,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'PATCH /auth/me': {
     summary:
@@ -51,14 +51,14 @@ export const accountSettings = {
     access: 'customer',
     limit: 'account',
     body: ProfileForm,
-    answers: { 200: User },
+    responses: { 200: User },
   },
-  'GET /auth/account': { summary: "The caller's account", access: 'customer', answers: { 200: AccountDetails } },
+  'GET /auth/account': { summary: "The caller's account", access: 'customer', responses: { 200: AccountDetails } },
   'DELETE /auth/me/pending-email': {
     summary: 'Withdraw a change of the e-mail that waits for its confirmation; its link is void',
     access: 'customer',
     isPersonal: true,
-    answers: { 200: AccountDetails },
+    responses: { 200: AccountDetails },
   },
   'DELETE /auth/providers/:provider': {
     summary:
@@ -67,7 +67,7 @@ export const accountSettings = {
     limit: 'account',
     isPersonal: true,
     params: z.object({ provider: Provider }),
-    answers: { 200: AccountDetails },
+    responses: { 200: AccountDetails },
   },
   'POST /auth/confirm-email': {
     summary:
@@ -75,29 +75,29 @@ export const accountSettings = {
     access: 'anyone',
     limit: 'reset',
     body: z.object({ token: z.string().max(100) }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /auth/confirm-email/mail': {
     summary: 'Mail the link that confirms the e-mail once more',
     access: 'customer',
     limit: 'confirm-mail',
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /auth/sessions': {
     summary: "The caller's open sessions, the one used last first",
     access: 'customer',
-    answers: { 200: z.array(OpenSession) },
+    responses: { 200: z.array(OpenSession) },
   },
   'DELETE /auth/sessions': {
     summary: 'Sign out everywhere else; answers the session that is left',
     access: 'customer',
-    answers: { 200: z.array(OpenSession) },
+    responses: { 200: z.array(OpenSession) },
   },
   'DELETE /auth/sessions/:id': {
     summary: "End one of the caller's sessions; answers those that are left",
     access: 'customer',
     isPersonal: true,
     params: byId,
-    answers: { 200: z.array(OpenSession) },
+    responses: { 200: z.array(OpenSession) },
   },
 } as const satisfies EndpointTable

@@ -12,7 +12,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The bearer is shown once, here; the cookie that is set beside it holds another secret. */
+/** The bearer token is returned once, here; the cookie that is set beside it holds another secret. */
 export const SignedIn = z.object({ token: z.string(), name: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -22,19 +22,19 @@ export const accounts = {
     access: 'anyone',
     limit: 'register',
     body: RegistrationForm,
-    answers: { 201: SignedIn },
+    responses: { 201: SignedIn },
   },
   'POST /auth/login': {
     summary: 'Sign in by e-mail and password',
     access: 'anyone',
     limit: 'login',
     body: LoginForm,
-    answers: { 200: SignedIn },
+    responses: { 200: SignedIn },
   },
   'GET /auth/logout': {
     summary: "End the caller's session",
     access: 'anyone',
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
   },
-  'GET /auth/me': { summary: 'The signed-in user', access: 'customer', answers: { 200: User } },
+  'GET /auth/me': { summary: 'The signed-in user', access: 'customer', responses: { 200: User } },
 } as const satisfies EndpointTable

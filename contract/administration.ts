@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ORDERS_AT_ONCE } from '../domain/bulk-limits.ts'
+import { MAX_ORDERS_PER_REQUEST } from '../domain/bulk-limits.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { orderViews } from '../domain/order/order-views.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { ErrorAnswer } from './errors.ts'
-import { byId, chosen, identifier, listPart, searchText, text } from './fields.ts'
+import { ErrorResponse } from './errors.ts'
+import { byId, identifier, pagination, searchText, selection, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
@@ -13,7 +13,7 @@ export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
   view: z.enum(orderViews).optional().meta({ description: 'What waits for the owner' }),
-  ...listPart,
+  ...pagination,
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
@@ -21,7 +21,7 @@ const note = text(500)
   .nullable()
   .transform((typed) => typed || null)
 
-/** A courier and a tracking number belong to shipping alone. */
+/** Only shipping takes a courier and a tracking number. */
 export const StatusChange = z
   .object({ status: z.enum(orderStatuses), ...TrackingForm.shape })
   .superRefine(({ status, ...tracking }, context) => {
@@ -31,7 +31,7 @@ export const StatusChange = z
     }
   })
 
-/** Every item of the order by its `_id`, with how many of its pieces arrived sound; the others are written off. */
+/** Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. */
 export const ParcelReturn = z.object({
   items: z
     .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
@@ -40,13 +40,13 @@ export const ParcelReturn = z.object({
 })
 export type ParcelReturn = z.infer<typeof ParcelReturn>
 
-/** Of an order that was to ship: whether it does, whether it had before, or why it cannot. */
+/** The outcome for an order of a bulk shipment: shipped, shipped before, or why it cannot ship. */
 export const ShippedOrder = z.discriminatedUnion('outcome', [
   z.object({ _id: z.string(), outcome: z.enum(['shipped', 'shipped_before']) }),
   z.object({
     _id: z.string(),
     outcome: z.literal('refused'),
-    ...ErrorAnswer.pick({ code: true, message: true }).shape,
+    ...ErrorResponse.pick({ code: true, message: true }).shape,
   }),
 ])
 export type ShippedOrder = z.infer<typeof ShippedOrder>
@@ -66,52 +66,52 @@ export const administration = {
   'GET /admin/dashboard': {
     summary: 'The shop in figures',
     access: 'admin',
-    answers: { 200: Dashboard },
+    responses: { 200: Dashboard },
   },
   'GET /admin/orders': {
     summary: "Everybody's orders, the newest first",
     access: 'admin',
     query: AdminOrderQuery,
-    answers: { 200: z.array(Order) },
+    responses: { 200: z.array(Order) },
   },
   'POST /admin/orders/ship': {
     summary: 'Ship several orders at once, each for itself; answers what became of each',
     access: 'admin',
-    body: z.object({ ids: chosen(identifier, ORDERS_AT_ONCE) }),
-    answers: { 200: z.array(ShippedOrder) },
+    body: z.object({ ids: selection(identifier, MAX_ORDERS_PER_REQUEST) }),
+    responses: { 200: z.array(ShippedOrder) },
   },
   'GET /admin/orders/:id': {
     summary: 'One order, with its ledgers of money and stock and everything that happened to it',
     access: 'admin',
     params: byId,
-    answers: { 200: OrderWithHistory },
+    responses: { 200: OrderWithHistory },
   },
   'PATCH /admin/orders/:id/status': {
     summary: 'Ship, deliver or cancel an order; shipping it may tell the courier and the tracking number',
     access: 'admin',
     params: byId,
     body: StatusChange,
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'PUT /admin/orders/:id/tracking': {
     summary: 'Correct who carries the parcel of a shipped order, and under which number',
     access: 'admin',
     params: byId,
     body: z.object(TrackingForm.shape),
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'POST /admin/orders/:id/return': {
     summary: 'Record that the parcel of a shipped order came back, with how many pieces of each item arrived sound',
     access: 'admin',
     params: byId,
     body: ParcelReturn,
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': {
     summary: "Say that somebody has looked after something about an order's money",
     access: 'admin',
     params: byId.extend({ incident: identifier }),
     body: z.object({ note: note.optional() }),
-    answers: { 200: IncidentEntry },
+    responses: { 200: IncidentEntry },
   },
 } as const satisfies EndpointTable

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { PRODUCTS_AT_ONCE } from '../domain/bulk-limits.ts'
+import { MAX_PRODUCTS_PER_REQUEST } from '../domain/bulk-limits.ts'
 import { categories } from '../domain/catalogue.ts'
 import { refusalOfPercent } from '../domain/price-change.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { chosen, identifier } from './fields.ts'
+import { identifier, selection } from './fields.ts'
 
-/** The products as they were seen: one that was edited meanwhile keeps all of them from being changed. */
-const products = chosen(z.object({ _id: identifier, version: z.string().max(100) }), PRODUCTS_AT_ONCE)
+/** The products and their versions: if one was edited meanwhile, none is changed. */
+const products = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
 
 const percent = z
   .number('How many percent?')
@@ -23,13 +23,13 @@ export const bulkProducts = {
     summary: 'Move products to a category: all of them, or none where one was edited meanwhile',
     access: 'admin',
     body: z.object({ products, category: z.enum(categories, 'Category is required') }),
-    answers: { 200: changed },
+    responses: { 200: changed },
   },
   'POST /admin/products/price': {
     summary:
       'Change the prices of products by percent, to whole rupees: all of them, or none where one was edited meanwhile',
     access: 'admin',
     body: z.object({ products, percent }),
-    answers: { 200: changed },
+    responses: { 200: changed },
   },
 } as const satisfies EndpointTable

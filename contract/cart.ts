@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_QUANTITY } from '../domain/cart.ts'
+import { MAX_QUANTITY } from '../domain/cart.ts'
 import { categories } from '../domain/catalogue.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { identifier } from './fields.ts'
@@ -19,30 +19,30 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 
 const Cart = z.array(CartItem)
-const CartChange = z.object({ plantId: identifier, quantity: z.int().min(1).max(LARGEST_QUANTITY) })
+const CartChange = z.object({ plantId: identifier, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
 export const cart = {
-  'GET /cart': { summary: 'What is in the cart', access: 'customer', answers: { 200: Cart } },
+  'GET /cart': { summary: 'What is in the cart', access: 'customer', responses: { 200: Cart } },
   'POST /cart/add': {
     summary: 'Put more of a plant into the cart',
     access: 'customer',
     isPersonal: true,
     body: CartChange,
-    answers: { 200: Cart },
+    responses: { 200: Cart },
   },
   'PUT /cart/update': {
     summary: 'Set how many of a plant are in the cart',
     access: 'customer',
     isPersonal: true,
     body: CartChange,
-    answers: { 200: Cart },
+    responses: { 200: Cart },
   },
   'DELETE /cart/remove/:plantId': {
     summary: 'Take a plant out of the cart',
     access: 'customer',
     isPersonal: true,
     params: z.object({ plantId: identifier }),
-    answers: { 200: Cart },
+    responses: { 200: Cart },
   },
-  'DELETE /cart/clear': { summary: 'Empty the cart', access: 'customer', isPersonal: true, answers: { 200: Cart } },
+  'DELETE /cart/clear': { summary: 'Empty the cart', access: 'customer', isPersonal: true, responses: { 200: Cart } },
 } as const satisfies EndpointTable

@@ -1,9 +1,9 @@
-import type { Answer, ApiRequest, EndpointKey } from './contract.ts'
-import type { ErrorAnswer, SecondStep } from './errors.ts'
+import type { ApiRequest, EndpointKey, ResponseBody } from './contract.ts'
+import type { ErrorResponse, SecondStep } from './errors.ts'
 
 /**
- * One request below `/api`: which endpoint is asked for what, and how that is written over a wire, where `path` carries
- * the query. The body is sent as JSON when there is one, a `FormData` as it is.
+ * One request below `/api`: its endpoint and parts, and how they are sent, where `path` includes the query. The body is
+ * sent as JSON, a `FormData` as it is.
  */
 export type WireRequest = {
   key: EndpointKey
@@ -15,27 +15,27 @@ export type WireRequest = {
   body?: unknown
   signal?: AbortSignal
 }
-export type WireAnswer = { status: number; header(name: string): string | null; body: unknown }
+export type WireResponse = { status: number; header(name: string): string | null; body: unknown }
 
-/** Carries a request to the API: by fetch in the browser, within the process while a page is rendered. */
-export type Send = (request: WireRequest) => Promise<WireAnswer>
+/** Sends a request to the API: by fetch in the browser, in process while a page is rendered. */
+export type Send = (request: WireRequest) => Promise<WireResponse>
 
-/** A refusal, or an answer that is none (the network failed, a proxy spoke): then `code` is `unavailable`. */
+/** A refusal, or a failure without one (of the network or a proxy): then `code` is `unavailable`. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: ErrorAnswer['code']
+  readonly code: ErrorResponse['code']
   readonly fields: Readonly<Record<string, string>>
   readonly total: number | undefined
   readonly secondFactor: SecondStep | undefined
 
-  constructor(status: number, answer: ErrorAnswer) {
-    super(answer.message)
+  constructor(status: number, response: ErrorResponse) {
+    super(response.message)
     this.name = 'ApiError'
     this.status = status
-    this.code = answer.code
-    this.fields = answer.fields ?? {}
-    this.total = answer.total
-    this.secondFactor = answer.secondFactor
+    this.code = response.code
+    this.fields = response.fields ?? {}
+    this.total = response.total
+    this.secondFactor = response.secondFactor
   }
 }
 
@@ -44,19 +44,19 @@ type Sent<Key extends EndpointKey> =
 
 /** The API's typed client: `api.call('GET /plants/:id', { params: { id } })`. Throws an `ApiError` on any refusal. */
 export type Api = {
-  call<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<Answer<Key>>
-  /** Of a list, the part that was asked for and how many there are in all (`X-Total-Count`). */
-  list<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<{ items: Answer<Key>; total: number }>
+  call<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<ResponseBody<Key>>
+  /** Of a list, the requested page and how many items there are in all (`X-Total-Count`). */
+  list<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<{ items: ResponseBody<Key>; total: number }>
 }
 
 export function createApi(send: Send): Api {
   return {
     async call(key, ...[request]) {
-      return (await exchange(send, key, request as LooseRequest | undefined)).body as Answer<typeof key>
+      return (await exchange(send, key, request as LooseRequest | undefined)).body as ResponseBody<typeof key>
     },
     async list(key, ...[request]) {
-      const answer = await exchange(send, key, request as LooseRequest | undefined)
-      return { items: answer.body as Answer<typeof key>, total: Number(answer.header('x-total-count')) }
+      const response = await exchange(send, key, request as LooseRequest | undefined)
+      return { items: response.body as ResponseBody<typeof key>, total: Number(response.header('x-total-count')) }
     },
   }
 }
@@ -69,22 +69,22 @@ type LooseRequest = {
   signal?: AbortSignal
 }
 
-async function exchange(send: Send, key: EndpointKey, request: LooseRequest = {}): Promise<WireAnswer> {
+async function exchange(send: Send, key: EndpointKey, request: LooseRequest = {}): Promise<WireResponse> {
   const [method = '', pattern = ''] = key.split(' ')
   const { params = {} } = request
-  const query = asText(request.query ?? {})
-  const answer = await send({
+  const query = toText(request.query ?? {})
+  const response = await send({
     key,
     params,
     query,
     method,
     path: fillIn(pattern, params) + queryString(query),
-    headers: asText(request.headers ?? {}),
+    headers: toText(request.headers ?? {}),
     ...(request.body === undefined ? {} : { body: request.body }),
     ...(request.signal && { signal: request.signal }),
   })
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw new ApiError(answer.status, isErrorAnswer(answer.body) ? answer.body : NOT_OURS)
+  if (response.status >= 200 && response.status < 300) return response
+  throw new ApiError(response.status, isErrorResponse(response.body) ? response.body : UNAVAILABLE)
 }
 
 function fillIn(pattern: string, params: Record<string, string>): string {
@@ -97,14 +97,14 @@ function queryString(query: Record<string, string>): string {
 }
 
 /** The values as text, without those that are absent. */
-function asText(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
+function toText(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)
   return texts
 }
 
-const NOT_OURS: ErrorAnswer = { message: 'The shop cannot be reached. Please try again.', code: 'unavailable' }
+const UNAVAILABLE: ErrorResponse = { message: 'The shop cannot be reached. Please try again.', code: 'unavailable' }
 
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
+function isErrorResponse(body: unknown): body is ErrorResponse {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }

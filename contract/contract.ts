@@ -85,13 +85,15 @@ export type ApiRequest<Key extends EndpointKey> = ('params' extends keyof Contra
   ('body' extends keyof Contract[Key] ? { body: RequestPart<Key, 'body'> } : unknown) &
   ('fileField' extends keyof Contract[Key] ? { body: FormData } : unknown) &
   ('fileType' extends keyof Contract[Key] ? { body: Blob } : unknown) & {
-    /** Lets go of the answer when nobody waits for it any more */
+    /** Aborts the request when its result is no longer needed */
     signal?: AbortSignal
   }
 
-type Answers<Key extends EndpointKey> = Contract[Key]['answers']
+type Responses<Key extends EndpointKey> = Contract[Key]['responses']
 
-/** The body that an endpoint answers on success. */
-export type Answer<Key extends EndpointKey> = {
-  [Status in keyof Answers<Key>]: Answers<Key>[Status] extends z.core.$ZodType ? z.output<Answers<Key>[Status]> : never
-}[keyof Answers<Key>]
+/** The body of an endpoint's successful response. */
+export type ResponseBody<Key extends EndpointKey> = {
+  [Status in keyof Responses<Key>]: Responses<Key>[Status] extends z.core.$ZodType
+    ? z.output<Responses<Key>[Status]>
+    : never
+}[keyof Responses<Key>]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment, searchText } from './fields.ts'
+import { byId, moment, pagination, searchText } from './fields.ts'
 
 /** An account as the back office sees it: a customer's or an admin's. */
 export const Customer = z.object({
@@ -19,7 +19,7 @@ export type Customer = z.infer<typeof Customer>
 export const CustomerQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(['active', 'inactive']).optional(),
-  ...listPart,
+  ...pagination,
 })
 export type CustomerQuery = z.infer<typeof CustomerQuery>
 
@@ -28,20 +28,20 @@ export const customers = {
     summary: 'Every account, the newest first; searched by name, e-mail and phone',
     access: 'admin',
     query: CustomerQuery,
-    answers: { 200: z.array(Customer) },
+    responses: { 200: z.array(Customer) },
   },
   'GET /admin/users/:id': {
     summary: 'One account',
     access: 'admin',
     params: byId,
-    answers: { 200: Customer },
+    responses: { 200: Customer },
   },
   'PATCH /admin/users/:id/status': {
     summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
     access: 'admin',
-    asksFactor: true,
+    requiresFactor: true,
     params: byId,
     body: z.object({ isActive: z.boolean() }),
-    answers: { 200: Customer },
+    responses: { 200: Customer },
   },
 } as const satisfies EndpointTable

@@ -101,18 +101,18 @@ export const dashboard = {
     summary: 'Orders and revenue day by day, compared with the days before',
     access: 'admin',
     query: RangeQuery,
-    answers: { 200: Sales },
+    responses: { 200: Sales },
   },
   'GET /admin/dashboard/best-sellers': {
     summary: 'What sold most pieces in paid, shipped and delivered orders',
     access: 'admin',
     query: RangeQuery,
-    answers: { 200: z.array(BestSeller) },
+    responses: { 200: z.array(BestSeller) },
   },
   'GET /admin/dashboard/tasks': {
     summary:
       'What waits for an admin: orders to ship, low stock, payments that went wrong, and what fails in running the shop',
     access: 'admin',
-    answers: { 200: Tasks },
+    responses: { 200: Tasks },
   },
 } as const satisfies EndpointTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
 import { byId } from './fields.ts'
 
-const pdf = { params: byId, file: 'application/pdf', answers: { 200: z.custom<Uint8Array>() } } as const
+const pdf = { params: byId, file: 'application/pdf', responses: { 200: z.custom<Uint8Array>() } } as const
 
 export const documents = {
   'GET /orders/:id/invoice.pdf': {

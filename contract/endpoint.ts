@@ -5,20 +5,24 @@ import type { LimitName } from './limits.ts'
 export type Access = 'anyone' | 'customer' | 'admin'
 
 /**
- * One endpoint of the API. Its key in the contract is `METHOD /path`, below the API's base `/api`; `answers` holds the
- * body of each success status (302: none, the browser is sent elsewhere). Every refusal answers an `ErrorAnswer` instead.
+ * One endpoint of the API. Its key in the contract is `METHOD /path`, below the API's base `/api`; `responses` holds
+ * the body of each success status (302: none, the browser is redirected). Every refusal responds with an
+ * `ErrorResponse` instead.
  */
 export type Endpoint = {
   summary: string
   access: Access
   limit?: LimitName
-  /** Of an admin who has a second factor, it must have been proven within this session a few minutes ago */
-  asksFactor?: true
-  /** What it changes is seen by its caller alone: it stands in no list and on no page */
+  /** An admin who has a second factor must have proven it within this session a few minutes ago */
+  requiresFactor?: true
+  /** Its changes are visible to the caller only: they are in no list and on no page */
   isPersonal?: true
-  /** For what a browser opens as a page: where it lands, with `?problem=<code>`, when the shop cannot serve it just now */
+  /**
+   * For an endpoint that a browser opens as a page: where it is redirected, with `?problem=<code>`, when the shop
+   * cannot serve it
+   */
   problemPage?: `/${string}`
-  /** For what a browser opens in a tab of its own: the page that has the link, where one lands who has to sign in first */
+  /** For an endpoint that a browser opens in a tab of its own: the page with the link, to return to after signing in */
   openedFrom?: `/${string}`
   params?: z.core.$ZodType
   query?: z.core.$ZodType
@@ -28,9 +32,9 @@ export type Endpoint = {
   fileField?: string
   /** Instead of a JSON body, a file of this type */
   fileType?: 'text/csv'
-  /** Of what answers a file instead of JSON: its type */
+  /** The type of a file in the response, instead of JSON */
   file?: 'application/pdf' | 'text/csv'
-  answers: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
+  responses: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 
 export type EndpointTable = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { factorKinds } from '../domain/factor-kinds.ts'
 
-/** Every refusal the API answers on purpose: its stable code, its status and the message fit to show a shopper. */
+/** Every refusal of the API: its stable code, its status and a message fit to show a shopper. */
 export const refusals = {
   malformed: [400, 'This request could not be read.'],
   invalid: [400, 'Please check the marked fields.'],
@@ -55,16 +55,19 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What completes a sign-in whose password was right: a token that lives for 5 minutes, and the kinds of factor there are. */
+/**
+ * A sign-in whose password was right but that needs a second factor: a token valid for 5 minutes, and the kinds of
+ * factor.
+ */
 const SecondStep = z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) })
 export type SecondStep = z.infer<typeof SecondStep>
 
 /** The body of every refusal; `fields` names each invalid field with its message, `total` is a changed order total. */
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   message: z.string(),
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
   secondFactor: SecondStep.optional().meta({ description: 'With second_factor_needed: how to go on' }),
   total: z.number().optional().meta({ description: 'Rupees; with amount_changed: the total as it is now' }),
 })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

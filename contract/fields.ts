@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRupeeSum } from '../domain/money.ts'
 import { plainSearch, toNfc } from '../domain/plain-text.ts'
 
-/** A record's identifier: random base62. Anything that could not be one is simply not there. */
+/** A record's identifier: random base62. Any other text is not found. */
 export const identifier = z.string().regex(/^[0-9A-Za-z]{16,32}$/, 'This is not an identifier')
 
 export const byId = z.object({ id: identifier })
@@ -23,7 +23,7 @@ export function line(longest: number) {
   return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be a single line')
 }
 
-/** What a list is searched for, as it was typed or pasted. */
+/** A search term, as it was typed or pasted. */
 export const searchText = z.string().overwrite(plainSearch).pipe(line(100))
 
 /** A sum in rupees with at most two decimals. */
@@ -32,32 +32,32 @@ export const rupees = z
   .refine(isRupeeSum, 'This must be a sum in rupees with at most 2 decimals')
   .meta({ description: 'Rupees, at most 2 decimals', minimum: 0 })
 
-/** A whole number of at most nine digits as it stands in a query string. */
+/** A whole number of at most nine digits in a query string. */
 export const wholeNumberInQuery = z
   .string()
   .regex(/^\d{1,9}$/, 'This must be a whole number')
   .transform(Number)
 
-/** A sum in rupees as it stands in a query string. */
+/** A sum in rupees in a query string. */
 export const rupeesInQuery = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, 'This must be a sum in rupees')
   .transform(Number)
   .refine(isRupeeSum, 'This must be a sum in rupees')
 
-/** `true` or `false` as it stands in a query string. */
+/** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Some records of a list, to do the same with all of them. */
-export function chosen<One extends z.ZodType>(one: One, atMost: number) {
+/** The selected records of a list, for a bulk action. */
+export function selection<One extends z.ZodType>(one: One, atMost: number) {
   return z.array(one).min(1, 'None is chosen').max(atMost, `At most ${atMost} at once`)
 }
 
 /** A moment in ISO 8601, UTC. */
 export const moment = z.iso.datetime()
 
-/** The part of a list to answer; with neither, the whole list. The total stands in the header `X-Total-Count`. */
-export const listPart = {
+/** The page of a list to return; with neither, the whole list. The total is in the header `X-Total-Count`. */
+export const pagination = {
   limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'At least 1').optional(),
   offset: wholeNumberInQuery.optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { moveReasons } from '../domain/order/transition-reasons.ts'
+import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { listPart, moment, searchText } from './fields.ts'
+import { moment, pagination, searchText } from './fields.ts'
 
 export const historyKinds = ['product', 'order', 'customer', 'settings'] as const
 export type HistoryKind = (typeof historyKinds)[number]
@@ -10,7 +10,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 export type HistoryValue = z.infer<typeof Value>
 
-/** Something that was done, by whom, when and to what. */
+/** An action: its actor, time and subject. */
 export const HistoryEntry = z.object({
   _id: z.string(),
   happenedAt: moment,
@@ -29,7 +29,7 @@ export const HistoryEntry = z.object({
   action: z.string().meta({ description: 'A verb: create, update, delete, activate, deactivate, move, …' }),
   way: z.enum(['bulk', 'import']).nullable().meta({ description: 'Changed along with others, or read from a file' }),
   changes: z.array(z.object({ field: z.string(), from: Value, to: Value })),
-  reason: z.enum(moveReasons).nullable(),
+  reason: z.enum(transitionReasons).nullable(),
   note: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -37,7 +37,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const HistoryQuery = z.strictObject({
   search: searchText.optional(),
   kind: z.enum(historyKinds).optional(),
-  ...listPart,
+  ...pagination,
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
@@ -46,6 +46,6 @@ export const history = {
     summary: 'Who did what, and when, to products, orders, customers and settings; the newest first',
     access: 'admin',
     query: HistoryQuery,
-    answers: { 200: z.array(HistoryEntry) },
+    responses: { 200: z.array(HistoryEntry) },
   },
 } as const satisfies EndpointTable

@@ -1,13 +1,13 @@
 import type { BackOff } from '../domain/back-off.ts'
 
-/** So many tries in so many seconds, counted from the first. */
+/** So many attempts in so many seconds, counted from the first. */
 export type Allowance = { tries: number; seconds: number }
 
 /**
- * What limits an endpoint: tries from one address, and tries that concern one account (the one whose e-mail the body
- * names, counted by network, or the caller's). The tries of an e-mail from anywhere can be used up by strangers: they back
- * off instead of ending, and with `device` the tries from a device that has signed in to the account before are counted
- * for that device alone. A limit that forgives success counts only the tries that were refused.
+ * The rate limits of an endpoint: attempts from one address, and attempts that concern one account (the account of the
+ * e-mail in the body, counted by network, or the caller's). The attempts on an e-mail from anywhere can be used up by
+ * strangers: they back off instead of being refused, and with `device` the attempts from a device that has signed in to
+ * the account before are counted for that device alone. A limit with `forgivesSuccess` counts failed attempts only.
  */
 export type Limit = {
   address?: Allowance
@@ -26,35 +26,35 @@ const guessing = {
   account: { tries: 10, seconds: MINUTES_15 },
 } as const
 
-/** Counted by e-mail and network together, so that strangers elsewhere cannot use up the owner's tries. */
-const asking = {
+/** Counted by e-mail and network together, so that strangers elsewhere cannot use up the owner's attempts. */
+const byEmail = {
   address: guessing.address,
   account: { ...guessing.account, of: 'email-and-network' },
 } as const
 
-/** After ten wrong tries each further one waits twice as long as the one before, up to a quarter of an hour. */
-const wrongTries = { freeTries: 10, firstWait: 5, longestWait: MINUTES_15, forgetsEvery: MINUTES_15 } as const
+/** After ten wrong attempts each further one waits twice as long as the one before, up to a quarter of an hour. */
+const wrongAttempts = { freeAttempts: 10, firstDelay: 5, maxDelay: MINUTES_15, decaySeconds: MINUTES_15 } as const
 
-/** Every limit of the API, by the name under which its tries are counted. */
+/** Every limit of the API, by the name under which its attempts are counted. */
 export const limits = {
   login: {
     address: guessing.address,
-    backsOff: { ...wrongTries, of: 'email' },
-    device: { ...wrongTries, freeTries: 20 },
+    backsOff: { ...wrongAttempts, of: 'email' },
+    device: { ...wrongAttempts, freeAttempts: 20 },
     forgivesSuccess: true,
   },
-  register: asking,
-  /** The second step of a sign-in; the tries of one account are counted where the account is known */
+  register: byEmail,
+  /** The second step of a sign-in; the attempts on one account are counted where the account is known */
   'second-factor': { address: guessing.address, forgivesSuccess: true },
   /** Setting second factors up and removing them */
   factors: { account: { tries: 30, seconds: MINUTES_15, of: 'caller' } },
-  /** Proving the second factor anew within a session */
-  factor: { backsOff: { ...wrongTries, of: 'session' }, forgivesSuccess: true },
-  /** Forgotten passwords: asking for a link and using one */
-  reset: asking,
+  /** Proving the second factor again within a session */
+  factor: { backsOff: { ...wrongAttempts, of: 'session' }, forgivesSuccess: true },
+  /** Forgotten passwords: requesting a link and using one */
+  reset: byEmail,
   /**
-   * What a signed-in person changes about the account; it may ask for the password or send a mail. Counted by session, so
-   * that who found one open cannot keep the owner from changing the password in another.
+   * Changes of the account; they may need the password or send a mail. Counted by session, so that an intruder in one
+   * session cannot prevent the owner from changing the password in another.
    */
   account: { address: guessing.address, account: { ...guessing.account, of: 'session' } },
   /** Beginning to sign in through Google or Facebook */
@@ -62,17 +62,17 @@ export const limits = {
   /** More than a household orders in an hour; many of them may share one address of their network */
   order: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
   cancel: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
-  /** Asking for another mail with a link that confirms an e-mail which nobody has confirmed yet */
+  /** Requesting another confirmation mail for an unconfirmed e-mail */
   'confirm-mail': { address: guessing.address, account: { tries: 5, seconds: DAY, of: 'caller' } },
-  /** What makes the shop ask the payment provider */
+  /** Calls that query the payment provider */
   payment: { account: { tries: 120, seconds: MINUTES_15, of: 'caller' } },
-  /** What draws a PDF, which keeps the shop busy for a moment */
+  /** Calls that render a PDF, which takes processor time */
   documents: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
-  /** Files of CSV, in and out, which keep the shop busy for a while */
+  /** CSV import and export, which take processor time */
   spreadsheets: { account: { tries: 60, seconds: MINUTES_15, of: 'caller' } },
   contact: { address: { tries: 10, seconds: HOUR } },
   newsletter: { address: { tries: 10, seconds: HOUR } },
-  /** Telling what a visitor did; many shoppers may share one address of their network */
+  /** Reporting events; many shoppers may share one address of their network */
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
@@ -80,6 +80,6 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /** Wrong second factors of one account, and of one device that has signed in to it before. */
-export const factorTries = { account: wrongTries, device: { ...wrongTries, freeTries: 20 } } as const
+export const factorLimits = { account: wrongAttempts, device: { ...wrongAttempts, freeAttempts: 20 } } as const
 
 export type LimitName = keyof typeof limits

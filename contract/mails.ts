@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment } from './fields.ts'
+import { byId, moment, pagination } from './fields.ts'
 
-/** A mail that has not left yet. What it says is not told: it may hold a link that opens an account. */
+/** An unsent mail, without its text, which may hold a link that opens an account. */
 export const UndeliveredMail = z.object({
   _id: z.string(),
   to: z.string(),
@@ -22,40 +22,40 @@ export const LocalMail = z.object({
 })
 export type LocalMail = z.infer<typeof LocalMail>
 
-export const WholeLocalMail = LocalMail.extend({
+export const LocalMailDetails = LocalMail.extend({
   text: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })
-export type WholeLocalMail = z.infer<typeof WholeLocalMail>
+export type LocalMailDetails = z.infer<typeof LocalMailDetails>
 
 /** Its time and its id, as its file is named. */
 export const mailName = z.string().regex(/^[0-9TZ-]{24}-[0-9A-Za-z]{16,32}$/, 'This is not the name of a mail')
 
-const listQuery = z.strictObject(listPart)
+const listQuery = z.strictObject(pagination)
 
 export const mails = {
   'GET /admin/mails': {
     summary: 'The mails that have not left yet, those that failed first',
     access: 'admin',
     query: listQuery,
-    answers: { 200: z.array(UndeliveredMail) },
+    responses: { 200: z.array(UndeliveredMail) },
   },
   'POST /admin/mails/:id/retry': {
     summary: 'Try to hand a mail over now',
     access: 'admin',
     params: byId,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
   },
   'GET /admin/mailbox': {
     summary: 'The local mailbox, where mails land without an SMTP server, the latest first',
     access: 'admin',
     query: listQuery,
-    answers: { 200: z.array(LocalMail) },
+    responses: { 200: z.array(LocalMail) },
   },
   'GET /admin/mailbox/:name': {
     summary: 'One mail of the local mailbox',
     access: 'admin',
     params: z.object({ name: mailName }),
-    answers: { 200: WholeLocalMail },
+    responses: { 200: LocalMailDetails },
   },
 } as const satisfies EndpointTable

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { measuredEvents, measuredStates } from '../domain/measurement/measured-event.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment } from './fields.ts'
+import { byId, moment, pagination } from './fields.ts'
 
-/** Why an event of a batch was not kept. */
+/** Why an event of a batch was dropped. */
 export const dropReasons = ['no_consent', 'malformed', 'not_told_by_browsers', 'too_old', 'in_the_future'] as const
 
 const storable = (longest: number) =>
@@ -26,7 +26,7 @@ const contents = z
 /** An e-mail address or phone number, plain or as the SHA-256 of its normal form, or several. */
 const contact = z.union([z.string().max(254), z.array(z.string().max(254)).max(5)])
 
-/** One event as the browser tells it. Each is judged alone: a batch may hold ones that are not like this. */
+/** An event as a browser reports it. Each is validated alone: a batch may hold invalid ones. */
 export const BrowserEvent = z.object({
   event_name: z.string().min(1).max(50),
   event_time: z.int().min(1).max(99_999_999_999).meta({ description: 'Seconds since 1970' }),
@@ -68,7 +68,7 @@ export const MeasuredEvent = z.object({
 })
 export type MeasuredEvent = z.infer<typeof MeasuredEvent>
 
-export const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...listPart })
+export const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...pagination })
 export type MeasuredEventQuery = z.infer<typeof MeasuredEventQuery>
 
 export const measurement = {
@@ -79,7 +79,7 @@ export const measurement = {
     body: z.object({
       events: z.array(z.unknown()).min(1, 'There are no events').max(1_000, 'At most 1,000 events at once'),
     }),
-    answers: {
+    responses: {
       200: z.object({
         events_received: z.number(),
         events_dropped: z.array(z.object({ index: z.number(), reason: z.enum(dropReasons) })),
@@ -92,23 +92,23 @@ export const measurement = {
     limit: 'consent',
     params: byId,
     body: z.object({ marketing: z.boolean(), version: z.int().min(1).max(9_999) }),
-    answers: { 200: z.object({ marketing: z.boolean() }) },
+    responses: { 200: z.object({ marketing: z.boolean() }) },
   },
   'GET /admin/measurement': {
     summary: 'Whether events are sent on, and how many are in which state',
     access: 'admin',
-    answers: { 200: MeasurementSummary },
+    responses: { 200: MeasurementSummary },
   },
   'GET /admin/measurement/events': {
     summary: 'The events of the last weeks, the newest first',
     access: 'admin',
     query: MeasuredEventQuery,
-    answers: { 200: z.array(MeasuredEvent) },
+    responses: { 200: z.array(MeasuredEvent) },
   },
   'POST /admin/measurement/events/:id/retry': {
     summary: 'Send an event that failed, or that waits for its next try, with the next batch',
     access: 'admin',
     params: byId,
-    answers: { 200: MeasuredEvent },
+    responses: { 200: MeasuredEvent },
   },
 } as const satisfies EndpointTable

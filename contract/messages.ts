@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment, searchText } from './fields.ts'
+import { byId, moment, pagination, searchText } from './fields.ts'
 import { ContactForm } from './forms/contact.ts'
 
 /** A message to the nursery as the back office sees it. */
@@ -24,7 +24,7 @@ export type MessageStatus = (typeof messageStatuses)[number]
 export const MessageQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(messageStatuses).optional(),
-  ...listPart,
+  ...pagination,
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
@@ -36,25 +36,25 @@ export const messages = {
     access: 'anyone',
     limit: 'contact',
     body: ContactForm,
-    answers: { 201: Thanks },
+    responses: { 201: Thanks },
   },
   'GET /admin/messages': {
     summary: 'The messages to the nursery, the latest first; without a status all that are not held back',
     access: 'admin',
     query: MessageQuery,
-    answers: { 200: z.array(Message) },
+    responses: { 200: z.array(Message) },
   },
   'GET /admin/messages/:id': {
     summary: 'One message',
     access: 'admin',
     params: byId,
-    answers: { 200: Message },
+    responses: { 200: Message },
   },
   'PATCH /admin/messages/:id': {
     summary: 'Mark a message as answered, or open it again',
     access: 'admin',
     params: byId,
     body: z.object({ isAnswered: z.boolean() }),
-    answers: { 200: Message },
+    responses: { 200: Message },
   },
 } as const satisfies EndpointTable

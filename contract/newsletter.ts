@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { listPart, moment, searchText } from './fields.ts'
+import { moment, pagination, searchText } from './fields.ts'
 import { NewsletterForm } from './forms/contact.ts'
 
 const Thanks = z.object({ message: z.string() })
 
-/** An address that asked for the newsletter. */
+/** A subscriber of the newsletter. */
 export const Subscriber = z.object({
   _id: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number]
 export const SubscriberQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(subscriberStatuses).optional(),
-  ...listPart,
+  ...pagination,
 })
 export type SubscriberQuery = z.infer<typeof SubscriberQuery>
 
@@ -31,18 +31,18 @@ export const newsletter = {
     access: 'anyone',
     limit: 'newsletter',
     body: NewsletterForm,
-    answers: { 200: Thanks },
+    responses: { 200: Thanks },
   },
   'POST /newsletter/unsubscribe': {
     summary: 'End a subscription by the token of its mails; again answers alike',
     access: 'anyone',
     body: z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a token') }),
-    answers: { 200: Thanks },
+    responses: { 200: Thanks },
   },
   'GET /admin/subscribers': {
     summary: 'Who asked for the newsletter, the latest first',
     access: 'admin',
     query: SubscriberQuery,
-    answers: { 200: z.array(Subscriber) },
+    responses: { 200: z.array(Subscriber) },
   },
 } as const satisfies EndpointTable

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { moveReasons } from '../domain/order/transition-reasons.ts'
+import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
 import { moment } from './fields.ts'
 import { Order } from './orders.ts'
 
 const rupees = z.number().meta({ description: 'Rupees' })
 
-/** One attempt to pay, as the provider last told of it. */
+/** One attempt to pay, as the provider last reported it. */
 const PaymentEntry = z.object({
   providerPaymentId: z.string(),
   providerOrderId: z.string().nullable(),
@@ -50,11 +50,11 @@ const EventEntry = z.object({
   aspect: z.enum(['order', 'payment', 'shipment', 'tracking']),
   from: z.string().nullable(),
   to: z.string(),
-  reason: z.enum(moveReasons).nullable(),
+  reason: z.enum(transitionReasons).nullable(),
   note: z.string().nullable(),
 })
 
-/** Something about the order's money that an admin should know; resolved once one has looked after it. */
+/** A problem with the order's payment that an admin should know of; resolved once one has dealt with it. */
 export const IncidentEntry = z.object({
   _id: z.string(),
   kind: z.string(),

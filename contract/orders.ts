@@ -4,7 +4,7 @@ import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, idempotencyHeaders, identifier, listPart, moment, rupees } from './fields.ts'
+import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
 
 export const OrderItem = z.object({
@@ -18,7 +18,7 @@ export const OrderItem = z.object({
 
 const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })
 
-/** How far the parcel is, and how it can be followed, as far as that was recorded. */
+/** The shipment's state and tracking, as far as they were recorded. */
 const Shipment = ShipmentState.extend({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -71,25 +71,25 @@ export const orders = {
     limit: 'order',
     headers: idempotencyHeaders,
     body: OrderPlacement,
-    answers: { 201: Order },
+    responses: { 201: Order },
   },
   'GET /orders': {
     summary: "The caller's orders, the newest first",
     access: 'customer',
-    query: z.strictObject(listPart),
-    answers: { 200: z.array(Order) },
+    query: z.strictObject(pagination),
+    responses: { 200: z.array(Order) },
   },
   'GET /orders/:id': {
     summary: "One of the caller's orders",
     access: 'customer',
     params: byId,
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'GET /orders/:id/status': {
     summary: "The states of one of the caller's orders",
     access: 'customer',
     params: byId,
-    answers: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
+    responses: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
   },
   'PATCH /orders/:id': {
     summary: 'Say that the payment of an own pending online order failed, or that its window was closed',
@@ -103,13 +103,13 @@ export const orders = {
         paymentDetails: z.strictObject({ status: z.literal('cancelled') }),
       }),
     ]),
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'PUT /orders/:id/cancel': {
     summary: 'Cancel an own order that has not been shipped',
     access: 'customer',
     limit: 'cancel',
     params: byId,
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
 } as const satisfies EndpointTable

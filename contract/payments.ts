@@ -25,14 +25,14 @@ export const payments = {
         .min(0)
         .meta({ description: 'Paise, as the shopper saw it' }),
     }),
-    answers: { 200: CreatedPayment },
+    responses: { 200: CreatedPayment },
   },
   'GET /orders/payment/:paymentId': {
     summary: 'Who paid, for a payment on an own order',
     access: 'customer',
     limit: 'payment',
     params: z.object({ paymentId: providerName }),
-    answers: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
+    responses: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
   },
   'POST /orders/:id/verify-payment': {
     summary: 'Show that an own online order was paid; answers the order, pending while the money is under way',
@@ -46,6 +46,6 @@ export const payments = {
       customer_phone: z.string().max(40).nullish(),
       customer_email: z.string().max(254).nullish(),
     }),
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
 } as const satisfies EndpointTable

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
-import { setTags } from '../domain/pricing.ts'
+import { priceTagSources } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
   byId,
   flagInQuery,
   idempotencyHeaders,
-  listPart,
+  pagination,
   rupeesInQuery,
   searchText,
   wholeNumberInQuery,
@@ -24,7 +24,7 @@ export const Plant = z.object({
   originalPrice: z.number().nullable().meta({ description: 'Rupees' }),
   discount: z.number().meta({ description: 'Percent' }),
   priceTag: z
-    .enum(setTags)
+    .enum(priceTagSources)
     .nullable()
     .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
   stock: z.number(),
@@ -50,7 +50,7 @@ export const PlantQuery = z.strictObject({
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
   maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
-  ...listPart,
+  ...pagination,
 })
 export type PlantQuery = z.infer<typeof PlantQuery>
 
@@ -59,20 +59,20 @@ export const plants = {
     summary: 'The plants of the shop; without a query all of them, the newest first',
     access: 'anyone',
     query: PlantQuery,
-    answers: { 200: z.array(Plant) },
+    responses: { 200: z.array(Plant) },
   },
   'GET /plants/categories': {
     summary: 'The categories that have at least one plant',
     access: 'anyone',
-    answers: { 200: z.array(z.enum(categories)) },
+    responses: { 200: z.array(z.enum(categories)) },
   },
-  'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, answers: { 200: Plant } },
+  'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, responses: { 200: Plant } },
   'POST /plants': {
     summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
     access: 'admin',
     headers: idempotencyHeaders,
     body: ProductForm,
-    answers: { 201: Plant },
+    responses: { 201: Plant },
   },
   'PUT /plants/:id': {
     summary: 'Change a product; with If-Match only if nobody changed it meanwhile',
@@ -80,12 +80,12 @@ export const plants = {
     params: byId,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: z.object({ ...ProductForm.shape, stock: z.int().min(0).max(1_000_000).optional() }),
-    answers: { 200: Plant },
+    responses: { 200: Plant },
   },
   'DELETE /plants/:id': {
     summary: 'Take a product out of the shop; past orders keep it',
     access: 'admin',
     params: byId,
-    answers: { 200: z.object({ _id: z.string() }) },
+    responses: { 200: z.object({ _id: z.string() }) },
   },
 } as const satisfies EndpointTable

@@ -18,10 +18,10 @@ const begin = {
       .optional()
       .meta({ description: '`true` asks the person to sign in anew at the connected provider: a fresh proof' }),
   }),
-  answers: { 302: z.null() },
+  responses: { 302: z.null() },
 } as const
 
-const comeBack = { access: 'anyone', problemPage: '/login', answers: { 302: z.null() } } as const
+const comeBack = { access: 'anyone', problemPage: '/login', responses: { 302: z.null() } } as const
 
 export const providerSignIn = {
   'GET /auth/google': { summary: 'Sign in through Google; a full-page navigation', ...begin },
@@ -33,6 +33,6 @@ export const providerSignIn = {
     access: 'anyone',
     limit: 'register',
     body: ProviderEmailForm,
-    answers: { 201: SignedIn },
+    responses: { 201: SignedIn },
   },
 } as const satisfies EndpointTable

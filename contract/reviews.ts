@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
-import { byId, listPart, moment } from './fields.ts'
+import { byId, moment, pagination } from './fields.ts'
 import { ReviewForm } from './forms/review.ts'
 
 export const Review = z.object({
@@ -27,14 +27,14 @@ export const reviews = {
     summary: "A plant's reviews, the newest first",
     access: 'anyone',
     params: byId,
-    query: z.strictObject(listPart),
-    answers: { 200: z.array(Review) },
+    query: z.strictObject(pagination),
+    responses: { 200: z.array(Review) },
   },
   'GET /plants/:id/ratings': {
     summary: "How a plant's reviews are spread over the stars",
     access: 'anyone',
     params: byId,
-    answers: { 200: RatingCounts },
+    responses: { 200: RatingCounts },
   },
   'POST /plants/:id/reviews': {
     summary: 'Review a plant, once',
@@ -42,13 +42,13 @@ export const reviews = {
     limit: 'review',
     params: byId,
     body: ReviewForm,
-    answers: { 201: Review },
+    responses: { 201: Review },
   },
   'GET /plants/:id/reviews/mine': {
     summary: "The caller's own review of the plant; null before they have written one",
     access: 'customer',
     params: byId,
-    answers: { 200: OwnReview },
+    responses: { 200: OwnReview },
   },
   'PUT /plants/:id/reviews/mine': {
     summary: "Change the caller's own review of the plant",
@@ -56,12 +56,12 @@ export const reviews = {
     limit: 'review',
     params: byId,
     body: ReviewForm,
-    answers: { 200: Review },
+    responses: { 200: Review },
   },
   'DELETE /plants/:id/reviews/mine': {
     summary: "Take the caller's own review of the plant away",
     access: 'customer',
     params: byId,
-    answers: { 200: OwnReview },
+    responses: { 200: OwnReview },
   },
 } as const satisfies EndpointTable

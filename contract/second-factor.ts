@@ -12,7 +12,7 @@ const base64url = (longest: number) =>
     .regex(/^[\w-]+$/, 'This is not base64url')
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** What `navigator.credentials.create` answers for a new passkey, as JSON. */
+/** The result of `navigator.credentials.create` for a new passkey, as JSON. */
 export const NewPasskey = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -25,7 +25,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What `navigator.credentials.get` answers for a passkey, as JSON. */
+/** The result of `navigator.credentials.get` for a passkey, as JSON. */
 export const PasskeyProof = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -38,7 +38,7 @@ export const PasskeyProof = z.object({
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>
 
-/** Either of them: a code of the authenticator app or a recovery code, or a passkey's answer to the options given. */
+/** Exactly one of: a code of the authenticator app or a recovery code, or a signed passkey challenge. */
 const Proof = { code: mini.optional(FactorCodeForm.shape.code), passkey: PasskeyProof.optional() }
 const oneProof = {
   path: ['code'] as string[],
@@ -61,12 +61,12 @@ export const Factors = z.object({
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Recovery codes are told once, when they are made; null when there were some already. */
-const Added = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
+/** Recovery codes are returned once, when they are generated; null when there were some already. */
+const AddedFactor = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
 
-const own = { access: 'admin', limit: 'factors', asksFactor: true } as const
-/** Whoever has no factor yet shows the password instead, or has signed in a few minutes ago where there is none. */
-const begin = { ...own, limit: 'account', body: z.object({ currentPassword }) } as const
+const base = { access: 'admin', limit: 'factors', requiresFactor: true } as const
+/** An admin without a factor confirms the password instead, or a sign-in a few minutes ago if there is no password. */
+const setup = { ...base, limit: 'account', body: z.object({ currentPassword }) } as const
 
 export const secondFactor = {
   'POST /auth/second-factor': {
@@ -74,64 +74,64 @@ export const secondFactor = {
     access: 'anyone',
     limit: 'second-factor',
     body: z.object({ token, ...Proof }).refine(hasOneProof, oneProof),
-    answers: { 200: SignedIn },
+    responses: { 200: SignedIn },
   },
   'POST /auth/second-factor/passkey': {
     summary: 'What a passkey has to sign to complete a sign-in',
     access: 'anyone',
     limit: 'second-factor',
     body: z.object({ token }),
-    answers: { 200: PasskeyOptions },
+    responses: { 200: PasskeyOptions },
   },
   'POST /auth/factor': {
     summary: 'Prove the second factor anew within the session, for ten minutes',
     access: 'admin',
     limit: 'factor',
     body: z.object(Proof).refine(hasOneProof, oneProof),
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
   },
   'POST /auth/factor/passkey': {
     summary: 'What a passkey has to sign to prove the second factor anew',
     access: 'admin',
-    answers: { 200: PasskeyOptions },
+    responses: { 200: PasskeyOptions },
   },
-  'GET /auth/factors': { summary: "The caller's second factors", access: 'admin', answers: { 200: Factors } },
+  'GET /auth/factors': { summary: "The caller's second factors", access: 'admin', responses: { 200: Factors } },
   'POST /auth/factors/totp': {
     summary: 'Begin to set up an authenticator app; it counts once its first code was entered',
-    ...begin,
-    answers: { 200: z.object({ secret: z.string(), uri: z.string().meta({ description: 'For the QR code' }) }) },
+    ...setup,
+    responses: { 200: z.object({ secret: z.string(), uri: z.string().meta({ description: 'For the QR code' }) }) },
   },
   'POST /auth/factors/totp/confirm': {
     summary: 'Enter the first code of an authenticator app',
-    ...own,
+    ...base,
     body: FactorCodeForm,
-    answers: { 200: Added },
+    responses: { 200: AddedFactor },
   },
   'DELETE /auth/factors/totp': {
     summary: 'Remove the authenticator app',
-    ...own,
-    answers: { 200: Factors },
+    ...base,
+    responses: { 200: Factors },
   },
   'POST /auth/factors/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
-    ...begin,
-    answers: { 200: PasskeyOptions },
+    ...setup,
+    responses: { 200: PasskeyOptions },
   },
   'POST /auth/factors/passkeys': {
     summary: 'Add the passkey that the browser made',
-    ...own,
+    ...base,
     body: z.object({ name: line(100).min(1, 'Name is required'), passkey: NewPasskey }),
-    answers: { 201: Added },
+    responses: { 201: AddedFactor },
   },
   'DELETE /auth/factors/passkeys/:id': {
     summary: 'Remove a passkey',
-    ...own,
+    ...base,
     params: byId,
-    answers: { 200: Factors },
+    responses: { 200: Factors },
   },
   'POST /auth/factors/recovery-codes': {
     summary: 'Make ten new recovery codes; earlier ones are void',
-    ...own,
-    answers: { 201: Added },
+    ...base,
+    responses: { 201: AddedFactor },
   },
 } as const satisfies EndpointTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
 
-/** What happens to an account that its owner should know of. A kind is added here, and its words in the profile's list. */
+/** Security events of an account. A kind is added here, and its text in the profile's list. */
 export const securityEventKinds = [
   'registered',
   'signed_in',
@@ -43,14 +43,14 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
-/** How many events the list holds at most, and for how many days they are kept. */
-export const MOST_SECURITY_EVENTS = 100
+/** The most events in the list, and for how many days they are stored. */
+export const MAX_SECURITY_EVENTS = 100
 export const SECURITY_EVENT_DAYS = 180
 
 export const securityEvents = {
   'GET /auth/security-events': {
-    summary: `What happened to the caller's account, newest first: at most ${MOST_SECURITY_EVENTS} events of the last ${SECURITY_EVENT_DAYS} days`,
+    summary: `What happened to the caller's account, newest first: at most ${MAX_SECURITY_EVENTS} events of the last ${SECURITY_EVENT_DAYS} days`,
     access: 'customer',
-    answers: { 200: z.array(SecurityEvent) },
+    responses: { 200: z.array(SecurityEvent) },
   },
 } as const satisfies EndpointTable

@@ -8,7 +8,7 @@ import { SettingsForm } from './forms/settings.ts'
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
-/** Who sells and who settles complaints, for everyone to read. `isExample` while they are the demo shop's. */
+/** The seller and the grievance officer, for everyone to read. `isExample` while they are the demo shop's. */
 export const Seller = z.object({
   legalName: z.string(),
   street: z.string(),
@@ -38,19 +38,19 @@ export const settings = {
   'GET /seller': {
     summary: 'Who sells here and who settles complaints',
     access: 'anyone',
-    answers: { 200: Seller },
+    responses: { 200: Seller },
   },
   'GET /admin/settings': {
     summary: "The seller's details",
     access: 'admin',
-    answers: { 200: AdminSettings },
+    responses: { 200: AdminSettings },
   },
   'PATCH /admin/settings': {
     summary: "Change some of the seller's details; with If-Match only if nobody changed them meanwhile",
     access: 'admin',
-    asksFactor: true,
+    requiresFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: mini.partial(SettingsForm),
-    answers: { 200: AdminSettings },
+    responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable

@@ -3,12 +3,12 @@ import { orderStatuses } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { flagInQuery } from './fields.ts'
 
-const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', answers: { 200: z.custom<Blob>() } } as const
+const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
 
-/** A day in India as it stands in a query string: `2026-11-22`. */
+/** A day in India in a query string: `2026-11-22`. */
 const dayInQuery = z.iso.date('This must be a day like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
 
-/** Both days are part of it. */
+/** Both days are included. */
 export const OrderExportQuery = z
   .strictObject({ from: dayInQuery.optional(), to: dayInQuery.optional(), status: z.enum(orderStatuses).optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -17,7 +17,7 @@ export const OrderExportQuery = z
   })
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
-/** A dry run tells what a file would do, and its mark; doing it takes that mark along. */
+/** A dry run returns the changes of a file and the plan's hash; the import itself sends that hash. */
 const ImportQuery = z
   .strictObject({
     dryRun: flagInQuery.optional(),
@@ -31,7 +31,7 @@ const ImportQuery = z
     message: 'Either dryRun=true, or the plan that a dry run answered',
   })
 
-/** What a file of products does. Lines are numbered as a spreadsheet shows them; the first 200 of each list are told. */
+/** The changes of a product file. Lines are numbered as a spreadsheet shows them; each list holds its first 200. */
 export const ProductImport = z.object({
   made: z.number(),
   changed: z.number(),
@@ -62,19 +62,19 @@ export const spreadsheets = {
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: ImportQuery,
-    answers: { 200: ProductImport },
+    responses: { 200: ProductImport },
   },
   'GET /admin/orders/export': {
     summary:
       'The orders that were placed from one day to another, the oldest first, as CSV for the accounts: what was paid and ' +
       'refunded, and the taxes of their invoices, in rupees',
-    asksFactor: true,
+    requiresFactor: true,
     query: OrderExportQuery,
     ...csv,
   },
   'GET /admin/subscribers/export': {
     summary: 'Who is subscribed to the newsletter, as CSV',
-    asksFactor: true,
+    requiresFactor: true,
     ...csv,
   },
 } as const satisfies EndpointTable

@@ -9,19 +9,19 @@ export const stockAlerts = {
     summary: 'Whether the caller wants to know when the plant is there again',
     access: 'customer',
     params: byId,
-    answers: { 200: StockAlert },
+    responses: { 200: StockAlert },
   },
   'POST /plants/:id/stock-alert': {
     summary: 'Be told by one mail when the plant is there again',
     access: 'customer',
     limit: 'stock-alert',
     params: byId,
-    answers: { 200: StockAlert },
+    responses: { 200: StockAlert },
   },
   'DELETE /plants/:id/stock-alert': {
     summary: 'Not be told after all',
     access: 'customer',
     params: byId,
-    answers: { 200: StockAlert },
+    responses: { 200: StockAlert },
   },
 } as const satisfies EndpointTable

@@ -9,6 +9,6 @@ export const uploads = {
     summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
     access: 'admin',
     fileField: 'image',
-    answers: { 201: UploadedPicture },
+    responses: { 201: UploadedPicture },
   },
 } as const satisfies EndpointTable

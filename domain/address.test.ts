@@ -5,9 +5,9 @@ import {
   type Address,
   findState,
   isPin,
+  joinLines,
   missingAddressFields,
   missingAddressMessage,
-  onOneLine,
   plainPin,
 } from './address.ts'
 import { states } from './states.ts'
@@ -33,7 +33,7 @@ test('a field that is absent, null, empty or blank is missing', () => {
   }
 })
 
-test('missing fields are told in the order of the form', () => {
+test('missing fields are listed in the order of the form', () => {
   assert.deepEqual(missingAddressFields({}), fields)
   fc.assert(
     fc.property(fc.subarray([...fields]), (left) => {
@@ -75,13 +75,13 @@ test('a PIN is plain however it is typed, pasted or printed', () => {
   assert.equal(isPin(plainPin('560 00')), false)
 })
 
-test('the lines of a street are one, parted by commas', () => {
+test('the lines of a street are joined by commas', () => {
   assert.equal(
-    onOneLine('Flat 4,\r\n  14 Prabhat Road \n\nNear the temple\n'),
+    joinLines('Flat 4,\r\n  14 Prabhat Road \n\nNear the temple\n'),
     'Flat 4, 14 Prabhat Road, Near the temple',
   )
-  assert.equal(onOneLine('14 Prabhat Road'), '14 Prabhat Road')
-  assert.equal(onOneLine(' \n '), '')
+  assert.equal(joinLines('14 Prabhat Road'), '14 Prabhat Road')
+  assert.equal(joinLines(' \n '), '')
 })
 
 test('there are 28 states and 8 union territories, in alphabetical order', () => {
@@ -123,7 +123,7 @@ test('a state is found by its letters, with dots and in any case', () => {
   }
 })
 
-test('what is no state of India is not found', () => {
+test('any other text is not found', () => {
   for (const text of ['', ' ', 'Maharashtr', 'Ohio', 'महाराष्ट्र', '123', 'constructor', 'to string', '__proto__']) {
     assert.equal(findState(text), null, text)
   }

@@ -1,5 +1,5 @@
-import { caseless, plainCode } from './plain-text.ts'
-import { otherNames, type State, states } from './states.ts'
+import { foldCase, plainCode } from './plain-text.ts'
+import { type State, stateAliases, states } from './states.ts'
 
 export const COUNTRY = 'India'
 
@@ -15,7 +15,7 @@ export function missingAddressFields(address: Partial<Record<keyof Address, unkn
   })
 }
 
-/** The error shown when required fields of an address are missing; `names` says what the form calls a field. */
+/** The error for missing required fields of an address; `names` are the form's labels of the fields. */
 export function missingAddressMessage(fields: readonly string[], names: Readonly<Record<string, string>> = {}): string {
   return `Please fill in all required address fields: ${fields.map((field) => names[field] ?? field).join(', ')}`
 }
@@ -25,8 +25,8 @@ export function plainPin(typed: string): string {
   return plainCode(typed).replace(/[ -]/g, '')
 }
 
-/** The lines of a street as one, parted by commas: what is pasted or filled in may have several. */
-export function onOneLine(street: string): string {
+/** The lines of a street joined by commas: what is pasted or filled in may have several. */
+export function joinLines(street: string): string {
   return street
     .split(/[\r\n\u2028\u2029]/)
     .map((line) => line.trim().replace(/,$/, ''))
@@ -41,14 +41,17 @@ export function isPin(text: string): boolean {
 
 const stateOf = new Map(states.map((state) => [stateKey(state), state]))
 
-/** Matches free text to a state of the list: by its name, a former one or its letters, in any case and spacing; else null. */
+/**
+ * Matches free text to a state of the list: by its name, a former one or its letters, in any case and spacing; else
+ * null.
+ */
 export function findState(text: string): State | null {
   const key = stateKey(text)
-  return stateOf.get(key) ?? otherNames.get(key) ?? null
+  return stateOf.get(key) ?? stateAliases.get(key) ?? null
 }
 
 function stateKey(text: string): string {
-  return caseless(text)
+  return foldCase(text)
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
 }

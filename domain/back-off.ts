@@ -1,23 +1,23 @@
 /**
- * A brake that gets harder with each try: after `freeTries` the next one has to wait `firstWait` seconds, the one after
- * it twice as long, and so on up to `longestWait`. One try is forgotten every `forgetsEvery` seconds without another.
+ * Exponential back-off: after `freeAttempts` the next attempt has to wait `firstDelay` seconds, the one after it twice
+ * as long, up to `maxDelay`. Every `decaySeconds` without an attempt, one counts no longer.
  */
-export type BackOff = { freeTries: number; firstWait: number; longestWait: number; forgetsEvery: number }
+export type BackOff = { freeAttempts: number; firstDelay: number; maxDelay: number; decaySeconds: number }
 
-/** The seconds that must pass between a try, the `tries`-th that counts, and the next one. */
-export function waitAfter(tries: number, { freeTries, firstWait, longestWait }: BackOff): number {
-  if (tries < freeTries) return 0
-  return Math.min(longestWait, firstWait * 2 ** (tries - freeTries))
+/** The delay in seconds after the `attempts`-th counted attempt. */
+export function delayAfter(attempts: number, { freeAttempts, firstDelay, maxDelay }: BackOff): number {
+  if (attempts < freeAttempts) return 0
+  return Math.min(maxDelay, firstDelay * 2 ** (attempts - freeAttempts))
 }
 
-/** The number of the try from which on the wait no longer grows. */
-export function lastStep(backOff: BackOff): number {
-  let tries = backOff.freeTries
-  while (waitAfter(tries, backOff) < backOff.longestWait) tries += 1
-  return tries
+/** The number of attempts from which on the delay no longer grows. */
+export function attemptsAtMaxDelay(backOff: BackOff): number {
+  let attempts = backOff.freeAttempts
+  while (delayAfter(attempts, backOff) < backOff.maxDelay) attempts += 1
+  return attempts
 }
 
-/** How many of so many tries still count, so many seconds after the last one. */
-export function triesThatCount(tries: number, secondsSince: number, { forgetsEvery }: BackOff): number {
-  return Math.max(0, tries - Math.floor(Math.max(0, secondsSince) / forgetsEvery))
+/** How many of the attempts still count, so many seconds after the last one. */
+export function countedAttempts(attempts: number, secondsSince: number, { decaySeconds }: BackOff): number {
+  return Math.max(0, attempts - Math.floor(Math.max(0, secondsSince) / decaySeconds))
 }

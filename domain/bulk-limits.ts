@@ -1,5 +1,5 @@
-/** So many orders ship with one call, well within the time that a call may take. */
-export const ORDERS_AT_ONCE = 100
+/** The most orders that one call ships, well within the time a call may take. */
+export const MAX_ORDERS_PER_REQUEST = 100
 
-/** So many products are changed in one transaction. */
-export const PRODUCTS_AT_ONCE = 500
+/** The most products that are changed in one transaction. */
+export const MAX_PRODUCTS_PER_REQUEST = 500

@@ -1,7 +1,7 @@
 /**
- * Whether a path has the one spelling that every reader takes alike, browser, proxy, router or check: absolute, without
- * dot segments, empty segments and backslashes, and percent-encoded only where a character needs it. A slash at the end
- * is allowed. The path comes without query and fragment.
+ * Whether a path has the one spelling that browser, proxy, router and checks all read alike: absolute, without dot
+ * segments, empty segments and backslashes, and percent-encoded only where a character needs it. A trailing slash is
+ * allowed. The path comes without query and fragment.
  */
 export function isCanonicalPath(path: string): boolean {
   if (!PATH.test(path) || path.includes('//')) return false
@@ -12,18 +12,21 @@ export function isCanonicalPath(path: string): boolean {
 /** Printable ASCII but `"`, `#`, `?`, `<`, `>` and `\`; each `%` begins an escape. */
 const PATH = /^\/(?:[!$&-;=@-[\]-~]|%[0-9A-Fa-f]{2})*$/
 
-/** Not the characters that mean the same when they stand bare, nor those that some readers decode and some do not. */
+/** Not the characters that mean the same unencoded, nor those that only some readers decode. */
 function needsEncoding(code: number): boolean {
   const isControl = code < 0x20 || code === 0x7f
   return !isControl && !/[\w.~/\\%-]/.test(String.fromCharCode(code))
 }
 
-/** Whether a path, with or without a query, belongs to the API: its answers are for programs, and some of its GETs act. */
+/**
+ * Whether a path, with or without a query, belongs to the API: its responses are for programs, and some of its GETs
+ * have effects.
+ */
 export function isApiPath(path: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(path)
 }
 
-/** Whether a path is one of the shop's own pictures: canonical, in a folder that holds nothing else. */
+/** Whether a path is one of the shop's own pictures: canonical, in a folder of pictures only. */
 export function isImagePath(path: string): boolean {
   return /^\/(?:images|uploads)\/./.test(path) && isCanonicalPath(path)
 }

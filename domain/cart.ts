@@ -2,8 +2,8 @@ import { addUp, type Paise, paise, times } from './money.ts'
 
 /** ₹300: an order whose total is below this is refused; exactly this passes. */
 export const MINIMUM_ORDER = paise(30_000)
-export const LARGEST_QUANTITY = 999
-export const MOST_LINES = 50
+export const MAX_QUANTITY = 999
+export const MAX_CART_LINES = 50
 
 export type PricedLine = { price: Paise; quantity: number }
 
@@ -28,7 +28,7 @@ export function missingToMinimum(total: Paise): Paise {
 
 /** The most of one plant that a cart may hold, given the plant's stock. */
 export function quantityLimit(stock: number): number {
-  return Math.min(stock, LARGEST_QUANTITY)
+  return Math.min(stock, MAX_QUANTITY)
 }
 
 /** Adds up lines that name the same plant, in the order of the plants' ids (the order in which stock is taken). */
@@ -38,4 +38,23 @@ export function mergeLines(
   const quantities = new Map<string, number>()
   for (const { plant, quantity } of lines) quantities.set(plant, (quantities.get(plant) ?? 0) + quantity)
   return [...quantities].map(([plant, quantity]) => ({ plant, quantity })).sort((a, b) => (a.plant < b.plant ? -1 : 1))
+}
+
+/** A change of one plant's quantity in a cart: so many pieces more, or exactly so many. */
+export type CartChange = { kind: 'add' | 'set'; quantity: number }
+export type CartRefusal = 'not_in_cart' | 'cart_full' | 'stock_short'
+
+/**
+ * The quantity of a plant in a cart after a change, or why the change is refused; `limit` is the most that the cart may
+ * hold of the plant. `inCart` is 0 for a plant that is not in the cart, whose `lineCount` plants are different ones.
+ */
+export function quantityAfter(
+  change: CartChange,
+  { inCart, lineCount, stock }: { inCart: number; lineCount: number; stock: number },
+): { quantity: number } | { refused: CartRefusal; limit: number } {
+  const limit = quantityLimit(stock)
+  const quantity = change.kind === 'add' ? inCart + change.quantity : change.quantity
+  if (change.kind === 'set' && inCart === 0) return { refused: 'not_in_cart', limit }
+  if (inCart === 0 && lineCount >= MAX_CART_LINES) return { refused: 'cart_full', limit }
+  return quantity > limit ? { refused: 'stock_short', limit } : { quantity }
 }

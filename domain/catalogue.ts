@@ -26,6 +26,6 @@ export function categoryCardTitle(key: string): string {
  * The rating that the shop shows, 0 to 5 to one decimal: the mean of the reviews' stars, and before the first review
  * the rating that the admin typed.
  */
-export function shownRating(reviews: { count: number; stars: number }, typed: number): number {
+export function displayedRating(reviews: { count: number; stars: number }, typed: number): number {
   return reviews.count === 0 ? typed : Math.round((reviews.stars * 10) / reviews.count) / 10
 }

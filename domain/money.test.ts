@@ -8,17 +8,17 @@ import {
   formatTotal,
   fromRupees,
   isRupeeSum,
-  LARGEST_SUM,
+  MAX_SUM,
   paise,
   times,
   toRupees,
 } from './money.ts'
 
-const anySum = fc.integer({ min: 0, max: LARGEST_SUM }).map(paise)
+const anySum = fc.integer({ min: 0, max: MAX_SUM }).map(paise)
 const price = fc.integer({ min: 0, max: 1_000_000 }).map(paise)
 
 test('paise are whole and never negative', () => {
-  for (const amount of [0, 1, 29_999, LARGEST_SUM]) assert.equal(paise(amount), amount)
+  for (const amount of [0, 1, 29_999, MAX_SUM]) assert.equal(paise(amount), amount)
   for (const amount of [-1, 0.5, 29_999.999, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308]) {
     assert.throws(() => paise(amount), RangeError, `${amount}`)
   }
@@ -96,12 +96,12 @@ test('a sum in the back office shows no decimals that it does not need', () => {
   assert.equal(formatSum(1_234_567.89), '₹12,34,567.89')
 })
 
-test("a total on the shopper's orders page is told in Rs with two decimals", () => {
+test("a total on the shopper's orders page is shown in Rs with two decimals", () => {
   assert.equal(formatTotal(1499), 'Rs 1,499.00')
   assert.equal(formatTotal(399.9), 'Rs 399.90')
 })
 
-test('what a price shows is the sum to the paisa', () => {
+test('a formatted price is exact to the paisa', () => {
   fc.assert(
     fc.property(anySum, (sum) => {
       assert.equal(Number(formatPrice(toRupees(sum)).replace(/\D/g, '')), sum)

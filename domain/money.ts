@@ -3,7 +3,7 @@ declare const unit: unique symbol
 export type Paise = number & { readonly [unit]: 'paise' }
 
 /** The largest sum the shop handles: 1 crore rupees, far below what an integer holds exactly. */
-export const LARGEST_SUM = 1_000_000_000 as Paise
+export const MAX_SUM = 1_000_000_000 as Paise
 
 /** Brands a whole, non-negative number of paise; throws a RangeError on anything else. */
 export function paise(amount: number): Paise {
@@ -13,7 +13,7 @@ export function paise(amount: number): Paise {
 
 /** Whether a number of rupees names a sum exactly: finite, not negative, at most two decimals. */
 export function isRupeeSum(rupees: number): boolean {
-  return rupees >= 0 && rupees <= LARGEST_SUM / 100 && Math.round(rupees * 100) / 100 === rupees
+  return rupees >= 0 && rupees <= MAX_SUM / 100 && Math.round(rupees * 100) / 100 === rupees
 }
 
 /** Paise of a number of rupees; throws a RangeError when it has a fraction of a paisa. */
@@ -35,7 +35,7 @@ export function times(sum: Paise, count: number): Paise {
   return paise(sum * count)
 }
 
-/** What is shown of a sum that a record lacks */
+/** Shown for a sum that a record lacks */
 const UNKNOWN_SUM = '₹–'
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { indianMobile } from './phone.ts'
 
-test('however a mobile number of India is written, it is kept in one form', () => {
+test('however a mobile number of India is written, it is stored in one form', () => {
   for (const typed of [
     '9876543210',
     '09876543210',
@@ -27,7 +27,7 @@ test('however a mobile number of India is written, it is kept in one form', () =
   }
 })
 
-test('what is no mobile number of India is none', () => {
+test('any other number is not accepted', () => {
   for (const typed of [
     '',
     '12345',

@@ -2,8 +2,8 @@ import { plainCode } from './plain-text.ts'
 
 /**
  * A mobile number of India as +91 and its ten digits, from the ways that people type, paste and print it: with 0, 91,
- * +91 or 0091 in front, a trunk 0 behind those (`+91 (0) …`), with spaces, dots, slashes, dashes or brackets, and with the
- * invisible marks that address books put around it. Null when it is none.
+ * +91 or 0091 in front, a trunk 0 behind those (`+91 (0) …`), with spaces, dots, slashes, dashes or brackets, and with
+ * the invisible marks that address books put around it. Null when it is none.
  */
 export function indianMobile(typed: string): string | null {
   const digits = plainCode(typed)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LARGEST_SUM, paise } from './money.ts'
+import { MAX_SUM, paise } from './money.ts'
 import { changePrice, refusalOfPercent } from './price-change.ts'
 import { completePriceTag, type PriceTag } from './pricing.ts'
 
@@ -23,7 +23,7 @@ test('a price changes to the nearest whole rupee, halves upwards', () => {
   assert.equal(changed(10_000, 500), 60_000)
 })
 
-test('a price that was something stays at least one rupee, one that was nothing stays nothing', () => {
+test('a price above zero stays at least one rupee, a price of zero stays zero', () => {
   assert.equal(changed(100, -90), 100)
   assert.equal(changed(300, -90), 100)
   assert.equal(changed(0, 500), 0)
@@ -49,7 +49,7 @@ test('a changed price is in whole rupees, within half a rupee of the exact one, 
   )
 })
 
-test('of two prices the dearer stays the dearer, and a higher percent never makes a lower price', () => {
+test('the higher of two prices stays the higher, and a higher percent never makes a lower price', () => {
   const rupees = fc.integer({ min: 0, max: 100_000 }).map((whole) => paise(whole * 100))
   fc.assert(
     fc.property(rupees, rupees, nonZero, (one, other, by) => {
@@ -65,7 +65,7 @@ test('of two prices the dearer stays the dearer, and a higher percent never make
   )
 })
 
-test('what the shopper reads of original price and discount agrees with the new price', () => {
+test('displayed original price and discount agree with the new price', () => {
   fc.assert(
     fc.property(tag, nonZero, (before, by) => {
       const after = changedTag(before, by)
@@ -80,8 +80,8 @@ test('what the shopper reads of original price and discount agrees with the new 
 })
 
 test('a price beyond what the shop handles is refused', () => {
-  assert.equal(changed(LARGEST_SUM, 0.1), undefined)
-  assert.equal(changed(LARGEST_SUM, -0.1), 999_000_000)
+  assert.equal(changed(MAX_SUM, 0.1), undefined)
+  assert.equal(changed(MAX_SUM, -0.1), 999_000_000)
   assert.equal(changed(166_666_600, 500), 999_999_600)
 })
 

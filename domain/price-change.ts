@@ -1,4 +1,4 @@
-import { LARGEST_SUM, type Paise, paise } from './money.ts'
+import { MAX_SUM, type Paise, paise } from './money.ts'
 import type { PriceTag } from './pricing.ts'
 
 const LEAST = -90
@@ -14,14 +14,14 @@ export function refusalOfPercent(percent: number): string | null {
 }
 
 /**
- * The price tag with its price changed by so many percent, to the nearest whole rupee. No price that was something becomes
- * nothing, and rounding never turns a rise into a fall or the other way about: then the price stays. An original price
- * stays what it was, and the discount follows; where only the discount is set, it is the discount that stays. Null when
- * the price would be more than the shop handles.
+ * The price tag with its price changed by so many percent, to the nearest whole rupee. No price above zero becomes
+ * zero, and rounding never turns a rise into a fall or the other way about: then the price stays. An original price
+ * stays what it was, and the discount follows; where only the discount is set, the discount stays. Null when the price
+ * would exceed the largest sum.
  */
 export function changePrice(tag: PriceTag, percent: number): PriceTag | null {
   const price = changedPrice(tag.price, percent)
-  if (price > LARGEST_SUM) return null
+  if (price > MAX_SUM) return null
   if (price === tag.price) return tag
   return { price, originalPrice: tag.originalPrice, discount: tag.originalPrice === null ? tag.discount : 0 }
 }
@@ -30,6 +30,6 @@ function changedPrice(price: Paise, percent: number): Paise {
   // Whole numbers throughout, so that no half is lost: tenths of a percent of paise.
   const exact = price * (1000 + Math.round(percent * 10))
   const rounded = Math.max(Math.round(exact / (1000 * RUPEE)) * RUPEE, price === 0 ? 0 : RUPEE)
-  const isTurnedRound = percent > 0 ? rounded < price : rounded > price
-  return isTurnedRound ? price : paise(rounded)
+  const isReversed = percent > 0 ? rounded < price : rounded > price
+  return isReversed ? price : paise(rounded)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromRupees, paise, toRupees } from './money.ts'
-import { cardOriginalPrice, completePriceTag, type PriceTag, setTagOf, storedPriceTag } from './pricing.ts'
+import { cardOriginalPrice, completePriceTag, type PriceTag, priceTagSource, storedPriceTag } from './pricing.ts'
 
 const sum = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const discount = fc.integer({ min: 0, max: 99 })
@@ -42,7 +42,7 @@ test('an original price that does not exceed the price means no discount', () =>
   }
 })
 
-test('completing a price tag never touches the price, nor what was set, and is done after once', () => {
+test('completing a price tag changes neither the price nor what was set, and is idempotent', () => {
   fc.assert(
     fc.property(tag, (set) => {
       const completed = completePriceTag(set)
@@ -102,7 +102,7 @@ test('the one of the two that is changed or named is the one that counts from th
   })
 })
 
-test('what is not spoken of stays, what is emptied goes, and two typed values both stay', () => {
+test('an absent field stays, an emptied one is removed, and two entered values both stay', () => {
   assert.deepEqual(saved({}), { originalPrice: null, discount: 10 })
   assert.deepEqual(saved({ originalPrice: null, discount: null }), { originalPrice: null, discount: 0 })
   assert.deepEqual(saved({ originalPrice: 49_889, discount: 0 }).discount, 0)
@@ -114,11 +114,11 @@ test('a price tag that is sent back as it was answered is stored as it was, at w
   fc.assert(
     fc.property(tag, sum, (before, price) => {
       const { originalPrice, discount } = completePriceTag(before)
-      const typed = { originalPrice, discount, priceTag: setTagOf(before) }
+      const typed = { originalPrice, discount, priceTag: priceTagSource(before) }
       const stored = storedPriceTag(typed, before)
       if (before.originalPrice === 0) return
       assert.deepEqual(stored, { originalPrice: before.originalPrice, discount: before.discount })
-      assert.equal(setTagOf({ ...stored }), setTagOf(before))
+      assert.equal(priceTagSource({ ...stored }), priceTagSource(before))
       assert.ok(completePriceTag({ ...stored, price }).price === price)
     }),
   )

@@ -24,34 +24,40 @@ export function completePriceTag({ price, originalPrice, discount }: PriceTag): 
   return { price, originalPrice, discount }
 }
 
-/** Which of original price and discount the owner set; the other follows from the price. Null: both were, or neither. */
-export const setTags = ['discount', 'original'] as const
-export type SetTag = (typeof setTags)[number]
+/**
+ * Which of original price and discount the owner entered; the other follows from the price. Null: both were, or
+ * neither.
+ */
+export const priceTagSources = ['discount', 'original'] as const
+export type PriceTagSource = (typeof priceTagSources)[number]
 
-/** The one that a stored price tag holds alone. */
-export function setTagOf({ originalPrice, discount }: Pick<PriceTag, 'originalPrice' | 'discount'>): SetTag | null {
+/** The source of a stored price tag: the only one of the two fields that is set. */
+export function priceTagSource({
+  originalPrice,
+  discount,
+}: Pick<PriceTag, 'originalPrice' | 'discount'>): PriceTagSource | null {
   if (originalPrice === null) return discount > 0 ? 'discount' : null
   return discount === 0 ? 'original' : null
 }
 
-type TypedTag = {
+type PriceTagInput = {
   originalPrice: Paise | null | undefined
   discount: number | null | undefined
-  priceTag: SetTag | null | undefined
+  priceTag: PriceTagSource | null | undefined
 }
 
 /**
- * What is stored of a price tag that was typed or sent back. Nothing said of it leaves a product's tag as it is. A value
- * that only followed and comes back as it was answered was not typed, so it keeps following; of two typed values, the one
- * named by `priceTag` counts, else both stay.
+ * The fields to store of a price tag that was entered or sent back. Fields that are absent leave the product's tag as
+ * it is. A derived value that comes back unchanged was not entered, so it stays derived; of two entered values, the one
+ * named by `priceTag` counts, else both are stored.
  */
 export function storedPriceTag(
-  typed: TypedTag,
+  typed: PriceTagInput,
   current: PriceTag | null,
 ): Pick<PriceTag, 'originalPrice' | 'discount'> {
-  const isSilent = typed.originalPrice === undefined && typed.discount === undefined
-  const kept = current === null ? null : { originalPrice: current.originalPrice, discount: current.discount }
-  if (isSilent && kept !== null) return kept
+  const isAbsent = typed.originalPrice === undefined && typed.discount === undefined
+  const unchanged = current === null ? null : { originalPrice: current.originalPrice, discount: current.discount }
+  if (isAbsent && unchanged !== null) return unchanged
   const tag = { originalPrice: typed.originalPrice || null, discount: typed.discount ?? 0 }
   if (tag.originalPrice === null || tag.discount === 0) return tag
   const counted = countedTag(tag, typed.priceTag ?? null, current)
@@ -59,13 +65,15 @@ export function storedPriceTag(
   return counted === 'original' ? { originalPrice: tag.originalPrice, discount: 0 } : tag
 }
 
-/** Which of two values counts: another choice than before, else the one that changed, else the one that counted before. */
+/**
+ * Which of two values counts: another choice than before, else the one that changed, else the one that counted before.
+ */
 function countedTag(
   tag: Pick<PriceTag, 'originalPrice' | 'discount'>,
-  named: SetTag | null,
+  named: PriceTagSource | null,
   current: PriceTag | null,
-): SetTag | null {
-  const before = current && setTagOf(current)
+): PriceTagSource | null {
+  const before = current && priceTagSource(current)
   if (current === null || before === null || (named !== null && named !== before)) return named
   const answered = completePriceTag(current)
   const isOriginalPriceChanged = tag.originalPrice !== answered.originalPrice

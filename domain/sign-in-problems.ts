@@ -1,4 +1,4 @@
-/** Why signing in through a provider failed, as `/login?problem=…` says it, and what the person is told. */
+/** Why signing in through a provider failed, as in `/login?problem=…`, and the text that the shopper reads. */
 export const signInProblems = {
   refused: 'You did not allow it, so nothing was changed. Please try again or use your password.',
   expired: 'That took too long, or began in another window. Please try again.',

@@ -40,8 +40,8 @@ export const states = [
 
 export type State = (typeof states)[number]
 
-/** Former names of India's states and what people write for short, as their small letters alone. */
-export const otherNames: ReadonlyMap<string, State> = new Map([
+/** Former names and abbreviations of India's states, in lower-case letters only. */
+export const stateAliases: ReadonlyMap<string, State> = new Map([
   ['orissa', 'Odisha'],
   ['pondicherry', 'Puducherry'],
   ['uttaranchal', 'Uttarakhand'],

@@ -1,17 +1,17 @@
-/** What the plant page says about stock: `In Stock (N available)` above 1, otherwise `Out of Stock`. */
+/** The plant page's text about stock: `In Stock (N available)` above 1, otherwise `Out of Stock`. */
 export function stockText(stock: number): string {
   return stock > 1 ? `In Stock (${stock} available)` : 'Out of Stock'
 }
 
-/** The text shown beside the stock text when a single piece is left; it can still be ordered. */
+/** The text next to the stock text when a single piece is left; it can still be ordered. */
 export function lastPieceText(stock: number): string | null {
   return stock === 1 ? 'The last one can still be ordered.' : null
 }
 
-/** Add to Cart and Buy Now are off only when nothing at all is left. */
+/** Add to Cart and Buy Now are disabled only when nothing at all is left. */
 export function canBeOrdered(stock: number): boolean {
   return stock !== 0
 }
 
-/** A product with as many pieces or fewer is running low. */
+/** The stock up to which a product is running low. */
 export const LOW_STOCK = 5

@@ -12,23 +12,23 @@ import {
 } from './support/paying.ts'
 import {
   addPlant,
-  breakCalls,
   cardOf,
-  enter,
   expect,
+  failCalls,
   fillInAddress,
   openReady,
   orderPlant,
+  restoreSession,
   test,
 } from './support/shop.ts'
 
-/** A name and a price that leave no room: words that never end, and the most that a plant may cost. */
+/** An endless word as a name, and the highest price. */
 const unwieldy = {
   name: 'Rhaphidophoratetraspermavariegata of the Western Ghats, hand-pollinated',
   price: 9_999_999.99,
 }
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const publicRoutes = [
@@ -55,13 +55,13 @@ const publicRoutes = [
 const personalRoutes = ['/cart', '/checkout', '/orders', '/profile']
 
 for (const route of publicRoutes) {
-  test(`${route} has no barrier at 360 and 1280 px, and nothing sideways at 320 px`, async ({ page }) => {
+  test(`${route} is accessible at 360 and 1280 px, and does not overflow at 320 px`, async ({ page }) => {
     await page.goto(route)
     await expectNoBarriers(page)
   })
 }
 
-test('a plant with all it can have has no barrier', async ({ page, adminApi, shopper }) => {
+test('a plant with every detail is accessible', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, {
     ...unwieldy,
     price: 8_999_999.5,
@@ -84,11 +84,11 @@ test('a plant with all it can have has no barrier', async ({ page, adminApi, sho
   await expectNoBarriers(page)
 })
 
-test('the personal pages with something on them have no barrier', async ({ page, adminApi, shopper }) => {
+test('the personal pages with content are accessible', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, unwieldy)
   await orderPlant(shopper, plant)
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   for (const route of personalRoutes) {
     await page.goto(route)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -100,8 +100,8 @@ test('the personal pages with something on them have no barrier', async ({ page,
   await expectNoBarriers(page)
 })
 
-test('empty, broken and half-filled pages have no barrier', async ({ page, adminApi, shopper }) => {
-  await enter(page, shopper)
+test('empty, broken and half-filled pages are accessible', async ({ page, adminApi, shopper }) => {
+  await restoreSession(page, shopper)
   for (const [route, text] of [
     ['/cart', 'Your cart is empty'],
     ['/orders', 'No orders found.'],
@@ -110,7 +110,7 @@ test('empty, broken and half-filled pages have no barrier', async ({ page, admin
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expectNoBarriers(page)
   }
-  await breakCalls(page, '/orders', 'The ledger is wet.')
+  await failCalls(page, '/orders', 'The ledger is wet.')
   await page.reload()
   await expect(page.getByText('Error loading orders')).toBeVisible()
   await expectNoBarriers(page)
@@ -123,9 +123,9 @@ test('empty, broken and half-filled pages have no barrier', async ({ page, admin
   await expectNoBarriers(page)
 })
 
-test('home and shop without their plants have no barrier', async ({ page }) => {
-  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
-  await breakCalls(page, '/plants/categories', null)
+test('home and shop without their plants are accessible', async ({ page }) => {
+  await failCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await failCalls(page, '/plants/categories', null)
   for (const [name, text] of [
     ['Home', 'Error loading featured plants'],
     ['Shop', 'Error loading plants'],
@@ -137,11 +137,7 @@ test('home and shop without their plants have no barrier', async ({ page }) => {
   }
 })
 
-test('a plant that cannot be loaded, and a page that broke, have no barrier', async ({
-  page,
-  adminApi,
-  complaints,
-}) => {
+test('a plant that fails to load, and a broken page, are accessible', async ({ page, adminApi, browserErrors }) => {
   const plant = await addPlant(adminApi, { name: 'Aparajita', price: 450 })
   const openPlant = async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -150,7 +146,7 @@ test('a plant that cannot be loaded, and a page that broke, have no barrier', as
       .getByRole('link', { name: /View Details/ })
       .click()
   }
-  await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
+  await failCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
   await openPlant()
   await expect(page.getByText('Error loading plant details')).toBeVisible()
   await expectNoBarriers(page)
@@ -162,7 +158,7 @@ export const meta = () => [{ title: 'Plant' }]`
   await openPlant()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expectNoBarriers(page)
-  expect(complaints.splice(0)).not.toEqual([])
+  expect(browserErrors.splice(0)).not.toEqual([])
 })
 
 for (const [route, button] of [
@@ -170,7 +166,7 @@ for (const [route, button] of [
   ['/register', 'Create account'],
   ['/contact', 'Send Message'],
 ] as const) {
-  test(`the form on ${route} with errors has no barrier`, async ({ page }) => {
+  test(`the form on ${route} with errors is accessible`, async ({ page }) => {
     await page.goto(route)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
@@ -178,21 +174,21 @@ for (const [route, button] of [
   })
 }
 
-test('the open menu and a question have no barrier', async ({ page, adminApi, shopper }) => {
+test('the open menu and a confirmation are accessible', async ({ page, adminApi, shopper }) => {
   await page.goto('/about')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
   await expectNoBarriers(page, [360])
 
   await orderPlant(shopper, await addPlant(adminApi, { name: 'Karanj', price: 450 }))
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('the checkout, the payment window and the way back have no barrier', async ({ page, adminApi, shopper }) => {
+test('the checkout, the payment window and the return from it are accessible', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Anjan', price: 450 }))
   await chooseCash(page)
   await expectNoBarriers(page)
@@ -206,7 +202,7 @@ test('the checkout, the payment window and the way back have no barrier', async 
   await expectNoBarriers(page)
 })
 
-test('the page in between has no barrier before and after the money is there', async ({ page, adminApi, shopper }) => {
+test('the payment page is accessible before and after the payment', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Bhokar', price: 450 }))
   await chooseUnusualEnding(page, 'Authorise now, capture later')
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible()
@@ -215,16 +211,12 @@ test('the page in between has no barrier before and after the money is there', a
   await expectNoBarriers(page)
 })
 
-test('an order that waits for its payment, and one that ended without, have no barrier', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('an unpaid order, and one that ended unpaid, are accessible', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Dhaman', price: 450 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 450 }]), paymentMethod: 'online' as const }
   const { _id } = await shopper.api.call('POST /orders', { body })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await expect(page.getByText('Payment awaited')).toBeVisible()
   await expectNoBarriers(page)

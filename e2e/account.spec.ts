@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import {
   addPlant,
   adminAccount,
-  breakCalls,
-  enter,
   expect,
+  failCalls,
   fillInLogin,
   newCustomer,
   newShopper,
+  restoreSession,
   type Shopper,
   signIn,
   test,
   toastOf,
 } from './support/shop.ts'
 
-test('the sign-in form says what is missing and what is wrong', async ({ page }) => {
+test('the sign-in form names missing and invalid input', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Sign in' })
@@ -28,7 +28,7 @@ test('the sign-in form says what is missing and what is wrong', async ({ page })
   await expect(page).toHaveURL('/register')
 })
 
-test('the registration form says what is missing and what is wrong', async ({ page }) => {
+test('the registration form names missing and invalid input', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Create account' })
@@ -62,8 +62,8 @@ test('a wrong password stays on the form, with a toast and the reason', async ({
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
 })
 
-test('who cannot be answered reads the default messages', async ({ page }) => {
-  await breakCalls(page, '/auth/*', null)
+test('without a response the default messages are shown', async ({ page }) => {
+  await failCalls(page, '/auth/*', null)
   await page.goto('/login')
   await fillInSignIn(page, newShopper())
   await expect(page.getByRole('alert')).toHaveText('Login failed')
@@ -75,7 +75,7 @@ test('who cannot be answered reads the default messages', async ({ page }) => {
   await expect(toastOf(page, 'Registration failed. Please try again.')).toBeVisible()
 })
 
-test('an e-mail that has an account is refused', async ({ page, shopper }) => {
+test('an e-mail with an account is refused', async ({ page, shopper }) => {
   await page.goto('/register')
   await fillInRegistration(page, shopper, shopper.password)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -84,7 +84,7 @@ test('an e-mail that has an account is refused', async ({ page, shopper }) => {
   await expect(page).toHaveURL('/register')
 })
 
-test('after the sign-in a customer is in the shop and an admin in the back office', async ({ page, shopper }) => {
+test('the sign-in leads a customer to the shop and an admin to the back office', async ({ page, shopper }) => {
   await page.goto('/login')
   await fillInSignIn(page, shopper)
   await expect(toastOf(page, 'Login successful!')).toBeVisible()
@@ -97,7 +97,7 @@ test('after the sign-in a customer is in the shop and an admin in the back offic
   await expect(page).toHaveURL(/\/admin\//)
 })
 
-test('who registers as Admin is a customer all the same', async ({ page }) => {
+test('registering with the name Admin creates a customer', async ({ page }) => {
   await page.goto('/register')
   const person = { ...newShopper(), name: 'Admin' }
   const sent = page.waitForRequest('**/api/auth/register')
@@ -110,7 +110,7 @@ test('who registers as Admin is a customer all the same', async ({ page }) => {
   await expect(page).toHaveURL('/shop')
 })
 
-test('the place one was going to wins over the shop, also by way of the registration', async ({ page }) => {
+test('the sign-in returns to the requested page, also after a registration', async ({ page }) => {
   await page.goto('/orders?from=mail')
   await expect(page).toHaveURL('/login?from=%2Forders%3Ffrom%3Dmail')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
@@ -120,7 +120,7 @@ test('the place one was going to wins over the shop, also by way of the registra
   await expect(page).toHaveURL('/orders?from=mail')
 })
 
-test('pages of one’s own lead a visitor to the sign-in and back, the back office an admin', async ({ page }) => {
+test('personal pages lead a visitor through the sign-in and back, the back office an admin', async ({ page }) => {
   for (const place of ['/cart', '/checkout', '/orders', '/admin', '/admin/products/new']) {
     await page.goto(place)
     await expect(page).toHaveURL((url) => url.pathname === '/login')
@@ -130,7 +130,7 @@ test('pages of one’s own lead a visitor to the sign-in and back, the back offi
   await expect(page).toHaveURL('/admin/products/new')
 })
 
-test('a name with markup is shown as it was written', async ({ page }) => {
+test('a name with markup is shown as text', async ({ page }) => {
   const person = { ...newShopper(), name: '<img src=x onerror=alert(1)> & Söns' }
   await page.goto('/register')
   await fillInRegistration(page, person, person.password)
@@ -147,18 +147,15 @@ for (const place of [
   'https://evil.example',
   'javascript:1',
 ]) {
-  test(`no sign-in leads to ${place}`, async ({ page, shopper, baseURL }) => {
+  test(`no sign-in redirects to ${place}`, async ({ page, shopper, baseURL }) => {
     await page.goto(`/login?from=${place.includes('%') ? place : encodeURIComponent(place)}`)
     await fillInSignIn(page, shopper)
     await expect(page).toHaveURL(`${baseURL}/shop`)
   })
 }
 
-test('the profile tells who is logged in; logging out forgets them, here and on the server', async ({
-  page,
-  shopper,
-}) => {
-  await enter(page, shopper)
+test('the profile shows the user; logging out ends the session, here and on the server', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   await page.goto('/profile')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'My Profile' })).toBeVisible()
@@ -179,7 +176,7 @@ test('the profile tells who is logged in; logging out forgets them, here and on 
   await expect(page).toHaveURL('/profile')
 })
 
-test('a session that only its cookie knows of is adopted on the profile', async ({ page, shopper }) => {
+test('a session known only by its cookie is adopted on the profile', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await expect(page).toHaveURL('/shop')
   await page.evaluate(() => localStorage.clear())
@@ -187,7 +184,7 @@ test('a session that only its cookie knows of is adopted on the profile', async 
   await expect(page.getByRole('main').getByText(shopper.email, { exact: true })).toBeVisible()
 })
 
-test('a session that only its cookie knows opens the pages that need one', async ({ page, shopper }) => {
+test('a session known only by its cookie opens the pages that require one', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await expect(page).toHaveURL('/shop')
   await page.evaluate(() => localStorage.clear())
@@ -196,7 +193,7 @@ test('a session that only its cookie knows opens the pages that need one', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
 
-test('the badge stays with who logs in once more, and is the next person’s after a change of persons', async ({
+test('the cart badge stays when the same user signs in again, and changes with another user', async ({
   page,
   adminApi,
   shopper,
@@ -205,7 +202,7 @@ test('the badge stays with who logs in once more, and is the next person’s aft
   const ravi = await newCustomer()
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
   await ravi.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 3 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/login')
   const badge = page.getByTestId('cart-count')
   await expect(badge).toHaveText('2')
@@ -218,20 +215,20 @@ test('the badge stays with who logs in once more, and is the next person’s aft
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/cart')
+  const requested = page.waitForRequest('**/api/cart')
   await page.goto('/profile')
-  await asked
+  await requested
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await fillInLogin(page, ravi)
   held.resolve()
   await expect(badge).toHaveText('3')
 })
 
-test('who logs out while the server is out of reach is logged out there once it is back', async ({ page, shopper }) => {
+test('a logout while the server is unreachable is completed once it is back', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto('/profile')
   const isOpenByCookie = async () => (await page.request.get('/api/auth/me')).ok()
-  await breakCalls(page, '/auth/logout', null)
+  await failCalls(page, '/auth/logout', null)
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   expect(await isOpenByCookie()).toBe(true)
@@ -243,16 +240,16 @@ test('who logs out while the server is out of reach is logged out there once it 
   await expect(page.getByText(shopper.email)).toHaveCount(0)
 
   await page.unroute('**/api/auth/logout')
-  const told = page.waitForResponse('**/api/auth/logout')
+  const loggedOut = page.waitForResponse('**/api/auth/logout')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await told
+  await loggedOut
   await expect.poll(isOpenByCookie).toBe(false)
 })
 
-test('a farewell that is still owed does not end the session of the next login', async ({ page, shopper }) => {
+test('a pending logout does not end the session of the next login', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto('/profile')
-  await breakCalls(page, '/auth/logout', null)
+  await failCalls(page, '/auth/logout', null)
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/shop')
@@ -262,8 +259,8 @@ test('a farewell that is still owed does not end the session of the next login',
   expect((await page.request.get('/api/auth/me')).ok()).toBe(true)
 })
 
-test('a session that has ended leads to the sign-in and back', async ({ page, shopper }) => {
-  await enter(page, shopper)
+test('an ended session leads to the sign-in and back', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   await page.goto('/about')
   await shopper.api.call('GET /auth/logout')
   await page.goto('/orders')

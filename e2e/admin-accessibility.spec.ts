@@ -1,21 +1,30 @@
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, newShopper, orderPlant, test } from './support/shop.ts'
+import {
+  addPlant,
+  expect,
+  failCalls,
+  newCustomer,
+  newShopper,
+  orderPlant,
+  restoreSession,
+  test,
+} from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-/** A name and an address that leave no room. */
+/** An endless name and address. */
 const unwieldy = () => ({
   ...newShopper(),
   name: 'Venkatanarasimharajuvaripeta Lakshminarayanan Ramachandran Iyer of Thiruvananthapuram',
   email: `venkatanarasimharaju.iyer.${crypto.randomUUID()}@paudha.example`,
 })
 
-test('the dashboard has no barrier, with orders, without, and broken', async ({ page, adminApi }) => {
+test('the dashboard is accessible with orders, without, and broken', async ({ page, adminApi }) => {
   await orderPlant(await newCustomer(unwieldy()), await addPlant(adminApi, { name: 'Babool', price: 9_999_999.99 }))
   await page.goto('/admin/dashboard')
   await expect(page.getByText('₹99,99,999.99').first()).toBeVisible()
@@ -24,14 +33,14 @@ test('the dashboard has no barrier, with orders, without, and broken', async ({ 
   await page.reload()
   await expect(page.getByText('No recent orders')).toBeVisible()
   await expectNoBarriers(page)
-  await breakCalls(page, '/admin/**', null)
+  await failCalls(page, '/admin/**', null)
   await page.reload()
   await expect(page.getByText('Failed to load dashboard data')).toBeVisible()
   await expect(page.getByText('Failed to load recent orders')).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('the customers have no barrier, with a question open, none found, and broken', async ({ page, adminApi }) => {
+test('the customers page is accessible with a dialog, without matches, and broken', async ({ page, adminApi }) => {
   const { email, session } = await newCustomer(unwieldy())
   await page.goto('/admin/customers')
   await expect(page.getByText(email)).toBeVisible()
@@ -53,7 +62,7 @@ test('the customers have no barrier, with a question open, none found, and broke
   await page.goto(`/admin/customers?search=${'q'.repeat(100)}`)
   await expect(page.getByText('No customers found')).toBeVisible()
   await expectNoBarriers(page)
-  await breakCalls(page, '/admin/users?*', null)
+  await failCalls(page, '/admin/users?*', null)
   await page.reload()
   await expect(page.getByText('Error loading customers')).toBeVisible()
   await expectNoBarriers(page)

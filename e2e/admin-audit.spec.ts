@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { HistoryEntry } from '../contract/history.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, newCustomer, orderPlant, restoreSession, test } from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search by name or number...', { exact: true })
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('what is done to a product stands in the history, from what to what, and leads to it', async ({
-  page,
-  adminApi,
-}) => {
+test('changes of a product are in the history with old and new values, linked to it', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Sheesham', price: 199 })
   const params = { id: plant._id }
   const body = { ...plant, price: 249.5, benefits: ['Shade'] }
@@ -45,7 +42,7 @@ test('what is done to a product stands in the history, from what to what, and le
   await expect(page.getByRole('cell').getByRole('link')).toHaveCount(0)
 })
 
-test('orders and customers have a history too, and one chooses what to look at', async ({ page, adminApi }) => {
+test('orders and customers have a history too, and it can be filtered', async ({ page, adminApi }) => {
   const shopper = await newCustomer()
   const userId = shopper.session.user._id
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Saptaparni', price: 400 }))
@@ -76,7 +73,7 @@ for (const [where, size] of [
   ['a table', { width: 1280, height: 720 }],
   ['cards', { width: 360, height: 720 }],
 ] as const) {
-  test(`as ${where}, the history reads on while one scrolls`, async ({ page }) => {
+  test(`as ${where}, the history loads more on scrolling`, async ({ page }) => {
     await page.setViewportSize(size)
     await serve(
       page,
@@ -93,7 +90,7 @@ for (const [where, size] of [
   })
 }
 
-test('the history has no barrier, with long texts, and nothing sticks out', async ({ page, adminApi }) => {
+test('the history is accessible with long texts, and does not overflow', async ({ page, adminApi }) => {
   const long = 'Rhaphidophoratetraspermavariegatathaumatophyllum'
   const plant = await addPlant(adminApi, { name: long, price: 199 })
   const body = { ...plant, description: `${long.repeat(8)} ${'and so on '.repeat(40)}`, benefits: [long] }
@@ -103,13 +100,13 @@ test('the history has no barrier, with long texts, and nothing sticks out', asyn
   await expectNoBarriers(page)
 })
 
-test('an empty history and one that cannot be read say so, without a barrier', async ({ page }) => {
+test('an empty history and one that fails to load say so, and are accessible', async ({ page }) => {
   await serve(page, [])
   await page.goto('/admin/audit')
   await expect(page.getByText('What is done from now on is written down here.')).toBeVisible()
   await expectNoBarriers(page)
   await page.unroute('**/api/admin/audit?*')
-  await breakCalls(page, '/admin/audit?*', null)
+  await failCalls(page, '/admin/audit?*', null)
   await page.reload()
   const box = page.getByRole('alert').filter({ hasText: 'Error loading the history' })
   await expect(box).toBeVisible()
@@ -120,7 +117,7 @@ test('an empty history and one that cannot be read say so, without a barrier', a
   await expect(box).toHaveCount(0)
 })
 
-/** Answers these entries, part by part. */
+/** Serves these entries in pages. */
 async function serve(page: Page, entries: readonly HistoryEntry[]): Promise<void> {
   await page.route('**/api/admin/audit?*', (route) => {
     const { searchParams } = new URL(route.request().url())

@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import {
   addPlant,
-  breakCalls,
-  enter,
   expect,
+  failCalls,
   newCustomer,
   newShopper,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const bar = (page: Page, what: 'orders' | 'products') => page.getByRole('region', { name: `Chosen ${what}` })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const ALL_ORDERS = 'Choose all shown orders that can ship'
 
-/** Three orders of one shopper, by whose e-mail they are listed alone. */
+/** Creates three orders of one shopper, whose e-mail filters the list. */
 async function threeOrders(adminApi: Parameters<typeof addPlant>[0]) {
   const shopper = await newCustomer(newShopper())
   const plant = await addPlant(adminApi, { name: 'Peepal', price: 450, stock: 20 })
@@ -31,10 +31,7 @@ async function threeOrders(adminApi: Parameters<typeof addPlant>[0]) {
   return { shopper, ids: orders.map(({ _id }) => _id) as [string, string, string] }
 }
 
-test('many orders ship at once; the one that was cancelled meanwhile is told with its reason', async ({
-  page,
-  adminApi,
-}) => {
+test('many orders ship at once; one cancelled meanwhile is reported with its reason', async ({ page, adminApi }) => {
   const { shopper, ids } = await threeOrders(adminApi)
   await page.goto(`/admin/orders?search=${shopper.email}`)
   await expect(page.getByText('Showing 3 of 3 orders')).toBeVisible()
@@ -68,7 +65,7 @@ test('many orders ship at once; the one that was cancelled meanwhile is told wit
   }
 })
 
-test('why an order did not ship stays to be read where the list is empty afterwards', async ({ page, adminApi }) => {
+test('the reason why an order did not ship stays when the list is empty afterwards', async ({ page, adminApi }) => {
   const { shopper, ids } = await threeOrders(adminApi)
   await shopper.api.call('PUT /orders/:id/cancel', { params: { id: ids[2] } })
   await page.goto(`/admin/orders?search=${shopper.email}&status=pending`)
@@ -86,15 +83,15 @@ test('why an order did not ship stays to be read where the list is empty afterwa
   await expect(refused).toHaveCount(0)
 })
 
-test('when the call is lost the orders stay chosen, and trying again ships each once', async ({
+test('after a lost response the orders stay selected, and a retry ships each once', async ({
   page,
   adminApi,
-  complaints,
+  browserErrors,
 }) => {
   const { shopper, ids } = await threeOrders(adminApi)
   await page.goto(`/admin/orders?search=${shopper.email}`)
   await box(page, ALL_ORDERS).check()
-  // The shop ships them, but its answer is lost.
+  // The server ships them, but its response is lost.
   await page.route('**/api/admin/orders/ship', async (route) => {
     await route.fetch()
     await route.abort()
@@ -102,10 +99,10 @@ test('when the call is lost the orders stay chosen, and trying again ships each 
   const reloaded = page.waitForResponse((answer) => answer.url().includes('/api/admin/orders?'))
   await bar(page, 'orders').getByRole('button', { name: 'Mark as shipped' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as shipped' }).click()
-  // A toast that is pointed at stays.
+  // A hovered toast stays.
   await toastOf(page, 'Failed to ship the orders').hover()
   await reloaded
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to ship the orders')])
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('Failed to ship the orders')])
   await page.unroute('**/api/admin/orders/ship')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(toastOf(page, '3 orders marked as shipped')).toBeVisible()
@@ -115,7 +112,7 @@ test('when the call is lost the orders stay chosen, and trying again ships each 
   }
 })
 
-test('prices of many products change by percent, after a preview; an edit meanwhile keeps them all', async ({
+test('prices of many products change by percent after a preview; a concurrent edit prevents all of it', async ({
   page,
   adminApi,
 }) => {
@@ -145,7 +142,7 @@ test('prices of many products change by percent, after a preview; an edit meanwh
   await expect(toastOf(page, 'Failed to change the products')).toBeVisible()
   await expect(toastOf(page, `${dear.name} was changed meanwhile. No product was changed.`)).toBeVisible()
 
-  // The list was read again, and what was chosen still is.
+  // The list was reloaded, and the selection remains.
   await expect(bar(page, 'products')).toContainText('2 products chosen')
   await bar(page, 'products').getByRole('button', { name: 'Change price' }).click()
   await expect(typed).toHaveValue('')
@@ -173,7 +170,7 @@ test('many products move to another category', async ({ page, adminApi }) => {
   await expect(page.getByRole('row').filter({ hasText: indoor.name })).toContainText('Pots')
 })
 
-test('choosing orders and being asked has no barrier', async ({ page, adminApi }) => {
+test('selecting orders and the confirmation are accessible', async ({ page, adminApi }) => {
   const { shopper } = await threeOrders(adminApi)
   await page.goto(`/admin/orders?search=${shopper.email}`)
   await box(page, ALL_ORDERS).check()
@@ -184,7 +181,7 @@ test('choosing orders and being asked has no barrier', async ({ page, adminApi }
   await expectNoBarriers(page)
 })
 
-test('being told that orders did not ship has no barrier', async ({ page, adminApi }) => {
+test('the report of unshipped orders is accessible', async ({ page, adminApi }) => {
   const { shopper } = await threeOrders(adminApi)
   await page.route('**/api/admin/orders/ship', async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: string[] }
@@ -199,7 +196,7 @@ test('being told that orders did not ship has no barrier', async ({ page, adminA
   await expectNoBarriers(page)
 })
 
-test('changing prices has no barrier, also where a name is long and a price too high', async ({ page, adminApi }) => {
+test('changing prices is accessible, also with a long name and a price out of range', async ({ page, adminApi }) => {
   const long = 'Rhaphidophoratetraspermavariegatathaumatophyllum'
   const plant = await addPlant(adminApi, { name: long, price: 9_999_999 })
   await page.goto(`/admin/products?search=${plant.name}`)
@@ -211,7 +208,7 @@ test('changing prices has no barrier, also where a name is long and a price too 
   await expectNoBarriers(page)
 })
 
-test('changing the category has no barrier', async ({ page, adminApi }) => {
+test('changing the category is accessible', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Rohida' })
   await page.goto(`/admin/products?search=${plant.name}`)
   await box(page, `Choose ${plant.name}`).check()
@@ -220,9 +217,9 @@ test('changing the category has no barrier', async ({ page, adminApi }) => {
   await expectNoBarriers(page)
 })
 
-test('a failure keeps what is chosen', async ({ page, adminApi }) => {
+test('a failure keeps the selection', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Kusum' })
-  await breakCalls(page, '/admin/products/category', 'The shop is briefly out of breath. Please try again.')
+  await failCalls(page, '/admin/products/category', 'The shop is briefly out of breath. Please try again.')
   await page.goto(`/admin/products?search=${plant.name}`)
   await box(page, `Choose ${plant.name}`).check()
   await bar(page, 'products').getByRole('button', { name: 'Change category' }).click()

@@ -2,13 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import papa from 'papaparse'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { addPlant, breakCalls, type Customer, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
+import {
+  addPlant,
+  type Customer,
+  expect,
+  failCalls,
+  orderPlant,
+  restoreSession,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 type Line = Record<string, string>
@@ -16,32 +25,29 @@ type Line = Record<string, string>
 const csv = (...lines: Line[]) => Buffer.from(`\ufeff${papa.unparse(lines)}`)
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer })
-/** What is said of a line, in one of the lists of what a file would do. */
-const saidOf = (page: Page, list: 'Changes' | 'Faults', text: string) =>
+/** The description of a line in one of the lists of the plan. */
+const descriptionOf = (page: Page, list: 'Changes' | 'Faults', text: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
 
-/** The file that a press on this button saves. */
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+/** The file that this button downloads. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   const file = await saving
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** The lines of an exported file, by its headings. */
+/** The rows of an exported file, keyed by header. */
 function linesIn(text: string): Line[] {
   return papa.parse<Line>(text.replace('\ufeff', ''), { header: true, skipEmptyLines: true }).data
 }
 
-test('products leave as a file, come back changed, and are changed once that was looked at', async ({
-  page,
-  adminApi,
-}) => {
+test('products are exported, edited, and imported after a preview', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'नीम, "सीधा"', price: 450, benefits: ['Bitter', 'Sound'] })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import / export' }).click()
   await expect(page).toHaveTitle('Import and export products | Paudha')
-  const { name, text } = await saved(page, 'Export products')
+  const { name, text } = await downloaded(page, 'Export products')
   expect(name).toBe('products.csv')
   const own = linesIn(text).find(({ _id }) => _id === plant._id)
   expect(own).toMatchObject({ name: plant.name, price: '450', benefits: 'Bitter\nSound' })
@@ -50,8 +56,10 @@ test('products leave as a file, come back changed, and are changed once that was
   const changed = { ...own, price: '475.50', benefits: 'Bitter' }
   await chooseFile(page, 'monsoon prices.csv', csv(changed, { ...changed, _id: '', version: '', name: added }))
   await expect(page.getByText('1 product changes, 1 is new.', { exact: true })).toBeVisible()
-  await expect(saidOf(page, 'Changes', plant.name)).toContainText(/^Line 2नीम.*price450 → 475.5.*benefitsBitter/s)
-  await expect(saidOf(page, 'Changes', added).getByText('New', { exact: true })).toBeVisible()
+  await expect(descriptionOf(page, 'Changes', plant.name)).toContainText(
+    /^Line 2नीम.*price450 → 475.5.*benefitsBitter/s,
+  )
+  await expect(descriptionOf(page, 'Changes', added).getByText('New', { exact: true })).toBeVisible()
   expect((await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).price).toBe(450)
   await expectNoBarriers(page, [360])
 
@@ -63,7 +71,7 @@ test('products leave as a file, come back changed, and are changed once that was
   expect([price, benefits]).toEqual([475.5, ['Bitter']])
 })
 
-test('faulty lines are told by their numbers, and nothing can be applied', async ({ page, adminApi }) => {
+test('faulty lines are listed by number, and nothing can be applied', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Neem' })
   await page.goto('/admin/products/import')
   const file = csv({ _id: plant._id, price: '12,50', stock: '5' }, { _id: 'A'.repeat(20), price: '1', stock: '5' })
@@ -74,10 +82,10 @@ test('faulty lines are told by their numbers, and nothing can be applied', async
   }, file.toString())
   await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: data })
   await expect(page.getByText('2 lines have faults')).toBeVisible()
-  await expect(saidOf(page, 'Faults', '“12,50”')).toContainText(
+  await expect(descriptionOf(page, 'Faults', '“12,50”')).toContainText(
     'Line 2price“12,50” is not a number: write it like 1234.50',
   )
-  await expect(saidOf(page, 'Faults', 'no such product')).toContainText('Line 3_id')
+  await expect(descriptionOf(page, 'Faults', 'no such product')).toContainText('Line 3_id')
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await expectNoBarriers(page, [360])
 
@@ -88,27 +96,23 @@ test('faulty lines are told by their numbers, and nothing can be applied', async
   await expect(page.getByText('There is nothing to change')).toBeVisible()
 })
 
-test('what was sold since it was looked at is shown once more, not overwritten', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('stock sold since the preview is shown again, not overwritten', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Bamboo', price: 400, stock: 10 })
   await page.goto('/admin/products/import')
   await chooseFile(page, 'stock.csv', csv({ _id: plant._id, stock: '12' }))
-  await expect(saidOf(page, 'Changes', plant.name)).toContainText('10 → 12')
+  await expect(descriptionOf(page, 'Changes', plant.name)).toContainText('10 → 12')
   await orderPlant(shopper, plant, 3)
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText(/^The products were changed meanwhile/)).toBeVisible()
-  await expect(saidOf(page, 'Changes', plant.name)).toContainText('7 → 12')
+  await expect(descriptionOf(page, 'Changes', plant.name)).toContainText('7 → 12')
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('The products are up to date')).toBeVisible()
 })
 
-test('a shop that cannot be reached is told, and the file need not be chosen again', async ({ page, adminApi }) => {
+test('an unreachable server is reported, and the file need not be chosen again', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Fern' })
   await page.goto('/admin/products/import')
-  await breakCalls(page, '/admin/products/**', null)
+  await failCalls(page, '/admin/products/**', null)
   await chooseFile(page, 'prices.csv', csv({ _id: plant._id, price: '77' }))
   await expect(page.getByText('The import failed')).toBeVisible()
   await expectNoBarriers(page, [360])
@@ -116,7 +120,7 @@ test('a shop that cannot be reached is told, and the file need not be chosen aga
   await expect(toastOf(page, 'Failed to export the products')).toBeVisible()
   await page.unroute('**/api/admin/products/**')
   await page.getByRole('button', { name: 'Check the file again' }).click()
-  await expect(saidOf(page, 'Changes', plant.name)).toContainText('199 → 77')
+  await expect(descriptionOf(page, 'Changes', plant.name)).toContainText('199 → 77')
 })
 
 async function openExport(page: Page) {
@@ -125,7 +129,7 @@ async function openExport(page: Page) {
   return page.getByRole('alertdialog', { name: 'Export orders' })
 }
 
-test('the orders of a financial year leave as a file for the accounts', async ({ page, adminApi, shopper }) => {
+test('the orders of a financial year are exported for accounting', async ({ page, adminApi, shopper }) => {
   const { _id } = await ordered(shopper, adminApi)
   const dialog = await openExport(page)
   await expect(dialog).toBeVisible()
@@ -146,7 +150,7 @@ test('the orders of a financial year leave as a file for the accounts', async ({
   await expect(dialog).toHaveCount(0)
 })
 
-test('days that are none, and a shop that is out of breath, keep the dialog open', async ({ page }) => {
+test('invalid days, and an overloaded server, keep the dialog open', async ({ page }) => {
   const dialog = await openExport(page)
   await dialog.getByLabel('Placed in').selectOption('Other days…')
   await dialog.getByLabel('First day').fill('2026-04-02')
@@ -154,7 +158,7 @@ test('days that are none, and a shop that is out of breath, keep the dialog open
   await dialog.getByRole('button', { name: 'Export CSV' }).click()
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
   await expectNoBarriers(page, [360])
-  await breakCalls(page, '/admin/orders/export?*', 'The shop is briefly out of breath.')
+  await failCalls(page, '/admin/orders/export?*', 'The shop is briefly out of breath.')
   await dialog.getByLabel('Last day').fill('2026-04-03')
   await dialog.getByRole('button', { name: 'Export CSV' }).click()
   await expect(toastOf(page, 'Failed to export the orders')).toBeVisible()

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import type { Customer as Account } from '../contract/customers.ts'
 import { formatDate } from '../web/ui/format-date.ts'
-import { inShopDatabase } from './support/database.ts'
+import { runInShopDatabase } from './support/database.ts'
 import {
   addPlant,
   adminAccount,
-  breakCalls,
   type Customer,
-  enter,
   expect,
+  failCalls,
   newCustomer,
   newShopper,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const main = (page: Page) => page.getByRole('main')
 const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, or phone...', { exact: true })
 const rowOf = (page: Page, { email }: { email: string }) => page.getByRole('row').filter({ hasText: email })
 
-test('every column tells what it should', async ({ page, adminApi, shopper }) => {
+test('every column has its value', async ({ page, adminApi, shopper }) => {
   await shopper.api.call('PATCH /auth/me', { body: { phoneNumber: '98765 43210' } })
   const plant = await addPlant(adminApi, { name: 'Mahua', price: 617.25 })
   const order = await orderPlant(shopper, plant, 2)
@@ -61,7 +61,7 @@ test('every column tells what it should', async ({ page, adminApi, shopper }) =>
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toHaveCount(2)
 })
 
-test('an admin is marked, and who has no name is N/A', async ({ page }) => {
+test('an admin is marked, and a missing name is N/A', async ({ page }) => {
   await page.goto(`/admin/customers?search=${adminAccount.email}`)
   await expect(rowOf(page, adminAccount).getByRole('cell').nth(2)).toHaveText('Admin')
   await serve(page, [{ ...account(1), name: ' ' }])
@@ -69,7 +69,7 @@ test('an admin is marked, and who has no name is N/A', async ({ page }) => {
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('N/ACustomer')
 })
 
-test('a search is by name, e-mail and phone, whatever the case, and stays in the address', async ({
+test('the search covers name, e-mail and phone, ignores case, and is stored in the address', async ({
   page,
   shopper,
 }) => {
@@ -109,7 +109,7 @@ test('a shop without customers says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0)
 })
 
-test('while customers load the page says so', async ({ page }) => {
+test('a loading message is shown while customers load', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/admin/users?*', async (route) => {
     await promise
@@ -123,8 +123,8 @@ test('while customers load the page says so', async ({ page }) => {
 })
 
 for (const message of ['The ledger is wet.', null]) {
-  test(`a failure (${message}) stands in a box, with a way to try again`, async ({ page }) => {
-    await breakCalls(page, '/admin/users?*', message)
+  test(`a failure (${message}) is shown in a box with a retry button`, async ({ page }) => {
+    await failCalls(page, '/admin/users?*', message)
     await page.goto('/admin/customers')
     const box = page.getByRole('alert').filter({ hasText: 'Error loading customers' })
     await expect(box.getByText('Error loading customers', { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ for (const [where, size] of [
   ['a table', { width: 1280, height: 720 }],
   ['cards', { width: 360, height: 720 }],
 ] as const) {
-  test(`as ${where}, the list reads on while one scrolls, and a link leads back to the top`, async ({ page }) => {
+  test(`as ${where}, the list loads more on scrolling, and a link returns to the top`, async ({ page }) => {
     await page.setViewportSize(size)
     await serve(
       page,
@@ -164,14 +164,14 @@ for (const [where, size] of [
   })
 }
 
-test('an account is deactivated after a question, loses its session at once, and is activated again', async ({
+test('an account is deactivated after a confirmation, loses its session at once, and is activated again', async ({
   page,
   browser,
   baseURL,
   shopper,
 }) => {
   const own = await (await browser.newContext({ baseURL })).newPage()
-  await enter(own, shopper)
+  await restoreSession(own, shopper)
   await own.goto('/orders')
   await expect(own.getByText('No orders found.')).toBeVisible()
 
@@ -211,7 +211,7 @@ test('an account is deactivated after a question, loses its session at once, and
   await own.context().close()
 })
 
-test('a refused change is told with its reason, and the account stays as it was', async ({ page }) => {
+test('a refused change is reported with its reason, and the account is unchanged', async ({ page }) => {
   await page.route('**/api/admin/users/*/status', (route) =>
     route.fulfill({
       status: 409,
@@ -229,11 +229,11 @@ test('a refused change is told with its reason, and the account stays as it was'
   await expect(page.getByRole('button', { name: 'Deactivate Admin' })).toBeEnabled()
 })
 
-test('an admin who deactivates the own account is signed out', async ({ browser, baseURL }) => {
+test('admins who deactivate their own account are signed out', async ({ browser, baseURL }) => {
   const second = await newCustomer({ ...newShopper(), name: 'Second Admin' })
-  await inShopDatabase('update users set is_admin = true where id = $1', [second.session.user._id])
+  await runInShopDatabase('update users set is_admin = true where id = $1', [second.session.user._id])
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await enter(page, { session: { ...second.session, user: { ...second.session.user, isAdmin: true } } })
+  await restoreSession(page, { session: { ...second.session, user: { ...second.session.user, isAdmin: true } } })
   await page.goto(`/admin/customers?search=${second.email}`)
   await page.getByRole('button', { name: 'Deactivate Second Admin' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate', exact: true }).click()
@@ -245,7 +245,7 @@ async function isActive({ api }: Customer): Promise<boolean> {
   return (await api.call('GET /auth/me')).isActive
 }
 
-/** Answers these accounts, part by part. */
+/** Serves these accounts in pages. */
 async function serve(page: Page, accounts: readonly Account[]): Promise<void> {
   await page.route('**/api/admin/users?*', (route) => {
     const { searchParams } = new URL(route.request().url())

@@ -1,8 +1,8 @@
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
-test.beforeEach(async ({ page, adminSession }) => enter(page, { session: adminSession }))
+test.beforeEach(async ({ page, adminSession }) => restoreSession(page, { session: adminSession }))
 
-test('the dashboard begins with what waits, and its rests are links to all of it', async ({
+test('the dashboard starts with open tasks, and links to those it does not list', async ({
   page,
   adminApi,
   shopper,
@@ -33,7 +33,7 @@ test('the dashboard begins with what waits, and its rests are links to all of it
   await expect(page.getByRole('button', { name: 'Low stock: show all again' })).toBeVisible()
 })
 
-test('the menu leads to mails, subscribers and one’s own account', async ({ page }) => {
+test('the menu links mails, subscribers and the admin’s own account', async ({ page }) => {
   await page.goto('/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Back office' })
   await menu.getByRole('link', { name: 'Mails' }).click()
@@ -44,10 +44,10 @@ test('the menu leads to mails, subscribers and one’s own account', async ({ pa
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
-test('a refusal that is final offers no Retry, a failure that may pass does', async ({
+test('a final refusal offers no Retry, a temporary failure does', async ({
   page,
   adminApi,
-  complaints,
+  browserErrors,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kaitha', price: 400, stock: 5 })
@@ -62,7 +62,7 @@ test('a refusal that is final offers no Retry, a failure that may pass does', as
       .click()
     await expect(toastOf(page, 'Failed to update the order')).toBeVisible()
   }
-  await breakCalls(page, `/admin/orders/${_id}/status`, 'The ledger is wet.')
+  await failCalls(page, `/admin/orders/${_id}/status`, 'The ledger is wet.')
   await ship()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.unrouteAll()
@@ -71,14 +71,14 @@ test('a refusal that is final offers no Retry, a failure that may pass does', as
   await shopper.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
   await ship()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  // Both are logged.
-  expect(complaints.splice(0).map((complaint) => complaint.split('\n')[0])).toEqual([
+  // Both refusals are logged.
+  expect(browserErrors.splice(0).map((complaint) => complaint.split('\n')[0])).toEqual([
     'Failed to update the order ApiError: The ledger is wet.',
     'Failed to update the order ApiError: This order is cancelled and cannot become shipped.',
   ])
 })
 
-test('payments and refunds stand whole within the screen at every width', async ({ page, adminApi, shopper }) => {
+test('payments and refunds fit the screen at every width', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Bel', price: 400, stock: 5 })
   const { _id } = await orderPlant(shopper, plant)
   const payment = {
@@ -106,7 +106,7 @@ test('payments and refunds stand whole within the screen at every width', async 
   }
 })
 
-test('a product is not put on sale for nothing without being asked', async ({ page, adminApi }) => {
+test('a product with the price 0 needs a confirmation', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Imli', price: 400 })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Price (₹)').fill('0')
@@ -119,14 +119,14 @@ test('a product is not put on sale for nothing without being asked', async ({ pa
   await question.getByRole('button', { name: 'Sell it for ₹0' }).click()
   await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
   expect((await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).price).toBe(0)
-  // Once it costs nothing, that is not asked again.
+  // Once the price is 0, the dialog does not appear again.
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Stock').fill('7')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
 })
 
-test('without a pixel the measurement page says what it is for', async ({ page }) => {
+test('without a pixel the measurement page explains itself', async ({ page }) => {
   await page.goto('/admin/measurement')
   await expect(page.getByRole('heading', { name: 'This shop measures no advertising' })).toBeVisible()
   await expect(page.getByText('META_PIXEL_ID').last()).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, newCustomer, orderPlant, restoreSession, test } from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -14,7 +14,7 @@ const sales = (page: Page) => section(page, /^Sales of the last/)
 
 const day = (orders: number, revenue: number, date: string) => ({ day: date, orders, revenue })
 
-test('sales are drawn and stand in a table; the range is kept in the address', async ({ page }) => {
+test('sales are shown as charts and as a table; the range is stored in the address', async ({ page }) => {
   await page.route('**/api/admin/dashboard/sales?*', (route) =>
     route.fulfill({
       json: {
@@ -48,7 +48,7 @@ test('sales are drawn and stand in a table; the range is kept in the address', a
   await expect(page.getByRole('heading', { level: 2, name: 'Sales of the last 7 days' })).toBeVisible()
 })
 
-test('what was ordered is counted today, and leads to what sells and to what waits', async ({ page, adminApi }) => {
+test('an order counts today, in the best sellers and in the orders to ship', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Champa', price: 400, stock: 200 })
   const customer = await newCustomer()
   const order = await orderPlant(customer, plant, 150)
@@ -65,10 +65,10 @@ test('what was ordered is counted today, and leads to what sells and to what wai
   await expect(page).toHaveURL(`/admin/products/edit/${plant._id}`)
 })
 
-/** What the owner has nothing to do about */
+/** No operational tasks. */
 const allIsWell = { operations: [], takesOrders: true, hasSecondFactor: true }
 
-test('orders to ship, low stock and payments tell the most urgent, and how much more there is', async ({ page }) => {
+test('orders to ship, low stock and payments list the most urgent, and the number of others', async ({ page }) => {
   const order = 'Order000000000000001'
   const createdAt = '2026-11-20T10:00:00.000Z'
   await page.route('**/api/admin/dashboard/tasks', (route) =>
@@ -106,7 +106,7 @@ test('orders to ship, low stock and payments tell the most urgent, and how much 
   await expect(page).toHaveURL(`/admin/orders/${order}`)
 })
 
-test('a shop without sales says so, and that nothing waits', async ({ page }) => {
+test('a shop without sales says so, and that there are no open tasks', async ({ page }) => {
   const none = { orders: 0, revenue: 0 }
   await page.route('**/api/admin/dashboard/sales?*', (route) =>
     route.fulfill({ json: { byDay: [day(0, 0, '2026-11-22')], total: none, preceding: none } }),
@@ -137,8 +137,8 @@ for (const [path, failure, title] of [
   ['/admin/dashboard/best-sellers?*', 'Failed to load best sellers', 'Best sellers'],
   ['/admin/dashboard/tasks', 'Failed to load orders to ship', 'Waiting to ship'],
 ] as const) {
-  test(`a section that cannot be had is told and can be asked for again: ${failure}`, async ({ page }) => {
-    await breakCalls(page, path, null)
+  test(`a section that fails to load says so and can be retried: ${failure}`, async ({ page }) => {
+    await failCalls(page, path, null)
     await page.goto('/admin/dashboard')
     const box = section(page, title).getByRole('alert')
     await expect(box.getByText(failure, { exact: true })).toBeVisible()

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate } from '../web/ui/format-date.ts'
-import { addPlant, adminAccount, breakCalls, enter, expect, orderPlant, signIn, test } from './support/shop.ts'
+import { addPlant, adminAccount, expect, failCalls, orderPlant, restoreSession, signIn, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const card = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).locator('xpath=ancestor::div[1]').getByRole('definition')
 
-test('the back office begins with its dashboard', async ({ page }) => {
+test('the back office starts with its dashboard', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page).toHaveTitle('Dashboard | Paudha')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an admin who signs in lands there', async ({ browser, baseURL }) => {
+test('an admin’s sign-in leads to the dashboard', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signIn(page, adminAccount)
   await expect(page).toHaveURL('/admin/dashboard')
   await page.context().close()
 })
 
-test('the menu leads to the sections and marks the one that is open', async ({ page }) => {
+test('the menu links the sections and marks the current one', async ({ page }) => {
   await page.goto('/admin/dashboard')
   const menu = page.getByRole('navigation', { name: 'Back office' })
   const sections = [
@@ -50,7 +50,7 @@ test('the menu leads to the sections and marks the one that is open', async ({ p
   }
 })
 
-test('four cards tell the shop in figures, sums as written in India', async ({ page }) => {
+test('four cards show the key figures, amounts in Indian notation', async ({ page }) => {
   await page.route('**/api/admin/dashboard', (route) =>
     route.fulfill({ json: { totalUsers: 120_345, totalOrders: 7, totalRevenue: 1_234_567.5 } }),
   )
@@ -73,11 +73,7 @@ test("the figures are the shop's", async ({ page, adminApi }) => {
   await expect(card(page, 'Total Products')).toHaveText(total.toLocaleString('en-IN'))
 })
 
-test('recent orders stand there with the day, the sum and the way to each of them', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('recent orders have a date, an amount and a link', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Arjun', price: 1250.5 }))
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Recent Orders' })).toBeVisible()
@@ -93,7 +89,7 @@ test('recent orders stand there with the day, the sum and the way to each of the
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible()
 })
 
-test('more orders are read as one scrolls', async ({ page, adminApi, shopper }) => {
+test('more orders load on scrolling', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Palash', price: 450 }))
   await serveOrders(page, order, 120)
   await page.goto('/admin/dashboard')
@@ -115,8 +111,8 @@ test('a shop without orders says so', async ({ page }) => {
 })
 
 for (const path of ['/admin/dashboard', '/plants?*']) {
-  test(`figures that cannot be had are told, and can be asked for again: ${path}`, async ({ page }) => {
-    await breakCalls(page, path, 'The ledger is wet.')
+  test(`figures that fail to load say so and can be retried: ${path}`, async ({ page }) => {
+    await failCalls(page, path, 'The ledger is wet.')
     await page.goto('/admin/dashboard')
     const box = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' })
     await expect(box.getByText('Failed to load dashboard data', { exact: true })).toBeVisible()
@@ -128,9 +124,9 @@ for (const path of ['/admin/dashboard', '/plants?*']) {
   })
 }
 
-test('orders that cannot be had are told, and can be asked for again', async ({ page, adminApi, shopper }) => {
+test('orders that fail to load say so and can be retried', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Sheesham', price: 450 }))
-  await breakCalls(page, '/admin/orders?*', null)
+  await failCalls(page, '/admin/orders?*', null)
   await page.goto('/admin/dashboard')
   const box = page.getByRole('alert').filter({ hasText: 'Failed to load recent orders' })
   await expect(box.getByText('Failed to load recent orders', { exact: true })).toBeVisible()
@@ -142,7 +138,7 @@ test('orders that cannot be had are told, and can be asked for again', async ({ 
   await expect(box).toHaveCount(0)
 })
 
-/** Answers so many orders like this one, part by part. */
+/** Serves this many copies of an order in pages. */
 async function serveOrders(page: Page, order: Order, total: number): Promise<void> {
   const orders = Array.from({ length: total }, (_, index) => ({
     ...order,

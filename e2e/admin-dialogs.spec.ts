@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-/** The calls by which the page changes something from now on. */
+/** Collects the page's changing calls from now on. */
 function changesBy(page: Page): string[] {
   const changes: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ for (const { button, confirm, done } of [
   { button: 'Mark shipped', confirm: 'Mark shipped', done: 'Order marked as shipped' },
   { button: 'Cancel', confirm: 'Cancel order', done: 'Order cancelled' },
 ]) {
-  test(`a second press on “${confirm}” asks for nothing more`, async ({ page, adminApi, shopper }) => {
+  test(`a second press on “${confirm}” sends no second request`, async ({ page, adminApi, shopper }) => {
     const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Palash', price: 320 }))
     await page.goto(`/admin/orders/${order._id}`)
     await page.getByRole('button', { name: button, exact: true }).click()
@@ -30,7 +30,7 @@ for (const { button, confirm, done } of [
   })
 }
 
-test('Enter twice changes the prices of what is chosen once', async ({ page, adminApi }) => {
+test('pressing Enter twice changes the prices once', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: `Semal${crypto.randomUUID().slice(0, 6)}`, price: 400 })
   await page.goto(`/admin/products?search=${encodeURIComponent(plant.name)}`)
   await page.getByRole('checkbox', { name: 'Choose all shown products' }).check()
@@ -44,7 +44,7 @@ test('Enter twice changes the prices of what is chosen once', async ({ page, adm
   expect(changes).toHaveLength(1)
 })
 
-test('a dialog stays until what it asked for is answered, whatever is pressed', async ({ page }) => {
+test('a dialog stays until its request is answered, whatever is pressed', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/admin/orders/export?*', async (route) => {
     await answer.promise

@@ -1,9 +1,9 @@
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/test-shop.ts'
-import { addPlant, adminAccount, enter, expect, shopUrl, test, toastOf, visitor } from './support/shop.ts'
+import { addPlant, adminAccount, expect, restoreSession, shopUrl, test, toastOf, visitor } from './support/shop.ts'
 
 test('the side menu collapses to its icons, stays so, and opens again', async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/dashboard')
   const menu = page.getByRole('navigation', { name: 'Back office' })
   const width = async () => (await menu.boundingBox())?.width ?? 0
@@ -21,7 +21,7 @@ test('the side menu collapses to its icons, stays so, and opens again', async ({
 
 test('Store Home leads to the shop, and Logout ends the session', async ({ page }) => {
   const session = await visitor().call('POST /auth/login', { body: adminAccount })
-  await enter(page, { session })
+  await restoreSession(page, { session })
   await page.goto('/admin/products')
   const menu = page.getByRole('navigation', { name: 'Back office' })
   await menu.getByRole('link', { name: 'Store Home' }).click()
@@ -37,12 +37,10 @@ test('Store Home leads to the shop, and Logout ends the session', async ({ page 
 })
 
 for (const width of [390, 1280]) {
-  test(`Logout asks before what was typed is lost at ${width} px, and who stays is still signed in`, async ({
-    page,
-  }) => {
+  test(`Logout asks before unsaved input is lost at ${width} px, and staying remains signed in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const session = await visitor().call('POST /auth/login', { body: adminAccount })
-    await enter(page, { session })
+    await restoreSession(page, { session })
     await page.goto('/admin/products/new')
     await page.getByLabel('Plant Name').fill('Kaner')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -70,17 +68,17 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('who is no admin is led home from every page of the back office', async ({ page, shopper }) => {
-  await enter(page, shopper)
+test('users who are not admins are redirected home from every page of the back office', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   for (const path of ['/admin', '/admin/products', '/admin/products/new', '/admin/orders', '/admin/customers']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
 })
 
-test('toasts stand at the bottom right and close after 5000 ms', async ({ page, adminApi, adminSession }) => {
+test('toasts appear at the bottom right and close after 5000 ms', async ({ page, adminApi, adminSession }) => {
   const plant = await addPlant(adminApi, { name: 'Kachnar' })
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   await page.clock.install()
   await page.goto(`/admin/products?search=${plant._id}`)
   await page.getByRole('button', { name: `Delete ${plant.name}` }).click()

@@ -1,9 +1,9 @@
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { adminAccount, breakCalls, expect, newCustomer, signIn, test, toastOf } from './support/shop.ts'
+import { adminAccount, expect, failCalls, newCustomer, signIn, test, toastOf } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('in a demo an admin reads a mail as its reader sees it, as text and with its headers', async ({ page }) => {
+test('in a demo an admin reads a mail rendered, as text and with its headers', async ({ page }) => {
   const { email } = await newCustomer()
   await signIn(page, adminAccount)
   await expect(page).toHaveURL(/\/admin/)
@@ -30,7 +30,7 @@ test('in a demo an admin reads a mail as its reader sees it, as text and with it
   }
 })
 
-test('mails that have not left are told with their problem, and tried again', async ({ page }) => {
+test('undelivered mails are listed with their error, and can be retried', async ({ page }) => {
   await signIn(page, adminAccount)
   await expect(page).toHaveURL(/\/admin/)
   const stuck = {
@@ -57,12 +57,12 @@ test('mails that have not left are told with their problem, and tried again', as
   await expect(page.getByText('All mails have left.')).toBeVisible()
 })
 
-test('where mails leave by SMTP no mailbox is shown; a failure is', async ({ page }) => {
+test('with SMTP no mailbox is shown; a failure is', async ({ page }) => {
   await signIn(page, adminAccount)
   await expect(page).toHaveURL(/\/admin/)
   const refusal = { message: 'This could not be found.', code: 'not_found' }
   await page.route('**/api/admin/mailbox?*', (route) => route.fulfill({ status: 404, json: refusal }))
-  await breakCalls(page, '/admin/mails?*', 'Out of breath')
+  await failCalls(page, '/admin/mails?*', 'Out of breath')
   await page.goto('/admin/mail')
   await expect(page.getByText('Failed to fetch the undelivered mails')).toBeVisible()
   await expect(page.getByText('Local mailbox')).toBeHidden()

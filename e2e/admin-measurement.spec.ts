@@ -3,21 +3,21 @@ import { newIdentifier } from '../server/platform/identifiers.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { type MeasuredShop, test } from './support/measured-shop.ts'
-import { adminAccount, breakCalls, enter, expect, toastOf } from './support/shop.ts'
+import { adminAccount, expect, failCalls, restoreSession, toastOf } from './support/shop.ts'
 
 const REASON = 'Meta answered 400: $[‘data’][0]: a reason that never ends, '.repeat(7)
 
 test.beforeEach(async ({ page, measured }) => {
   const { token, user } = await createApi(overHttp(measured.url)).call('POST /auth/login', { body: adminAccount })
-  await enter(page, { session: { token, user, name: user.name } })
+  await restoreSession(page, { session: { token, user, name: user.name } })
 })
 
-/** An event that Meta refused; answers its id. */
-async function leaveFailed({ ask }: MeasuredShop): Promise<string> {
+/** Inserts an event that Meta refused; returns its id. */
+async function insertFailedEvent({ queryRow }: MeasuredShop): Promise<string> {
   const [id, consent] = [newIdentifier(), newIdentifier()]
   const visitor = { client_ip_address: '203.0.113.9', client_user_agent: 'Mozilla/5.0' }
-  await ask('insert into consents (id, version) values ($1, 1)', [consent])
-  await ask(
+  await queryRow('insert into consents (id, version) values ($1, 1)', [consent])
+  await queryRow(
     `insert into conversion_events
       (id, name, event_id, happened_at, source_url, consent_id, user_data, custom_data, status, attempts, last_error)
     values ($1::text, 'AddToCart', $1::text, now(), 'https://shop.test/', $2, $3, '{}', 'failed', 3, $4)`,
@@ -26,8 +26,8 @@ async function leaveFailed({ ask }: MeasuredShop): Promise<string> {
   return id
 }
 
-test('the owner sees what did not get to Meta and why, and sends it again', async ({ page, measured }) => {
-  const id = await leaveFailed(measured)
+test('the owner sees which events Meta refused and why, and sends them again', async ({ page, measured }) => {
+  const id = await insertFailedEvent(measured)
   await page.goto('/admin/measurement?status=failed')
   await expect(page.getByText(/\d+ waiting, \d+ failed\.$/)).toBeVisible()
   const event = page.getByRole('row', { name: new RegExp(id) })
@@ -35,7 +35,7 @@ test('the owner sees what did not get to Meta and why, and sends it again', asyn
   await expect(event.getByText(/a reason that never ends/)).toBeVisible()
   await page.getByRole('button', { name: `Retry AddToCart ${id.slice(0, 8)}` }).click()
   await expect(toastOf(page, 'It is sent with the next batch')).toBeVisible()
-  const status = () => measured.ask('select status from conversion_events where id = $1', [id])
+  const status = () => measured.queryRow('select status from conversion_events where id = $1', [id])
   await expect.poll(status, { timeout: 60_000 }).toEqual({ status: 'sent' })
   expect(measured.meta.accepted.map(({ event_id }) => event_id)).toContain(id)
   await page.getByRole('combobox', { name: 'State' }).selectOption('Sent')
@@ -44,21 +44,21 @@ test('the owner sees what did not get to Meta and why, and sends it again', asyn
   await expect(event.getByRole('button')).toHaveCount(0)
 })
 
-test('the events have no barrier', async ({ page, measured }) => {
-  await leaveFailed(measured)
+test('the events are accessible', async ({ page, measured }) => {
+  await insertFailedEvent(measured)
   await page.goto('/admin/measurement?status=failed')
   await expect(page.getByText(/a reason that never ends/).first()).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('no events, and events that cannot be loaded, have no barrier', async ({ page }) => {
+test('an empty list of events, and one that fails to load, are accessible', async ({ page }) => {
   await page.route('**/api/admin/measurement/events?*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   )
   await page.goto('/admin/measurement')
   await expect(page.getByText('No events found')).toBeVisible()
   await expectNoBarriers(page)
-  await breakCalls(page, '/admin/measurement/events?*', null)
+  await failCalls(page, '/admin/measurement/events?*', null)
   await page.reload()
   await expect(page.getByText('Error loading events')).toBeVisible()
   await expectNoBarriers(page)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { breakCalls, enter, expect, test, toastOf, visitor } from './support/shop.ts'
+import { expect, failCalls, restoreSession, test, toastOf, visitor } from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 type Written = { name: string; email: string; subject: string; message: string }
 
-/** A message that a visitor sent over the API, with a subject of its own. */
+/** Sends a visitor's message over the API, with a unique subject. */
 async function write(changes: Partial<Written & { website: string }> = {}): Promise<Written> {
   const subject = `Ferns ${crypto.randomUUID()}`
   const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: 'Do you have ferns?', ...changes }
@@ -25,7 +25,7 @@ const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Messages/ })
 const COUNT = /\/api\/admin\/messages\?status=open&limit=1$/
 
-/** The request of the menu for its count that follows a mark; one that a step through the pages began is passed over. */
+/** The menu's count request that follows a mark; one started by a navigation before is skipped. */
 function countAfterMark(page: Page) {
   let isMarked = false
   page.on('response', (response) => {
@@ -34,7 +34,7 @@ function countAfterMark(page: Page) {
   return page.waitForRequest((request) => isMarked && COUNT.test(request.url()))
 }
 
-test('a count of the menu that is overtaken by the next page’s is broken off', async ({ page }) => {
+test('an outdated request for the menu’s count is aborted', async ({ page }) => {
   let isFirst = true
   await page.route(COUNT, async (route) => {
     if (!isFirst) await route.fulfill({ json: [], headers: { 'x-total-count': '7' } })
@@ -43,7 +43,7 @@ test('a count of the menu that is overtaken by the next page’s is broken off',
   const first = page.waitForRequest(COUNT)
   await page.goto('/admin/dashboard')
   await first
-  // By itself it would be given up after 30 s.
+  // Its own timeout would be 30 s.
   const brokenOff = page.waitForEvent('requestfailed', {
     predicate: (request) => COUNT.test(request.url()),
     timeout: 25_000,
@@ -53,7 +53,7 @@ test('a count of the menu that is overtaken by the next page’s is broken off',
   await expect(menuItem(page)).toHaveAccessibleDescription('7 open')
 })
 
-test('a message comes into the inbox, is read, answered by e-mail and marked, and opened again', async ({ page }) => {
+test('a message arrives in the inbox, is read, answered by e-mail and marked, and opened again', async ({ page }) => {
   await write()
   const written = await write({ name: 'Asha & Co', message: 'Do you have ferns?\nBig ones?' })
   await page.goto('/admin/dashboard')
@@ -88,15 +88,15 @@ test('a message comes into the inbox, is read, answered by e-mail and marked, an
   await expect(sheet.getByText(/^Answered by/)).toBeHidden()
 })
 
-test('a mark shows at once, and is taken back when the shop refuses it', async ({ page }) => {
+test('a mark shows at once, and is reverted if the server refuses it', async ({ page }) => {
   const written = await write()
   await page.goto(inbox(written))
   let refuse = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     refuse = resolve
   })
   await page.route('**/api/admin/messages/*', async (route) => {
-    await asked
+    await requested
     await route.fulfill({ status: 503, json: { message: 'Out of breath', code: 'unavailable' } })
   })
   const row = rowOf(page, written)
@@ -107,21 +107,18 @@ test('a mark shows at once, and is taken back when the shop refuses it', async (
   await expect(row.getByText('Open', { exact: true })).toBeVisible()
 })
 
-test('a mark that is under way is waited for, so that what shows is what the shop holds', async ({
-  page,
-  adminApi,
-}) => {
+test('a pending mark is waited for, so that the page shows the server’s state', async ({ page, adminApi }) => {
   const written = await write()
   const isAnswered = async () => {
     const { items } = await adminApi.list('GET /admin/messages', { query: { search: written.subject } })
     return items[0]?.answered !== null
   }
   await page.goto(inbox(written))
-  let { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  let { promise: requested, resolve: answer } = Promise.withResolvers<void>()
   const marks: boolean[] = []
   await page.route('**/api/admin/messages/*', async (route) => {
     marks.push((route.request().postDataJSON() as { isAnswered: boolean }).isAnswered)
-    await asked
+    await requested
     await route.continue()
   })
   const row = rowOf(page, written)
@@ -133,7 +130,7 @@ test('a mark that is under way is waited for, so that what shows is what the sho
   await expect(row.getByRole('button', { name: /^Open again/ })).toBeEnabled()
   expect([marks, await isAnswered()]).toEqual([[true], true])
 
-  ;({ promise: asked, resolve: answer } = Promise.withResolvers<void>())
+  ;({ promise: requested, resolve: answer } = Promise.withResolvers<void>())
   await row.getByRole('button', { name: /^Open again/ }).press('Enter')
   await expect(row.getByRole('button', { name: /^Mark answered/ })).toBeDisabled()
   answer()
@@ -143,7 +140,7 @@ test('a mark that is under way is waited for, so that what shows is what the sho
   expect([marks, await isAnswered()]).toEqual([[true, false], false])
 })
 
-test('what a program filled in is held back and can be let through; a script stays text', async ({ page }) => {
+test('a bot’s message is held and can be released; a script stays text', async ({ page }) => {
   const script = '<script>document.title = "taken"</script>'
   const held = await write({ name: script, message: script, website: 'https://spam.example' })
   await page.goto(inbox(held))
@@ -157,9 +154,7 @@ test('what a program filled in is held back and can be let through; a script sta
 })
 
 for (const width of [320, 1280]) {
-  test(`the inbox and a message have no barrier at ${width} px, with long words, empty and broken`, async ({
-    page,
-  }) => {
+  test(`the inbox and a message are accessible at ${width} px, with long words, empty and broken`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
     const written = await write({ name: long, email: `${'v'.repeat(60)}@${long.toLowerCase().slice(0, 60)}.example` })
@@ -174,14 +169,14 @@ for (const width of [320, 1280]) {
     await page.goto('/admin/messages?search=nothing-like-this')
     await expect(page.getByText('No messages found')).toBeVisible()
     await expectNoBarriers(page)
-    await breakCalls(page, '/admin/messages?*', null)
+    await failCalls(page, '/admin/messages?*', null)
     await page.reload()
     await expect(page.getByText('Failed to fetch messages')).toBeVisible()
     await expectNoBarriers(page)
   })
 }
 
-test('what is no message is said to be none', async ({ page }) => {
+test('an unknown message says so', async ({ page }) => {
   await page.goto(`/admin/messages/${'A'.repeat(20)}`)
   await expect(page.getByText('There is no such message')).toBeVisible()
 })

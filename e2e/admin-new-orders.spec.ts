@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, newCustomer, orderPlant, test } from './support/shop.ts'
+import { addPlant, expect, newCustomer, orderPlant, restoreSession, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await page.clock.install()
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-/** The table's rows, by whose plant or customer they are found. */
+/** The table's rows. */
 const rows = (page: Page) => page.getByRole('region', { name: 'Orders' }).getByRole('row')
 const bar = (page: Page) => page.getByRole('button', { name: /new orders?: show$/ })
 
-test('an open list says that orders came, moves nothing until that is pressed, and the menu counts them', async ({
+test('an open list announces new orders, does not move until that is pressed, and the menu counts them', async ({
   page,
   adminApi,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Arjuna', price: 400, stock: 20 })
   const [first, second] = [await newCustomer(), await newCustomer()]
   const before = await orderPlant(first, plant)
-  // Other journeys order at the same time, but not this plant.
+  // Other tests order at the same time, but not this plant.
   await page.goto(`/admin/orders?${new URLSearchParams({ search: plant.name })}`)
   await expect(rows(page).nth(1)).toContainText(before._id)
   const menu = page.getByRole('navigation', { name: 'Back office' })
@@ -35,7 +35,7 @@ test('an open list says that orders came, moves nothing until that is pressed, a
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('what another admin does to a shown order shows in its place', async ({ page, adminApi, shopper }) => {
+test('another admin’s change of a shown order appears in place', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Ashoka', price: 400, stock: 5 })
   const order = await orderPlant(shopper, plant)
   await page.goto(`/admin/orders?search=${order._id}`)
@@ -45,7 +45,7 @@ test('what another admin does to a shown order shows in its place', async ({ pag
   await expect(rows(page).nth(1)).toContainText('Shipped')
 })
 
-test('new orders are told on the dashboard and on a phone too', async ({ page, adminApi, shopper }) => {
+test('new orders are announced on the dashboard and on a phone too', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kachnar', price: 400, stock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/dashboard')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { formatDate, formatTime } from '../web/ui/format-date.ts'
-import { letTimersEnd, makeBusy } from './support/busy-device.ts'
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
+import { makeBusy, waitForTimers } from './support/busy-device.ts'
+import { addPlant, expect, failCalls, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-test('every column tells what it should', async ({ page, adminApi, shopper }) => {
+test('every column has its value', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Sandal', price: 1_250.5, stock: 9 }), 2)
   await page.goto('/admin/orders')
   await expect(page).toHaveTitle('Orders | Paudha')
@@ -41,7 +41,7 @@ test('every column tells what it should', async ({ page, adminApi, shopper }) =>
   await expect(page).toHaveURL(`/admin/orders/${order._id}`)
 })
 
-test('items are counted, whoever has no account is a Guest, and a status that is new is Unknown', async ({
+test('items are counted, a customer without an account is a Guest, and a new status is Unknown', async ({
   page,
   adminApi,
   shopper,
@@ -62,7 +62,7 @@ test('items are counted, whoever has no account is a Guest, and a status that is
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a search is by id, customer name and e-mail, whatever the case', async ({ page, adminApi, shopper }) => {
+test('the search covers id, customer name and e-mail, and ignores case', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Arjun', price: 450 }))
   await page.goto('/admin/orders')
   const search = page.getByRole('searchbox', { name: 'Search orders' })
@@ -79,7 +79,7 @@ test('a search is by id, customer name and e-mail, whatever the case', async ({ 
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('the statuses to choose from narrow the list', async ({ page, adminApi, shopper }) => {
+test('the status filter narrows the list', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Banyan', price: 450 }))
   await page.goto(`/admin/orders?search=${order._id}`)
   const status = page.getByRole('combobox', { name: 'Status' })
@@ -105,7 +105,7 @@ test('the statuses to choose from narrow the list', async ({ page, adminApi, sho
   }
 })
 
-test('a filter that is chosen before the list has heard of the last one keeps it', async ({ page }) => {
+test('a filter changed before the previous one is applied keeps that one', async ({ page }) => {
   const busy = await makeBusy(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
@@ -119,7 +119,7 @@ test('a filter that is chosen before the list has heard of the last one keeps it
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('a search that is typed is not begun once the list is being left', async ({ page }) => {
+test('a typed search does not start once the list is being left', async ({ page }) => {
   const busy = await makeBusy(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('table')).toBeVisible()
@@ -127,13 +127,13 @@ test('a search that is typed is not begun once the list is being left', async ({
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody of that name')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL('/admin/products')
-  await letTimersEnd(page)
+  await waitForTimers(page)
   await busy.end()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('an order is offered exactly what its status allows, and the list follows each step', async ({
+test('an order offers exactly the transitions of its status, and the list follows each', async ({
   page,
   adminApi,
   shopper,
@@ -151,7 +151,11 @@ test('an order is offered exactly what its status allows, and the list follows e
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a cancelled order is offered nothing, and its plants are back', async ({ page, adminApi, shopper }) => {
+test('a cancelled order offers no transition, and its plants are back in stock', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Gulmohar', price: 450, stock: 3 })
   const order = await orderPlant(shopper, plant, 2)
   await page.goto(`/admin/orders?search=${order._id}`)
@@ -163,33 +167,33 @@ test('a cancelled order is offered nothing, and its plants are back', async ({ p
   expect((await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).stock).toBe(3)
 })
 
-test('a step that fails is logged and told, and the order stays as it was', async ({
+test('a failed transition is logged and reported, and the order is unchanged', async ({
   page,
   adminApi,
   shopper,
-  complaints,
+  browserErrors,
 }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Mahua', price: 450 }))
   await page.goto(`/admin/orders?search=${order._id}`)
-  await breakCalls(page, `/admin/orders/${order._id}/status`, 'The shop is being watered.')
+  await failCalls(page, `/admin/orders/${order._id}/status`, 'The shop is being watered.')
   const row = rowOf(page, order)
   await move(page, row, 'Mark shipped')
   await expect(toastOf(page, 'Failed to update the order')).toBeVisible()
   await expect(toastOf(page, 'The shop is being watered.')).toBeVisible()
   await expect(row.getByRole('button')).toHaveText(['Mark shipped', 'Cancel'])
-  await expect.poll(() => complaints.filter((text) => text.startsWith('Failed to update the order')).length).toBe(1)
-  complaints.length = 0
+  await expect.poll(() => browserErrors.filter((text) => text.startsWith('Failed to update the order')).length).toBe(1)
+  browserErrors.length = 0
 })
 
-test('orders that cannot be had are logged and told, and can be asked for again', async ({ page, complaints }) => {
-  await breakCalls(page, '/admin/orders?*', 'The shop is being watered.')
+test('orders that fail to load are logged and reported, and can be retried', async ({ page, browserErrors }) => {
+  await failCalls(page, '/admin/orders?*', 'The shop is being watered.')
   await page.goto('/admin/orders')
   const main = page.getByRole('main')
   await expect(main.getByText('Failed to fetch orders')).toBeVisible()
   await expect(main.getByText('The shop is being watered.')).toBeVisible()
   await expect(toastOf(page, 'Failed to fetch orders')).toBeVisible()
-  await expect.poll(() => complaints.filter((text) => /orders/.test(text)).length).toBeGreaterThan(0)
-  complaints.length = 0
+  await expect.poll(() => browserErrors.filter((text) => /orders/.test(text)).length).toBeGreaterThan(0)
+  browserErrors.length = 0
   await page.unroute('**/api/admin/orders?*')
   await main.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
@@ -202,7 +206,7 @@ async function searchFor(page: Page, id: string): Promise<void> {
   await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
 }
 
-/** Presses the button in the order's row, and the one that confirms it. */
+/** Presses the button in the order's row and confirms. */
 async function move(page: Page, row: ReturnType<typeof rowOf>, name: string): Promise<void> {
   await row.getByRole('button', { name }).click()
   await page.getByRole('alertdialog').getByRole('button', { name }).click()

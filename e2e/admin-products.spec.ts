@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, test, toastOf, visitor } from './support/shop.ts'
+import { addPlant, expect, failCalls, restoreSession, test, toastOf, visitor } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-test('the products stand in a table, and Add Product leads to the form', async ({ page, adminApi }) => {
+test('the products are listed in a table, and Add Product opens the form', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, {
     name: 'Champa',
     scientificName: 'Magnolia champaca',
@@ -35,7 +35,7 @@ test('the products stand in a table, and Add Product leads to the form', async (
   await expect(page).toHaveURL('/admin/products/new')
 })
 
-test('a search is by name, category and _id, whatever the case, and nothing found is said', async ({
+test('the search covers name, category and _id, ignores case, and reports an empty result', async ({
   page,
   adminApi,
 }) => {
@@ -56,7 +56,7 @@ test('a search is by name, category and _id, whatever the case, and nothing foun
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('Edit leads to the form of that product', async ({ page, adminApi }) => {
+test('Edit opens the form of that product', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Ashoka' })
   await page.goto('/admin/products')
   await searchFor(page, plant.name)
@@ -65,7 +65,7 @@ test('Edit leads to the form of that product', async ({ page, adminApi }) => {
   await expect(page.getByLabel('Plant Name')).toHaveValue(plant.name)
 })
 
-test('a product is deleted after a question: its button waits, then its row is gone, and so is its page', async ({
+test('a product is deleted after a confirmation: its button is busy, then its row and its page are gone', async ({
   page,
   adminApi,
 }) => {
@@ -93,11 +93,11 @@ test('a product is deleted after a question: its button waits, then its row is g
   await expect(visitor().call('GET /plants/:id', { params: { id: plant._id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a deletion that fails is told, and the product stays', async ({ page, adminApi }) => {
+test('a failed deletion is reported, and the product stays', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Harsingar' })
   await page.goto('/admin/products')
   await searchFor(page, plant.name)
-  await breakCalls(page, `/plants/${plant._id}`, null)
+  await failCalls(page, `/plants/${plant._id}`, null)
   await page.getByRole('button', { name: `Delete ${plant.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, 'Failed to delete product. Please try again.')).toBeVisible()
@@ -105,8 +105,8 @@ test('a deletion that fails is told, and the product stays', async ({ page, admi
   await expect(page.getByRole('button', { name: `Delete ${plant.name}` })).toBeEnabled()
 })
 
-test('products that cannot be had are told, and can be asked for again', async ({ page }) => {
-  await breakCalls(page, '/plants?*', 'The shop is being watered.')
+test('products that fail to load say so and can be retried', async ({ page }) => {
+  await failCalls(page, '/plants?*', 'The shop is being watered.')
   await page.goto('/admin/products')
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
   await page.unroute('**/api/plants?*')

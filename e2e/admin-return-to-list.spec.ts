@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addPlant, enter, expect, newCustomer, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, newCustomer, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
-test.beforeEach(async ({ page, adminSession }) => enter(page, { session: adminSession }))
+test.beforeEach(async ({ page, adminSession }) => restoreSession(page, { session: adminSession }))
 
 const scrollOf = (page: Page, list: string) =>
   page.getByRole('region', { name: list }).evaluate((element) => element.scrollTop)
 
-test('back from an order, by the browser and by the link, the list is where it was', async ({ page, adminApi }) => {
+test('going back from an order, by the browser and by the link, restores the list', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Semal', price: 400, stock: 100 })
   const name = `Tara ${crypto.randomUUID().slice(0, 6)}`
   const shopper = await newCustomer({ name, email: `${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' })
@@ -32,7 +32,7 @@ test('back from an order, by the browser and by the link, the list is where it w
   }
 })
 
-test('back from a product, by Cancel and after saving, the list is where it was', async ({ page, adminApi }) => {
+test('going back from a product, by Cancel and after saving, restores the list', async ({ page, adminApi }) => {
   const name = `Palas${crypto.randomUUID().slice(0, 6)}`
   for (let count = 0; count < 25; count++) await addPlant(adminApi, { name: `${name} ${count}`, price: 400 })
   await page.goto(`/admin/products?search=${name}`)
@@ -60,7 +60,7 @@ test('back from a product, by Cancel and after saving, the list is where it was'
   await expect(list.getByRole('row').last()).toContainText('33')
 })
 
-test('back from a mail, by the browser and by the link, the mails are where they were', async ({ page }) => {
+test('going back from a mail, by the browser and by the link, restores the list', async ({ page }) => {
   const mails = Array.from({ length: 60 }, (_, index) => ({
     _id: `mail-${index + 1}`,
     subject: `Mail ${index + 1}`,
@@ -98,7 +98,7 @@ test('back from a mail, by the browser and by the link, the mails are where they
   }
 })
 
-test('from the menu a list opens at its start, without what was searched before', async ({ page }) => {
+test('from the menu a list opens at its start, without the previous search', async ({ page }) => {
   await page.goto('/admin/orders?status=pending')
   await expect(page.getByLabel('Status')).toHaveValue('pending')
   const menu = page.getByRole('navigation', { name: 'Back office' })

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../server/platform/pages/content-security
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { expect, shopUrl, test } from './support/shop.ts'
 
-test('the page of a very busy shop has no barrier, keeps its style, and leads on once there is room', async ({
+test('the page of an overloaded shop is accessible, keeps its style, and continues once there is capacity', async ({
   page,
 }) => {
   const busy = busyPage({ settings: { shopName: 'Hari & Daughters, Nursery of Rare and Beautiful Plants' } })

@@ -1,6 +1,6 @@
-import { addPlant, breakCalls, enter, expect, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, restoreSession, test } from './support/shop.ts'
 
-test('the cart dropdown lists the cart, scrolls at its greatest height and leads on', async ({
+test('the cart dropdown lists the cart, scrolls at its maximum height and links to the cart', async ({
   page,
   adminApi,
   shopper,
@@ -9,7 +9,7 @@ test('the cart dropdown lists the cart, scrolls at its greatest height and leads
     ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig'].map((name) => addPlant(adminApi, { name, price: 55 })),
   )
   for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cart, 12 items' }).click()
   const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
@@ -34,12 +34,12 @@ test('the cart dropdown lists the cart, scrolls at its greatest height and leads
   await expect(page).toHaveURL('/cart')
 })
 
-test('on a phone held sideways the cart dropdown leads on, too', async ({ page, adminApi, shopper }) => {
+test('on a phone in landscape the cart dropdown’s links are reachable too', async ({ page, adminApi, shopper }) => {
   for (const name of ['Gokhru', 'Hadjod', 'Isabgol', 'Jeera']) {
     const { _id } = await addPlant(adminApi, { name, price: 120 })
     await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 1 } })
   }
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.setViewportSize({ width: 640, height: 320 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Cart, 4 items' }).click()
@@ -50,14 +50,14 @@ test('on a phone held sideways the cart dropdown leads on, too', async ({ page, 
   await expect(page).toHaveURL('/checkout')
 })
 
-test('closing the cart dropdown gives the focus back; leaving by one of its links does not', async ({
+test('closing the cart dropdown returns the focus; leaving by one of its links does not', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Gunja', price: 120 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Cart, 1 item' })
   const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
@@ -78,7 +78,7 @@ test('closing the cart dropdown gives the focus back; leaving by one of its link
 test('Escape closes the cart dropdown also while the focus is on its button', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Harshringar', price: 90 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Cart, 1 item' })
   const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
@@ -93,7 +93,7 @@ test('Escape closes the cart dropdown also while the focus is on its button', as
 test('Escape before the cart dropdown has loaded leaves it closed', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Indrajav', price: 90 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   const script = Promise.withResolvers<void>()
   await page.route(/\/cart-dropdown-[^/]*\.js$/, async (route) => {
     await script.promise
@@ -117,8 +117,8 @@ for (const { message, shown } of [
   { message: null, shown: 'Failed to fetch cart' },
 ]) {
   test(`the cart dropdown shows the cart's error: ${shown}`, async ({ page, shopper }) => {
-    await breakCalls(page, '/cart', message)
-    await enter(page, shopper)
+    await failCalls(page, '/cart', message)
+    await restoreSession(page, shopper)
     await page.goto('/')
     await page.getByRole('button', { name: 'Cart' }).click()
     await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByRole('alert')).toHaveText(shown)

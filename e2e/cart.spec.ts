@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, enter, expect, newCustomer, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, newCustomer, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
 test('an empty cart says so and leads to the shop', async ({ page, shopper }) => {
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -10,12 +10,12 @@ test('an empty cart says so and leads to the shop', async ({ page, shopper }) =>
   await expect(page).toHaveURL('/shop')
 })
 
-test('the cart shows each line and what it comes to, and follows every change', async ({ page, adminApi, shopper }) => {
+test('the cart shows each line and the total, and follows every change', async ({ page, adminApi, shopper }) => {
   const neem = await addPlant(adminApi, { name: 'Neem', price: 125.5, stock: 3 })
   const jamun = await addPlant(adminApi, { name: 'Jamun', price: 1200, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: neem._id, quantity: 2 } })
   await shopper.api.call('POST /cart/add', { body: { plantId: jamun._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   const line = lineOf(page, neem.name)
   await expect(line.locator('img')).toHaveAttribute('src', /indoor\.jpg$/)
@@ -42,10 +42,10 @@ test('the cart shows each line and what it comes to, and follows every change', 
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a cart below ₹300 leads to more plants, and says how much is missing', async ({ page, adminApi, shopper }) => {
+test('a cart below ₹300 links to the shop, and says how much is missing', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Jeera', price: 99.5, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   const missing = 'We deliver from ₹300: ₹101 to go.'
   await expect(page.getByText(missing)).toBeVisible()
@@ -67,17 +67,17 @@ test('a cart below ₹300 leads to more plants, and says how much is missing', a
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('a refused change is told and taken back', async ({ page, adminApi, shopper }) => {
+test('a refused change is reported and reverted', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Mahua', price: 400, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   const line = lineOf(page, plant.name)
   for (const [path, button, text] of [
     ['/cart/update', 'Increase quantity', 'Failed to update cart item'],
     ['/cart/remove/*', `Remove ${plant.name}`, 'Failed to remove item from cart'],
   ] as const) {
-    await breakCalls(page, path, null)
+    await failCalls(page, path, null)
     await line.getByRole('button', { name: button }).click()
     await expect(toastOf(page, text)).toBeVisible()
     await expect(line.locator('output')).toHaveText('1')
@@ -88,11 +88,7 @@ test('a refused change is told and taken back', async ({ page, adminApi, shopper
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what has left the shop or sold out keeps the cart from the checkout until it is removed', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('deleted and sold-out plants block the checkout until they are removed', async ({ page, adminApi, shopper }) => {
   const gone = await addPlant(adminApi, { name: 'Rohu', price: 400 })
   const sold = await addPlant(adminApi, { name: 'Rohida', price: 400, stock: 1 })
   const few = await addPlant(adminApi, { name: 'Khejri', price: 400, stock: 2 })
@@ -108,7 +104,7 @@ test('what has left the shop or sold out keeps the cart from the checkout until 
   await orderPlant(other, sold)
   await orderPlant(other, few)
 
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   await expect(lineOf(page, gone.name).getByText('This plant is no longer available. Please remove it.')).toBeVisible()
   await expect(lineOf(page, sold.name).getByText('This plant has sold out. Please remove it.')).toBeVisible()
@@ -119,10 +115,10 @@ test('what has left the shop or sold out keeps the cart from the checkout until 
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('the cart outlives the visit, and follows what another tab does', async ({ page, context, adminApi, shopper }) => {
+test('the cart survives the visit, and follows other tabs', async ({ page, context, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Babul', price: 400, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 2 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   await expect(lineOf(page, plant.name)).toBeVisible()
   const other = await context.newPage()
@@ -130,13 +126,13 @@ test('the cart outlives the visit, and follows what another tab does', async ({ 
   await lineOf(other, plant.name).getByRole('button', { name: 'Increase quantity' }).click()
   await expect(lineOf(page, plant.name).locator('output')).toHaveText('3')
 
-  await breakCalls(page, '/cart', null)
+  await failCalls(page, '/cart', null)
   await page.reload()
   await expect(lineOf(page, plant.name).locator('output')).toHaveText('3')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
 })
 
-test('by keyboard the focus stays where one goes on, and the last line leaves an empty cart at once', async ({
+test('by keyboard the focus moves to the next control, and removing the last line empties the cart at once', async ({
   page,
   adminApi,
   shopper,
@@ -147,7 +143,7 @@ test('by keyboard the focus stays where one goes on, and the last line leaves an
     await addPlant(adminApi, { name: 'Sissoo', price: 400, stock: 9 }),
   ] as const
   for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   const [first, second, third] = plants
   const remove = async ({ name }: { name: string }) => {

@@ -2,17 +2,29 @@ import type { Page } from '@playwright/test'
 import { address, orderOf } from '../test/support/factories.ts'
 import { makeBusy } from './support/busy-device.ts'
 import { chooseCash, openCheckout, pressPay } from './support/paying.ts'
-import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './support/shop.ts'
+import {
+  addPlant,
+  expect,
+  failCalls,
+  fillInAddress,
+  orderPlant,
+  restoreSession,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
-test('without a session it leads to the sign-in, with an empty cart to the shop', async ({ page, shopper }) => {
+test('without a session the checkout leads to the sign-in, with an empty cart to the shop', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await expect(page).toHaveURL('/shop')
 })
 
-test('an order ends on the orders page, which thanks once, and the cart is empty', async ({
+test('an order leads to the orders page, which confirms it once, and the cart is empty', async ({
   page,
   adminApi,
   shopper,
@@ -35,7 +47,7 @@ test('an order ends on the orders page, which thanks once, and the cart is empty
   await expect(main.getByText('Thank you! Your order has been placed.')).toHaveCount(0)
 })
 
-test('what is missing of the address is named, in the box and at the fields, and no order is made', async ({
+test('missing parts of the address are named in the box and at the fields, and no order is placed', async ({
   page,
   adminApi,
   shopper,
@@ -62,11 +74,11 @@ test('what is missing of the address is named, in the box and at the fields, and
   expect(await shopper.api.call('GET /orders')).toEqual([])
 })
 
-test('an order is sent with the status that a new one has', async ({ page, adminApi, shopper }) => {
+test('an order is sent with the status of a new one', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Karonda', price: 400 }))
   await fillInAddress(page)
   const [request] = await Promise.all([
-    page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/orders')),
+    page.waitForRequest((requested) => requested.method() === 'POST' && requested.url().endsWith('/api/orders')),
     placeOrder(page),
   ])
   expect(request.postDataJSON()).toMatchObject({ status: 'pending', amount: 400 })
@@ -83,7 +95,7 @@ test('a total below ₹300 is refused with a toast before anything is sent', asy
   expect(calls).toEqual([])
 })
 
-test('a price that changed meanwhile is told with the new total, and only that is ordered', async ({
+test('a changed price is reported with the new total, and only that is ordered', async ({
   page,
   adminApi,
   shopper,
@@ -101,11 +113,7 @@ test('a price that changed meanwhile is told with the new total, and only that i
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 475 }])
 })
 
-test('a cart that changed elsewhere is shown as it is now before it is ordered', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a cart changed elsewhere is reloaded before it is ordered', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Amla', price: 450 })
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
@@ -118,7 +126,7 @@ test('a cart that changed elsewhere is shown as it is now before it is ordered',
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ amount: 900 }])
 })
 
-test('a retry after an answer that got lost is one order', async ({ page, adminApi, shopper }) => {
+test('a retry after a lost response is one order', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Shevga', price: 450 }))
   await fillInAddress(page)
   await page.route('**/api/orders', async (route) => {
@@ -136,7 +144,7 @@ test('a retry after an answer that got lost is one order', async ({ page, adminA
   expect(await shopper.api.call('GET /orders')).toHaveLength(1)
 })
 
-test('two quick presses are one order', async ({ page, adminApi, shopper }) => {
+test('two quick clicks are one order', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kokum', price: 450 }))
   await fillInAddress(page)
   await chooseCash(page)
@@ -145,11 +153,7 @@ test('two quick presses are one order', async ({ page, adminApi, shopper }) => {
   expect(await shopper.api.call('GET /orders')).toHaveLength(1)
 })
 
-test('the account’s name and number stand there, and the last address is offered again', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('the account’s name and number, and the last address, are filled in', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Hirda', price: 450 })
   await orderPlant(shopper, plant)
   const user = await shopper.api.call('PATCH /auth/me', { body: { phoneNumber: '098220 12345' } })
@@ -165,7 +169,7 @@ test('the account’s name and number stand there, and the last address is offer
   for (const label of ['Street', 'City', 'State', 'PIN code']) await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('another address is not taken for the one who received the last order', async ({ page, adminApi, shopper }) => {
+test('the last recipient is not combined with another address', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sagwan', price: 450 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   const recipient = { name: 'Meera Joshi', phone: '+919822012345' }
@@ -178,7 +182,7 @@ test('another address is not taken for the one who received the last order', asy
   await expect(page.getByLabel('Mobile number')).toHaveValue('')
 })
 
-test('an address that was begun is not replaced by the last one', async ({ page, adminApi, shopper }) => {
+test('a partly typed address is not replaced by the last one', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Behda', price: 450 })
   await orderPlant(shopper, plant)
   let answer = () => {}
@@ -200,7 +204,7 @@ test('an address that was begun is not replaced by the last one', async ({ page,
   await expect(page.getByText('As on your last order.')).toHaveCount(0)
 })
 
-test('what is typed outlives a look at the cart and a reload, until the order is placed', async ({
+test('the input survives a visit to the cart and a reload, until the order is placed', async ({
   page,
   adminApi,
   shopper,
@@ -221,29 +225,25 @@ test('what is typed outlives a look at the cart and a reload, until the order is
 
   await page.getByRole('button', { name: /Place Order/ }).click()
   await expect(page).toHaveURL('/orders')
-  expect(await keptDrafts(page)).toBeNull()
+  expect(await storedDrafts(page)).toBeNull()
   await page.reload()
   await expect(page.getByRole('main').getByText(/Nashik/)).toBeVisible()
-  expect(await keptDrafts(page)).toBeNull()
+  expect(await storedDrafts(page)).toBeNull()
 })
 
-test('logging out keeps nothing of what is typed', async ({ page, adminApi, shopper }) => {
+test('logging out discards the input', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Shikakai', price: 450 })
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
   await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click()
   await expect(page).toHaveURL('/profile')
-  await expect.poll(() => keptDrafts(page)).toContain(address.street)
+  await expect.poll(() => storedDrafts(page)).toContain(address.street)
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await keptDrafts(page)).toBeNull()
+  expect(await storedDrafts(page)).toBeNull()
 })
 
-test('who has left the checkout is told all the same that the order was not placed', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a failed order is reported even after the shopper has left the checkout', async ({ page, adminApi, shopper }) => {
   const busy = await makeBusy(page)
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Arjuna', price: 450 }))
   await fillInAddress(page)
@@ -264,7 +264,7 @@ test('who has left the checkout is told all the same that the order was not plac
   await expect(toastOf(page, 'Somebody was quicker.')).toBeVisible()
 })
 
-test('the payment window does not open over the page that one has gone on to', async ({ page, adminApi, shopper }) => {
+test('the payment window does not open after the checkout has been left', async ({ page, adminApi, shopper }) => {
   const busy = await makeBusy(page)
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Khair', price: 450 }))
   await fillInAddress(page)
@@ -273,9 +273,9 @@ test('the payment window does not open over the page that one has gone on to', a
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/orders/payment/create')
+  const requested = page.waitForRequest('**/api/orders/payment/create')
   await pressPay(page)
-  const payment = await asked
+  const payment = await requested
   await busy.begin()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
@@ -286,9 +286,9 @@ test('the payment window does not open over the page that one has gone on to', a
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
 })
 
-test('a cart that cannot be fetched says so and can be tried again', async ({ page, shopper }) => {
-  await breakCalls(page, '/cart', null)
-  await enter(page, shopper)
+test('a cart that fails to load says so and can be retried', async ({ page, shopper }) => {
+  await failCalls(page, '/cart', null)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
 })
@@ -303,7 +303,7 @@ function asSent({ name, description, stock, category, rating, image }: Awaited<R
   return { name, description, stock, category, rating, image }
 }
 
-/** What this tab keeps of forms that were left. */
-function keptDrafts(page: Page): Promise<string | null> {
+/** The drafts stored in this tab. */
+function storedDrafts(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('drafts'))
 }

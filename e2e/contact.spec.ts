@@ -7,7 +7,7 @@ import { expect, test } from './support/shop.ts'
 const message = { Name: 'Asha Kulkarni', Email: 'asha@paudha.example', Subject: 'Tulsi', Message: 'Which pot?\nClay?' }
 
 for (const path of ['/', '/contact']) {
-  test(`the form on ${path} names every field that is missing, and follows what is typed`, async ({ page }) => {
+  test(`the form on ${path} names every missing field, and updates while typing`, async ({ page }) => {
     const form = await openForm(page, path)
     await send(form)
     for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required']) {
@@ -25,7 +25,7 @@ for (const path of ['/', '/contact']) {
     await expect(form.getByText('Email is required')).toBeHidden()
   })
 
-  test(`a message sent from ${path} arrives trimmed and is thanked for`, async ({ page }) => {
+  test(`a message sent from ${path} arrives trimmed and is acknowledged`, async ({ page }) => {
     const form = await openForm(page, path)
     await fillIn(form, { ...message, Name: '  Asha Kulkarni ' })
     const sent = page.waitForRequest('**/api/contact')
@@ -47,7 +47,7 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('while a message is being sent nothing can be typed that it would not hold', async ({ page }) => {
+test('fields are read-only while a message is being sent', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
     await held.promise
@@ -55,9 +55,9 @@ test('while a message is being sent nothing can be typed that it would not hold'
   })
   const form = await openForm(page, '/contact')
   await fillIn(form, message)
-  const asked = page.waitForRequest('**/api/contact')
+  const requested = page.waitForRequest('**/api/contact')
   await send(form)
-  await asked
+  await requested
   await form.getByLabel('Message').pressSequentially(' And how much sun?')
   await expect(form.getByLabel('Message')).toHaveValue(message.Message)
   held.resolve()
@@ -71,7 +71,7 @@ for (const [what, answer] of [
   ['the network fails', null],
   ['the server refuses', { status: 503, json: { message: 'Out of breath', code: 'unavailable' } }],
 ] as const) {
-  test(`when ${what}, it says so and nothing typed is lost`, async ({ page }) => {
+  test(`when ${what}, it says so and the input stays`, async ({ page }) => {
     await page.route('**/api/contact', (route) => (answer === null ? route.abort() : route.fulfill(answer)))
     const form = await openForm(page, '/contact')
     await fillIn(form, message)
@@ -85,7 +85,7 @@ for (const [what, answer] of [
   })
 }
 
-test('what the server finds wrong with a field stands at that field', async ({ page }) => {
+test('the server’s error for a field is shown at that field', async ({ page }) => {
   const answer = { message: 'Please check the marked fields.', code: 'invalid', fields: { subject: 'Too shouty' } }
   await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: answer }))
   const form = await openForm(page, '/contact')
@@ -95,7 +95,7 @@ test('what the server finds wrong with a field stands at that field', async ({ p
   await expect(form.getByLabel('Subject')).toBeFocused()
 })
 
-test('Home moves at most 130 kB of JavaScript before the first interaction, and the rules of the form after', async ({
+test('Home loads at most 130 kB of JavaScript before the first interaction, and the form’s validation after', async ({
   page,
 }) => {
   const scripts = new Map<string, Promise<Buffer>>()
@@ -113,7 +113,9 @@ test('Home moves at most 130 kB of JavaScript before the first interaction, and 
   await expect.poll(() => scripts.size).toBeGreaterThan(before)
 })
 
-test('the contact page tells where, when and how, and answers four questions', async ({ page }) => {
+test('the contact page has address, opening hours and contact details, and answers four questions', async ({
+  page,
+}) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByText(shop.address.street)).toBeVisible()
@@ -131,11 +133,11 @@ test('the contact page tells where, when and how, and answers four questions', a
   }
 })
 
-test('the map comes from OpenStreetMap, and only when it is asked for', async ({ browser, baseURL }) => {
+test('the map is loaded from OpenStreetMap, and only on request', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  const complaints: string[] = []
+  const browserErrors: string[] = []
   const outside: string[] = []
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+  page.on('console', (line) => line.type() === 'error' && browserErrors.push(line.text()))
   await page.route(
     (url) => !url.href.startsWith(`${baseURL}/`),
     (route) => {
@@ -152,10 +154,13 @@ test('the map comes from OpenStreetMap, and only when it is asked for', async ({
   await expect(map).toBeFocused()
   await expect(map.contentFrame().getByText('The way to Uruli Kanchan')).toBeVisible()
   expect(outside).toEqual([shop.map.embed])
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('without JavaScript the contact page shows all it has, and another way to write', async ({ browser, baseURL }) => {
+test('without JavaScript the contact page shows its content, and another way to write', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
   await page.goto('/contact')
   const main = page.getByRole('main')
@@ -181,7 +186,7 @@ async function send(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Send Message' }).click()
 }
 
-test('phone and e-mail stand as high in their cards as the address in its own', async ({ page }) => {
+test('phone, e-mail and address are aligned in their cards', async ({ page }) => {
   await page.goto('/contact')
   const gaps: number[] = []
   for (const title of ['Address', 'Phone', 'Email', 'Opening hours']) {
@@ -198,7 +203,7 @@ test('phone and e-mail stand as high in their cards as the address in its own', 
   expect(Math.max(...gaps) - Math.min(...gaps), gaps.join()).toBeLessThanOrEqual(2)
 })
 
-test('on a phone the names on the map are whole', async ({ page }) => {
+test('on a phone the names on the map are not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contact')
   const map = page.getByRole('main').locator('section', { hasText: 'How to find us' })

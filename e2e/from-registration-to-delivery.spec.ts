@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseCash } from './support/paying.ts'
 import { addPlant, adminAccount, cardOf, expect, fillInAddress, newShopper, signIn, test } from './support/shop.ts'
 
-test('a newcomer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
+test('a new customer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
   page,
   adminApi,
   browser,
@@ -57,19 +57,19 @@ test('a newcomer registers, orders two plants for cash, and sees the order shipp
     await signIn(backOffice, adminAccount)
     await backOffice.goto(`/admin/orders?search=${newcomer.email}`)
     await expect(backOffice.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
-    await moveOrder(backOffice, 'Mark shipped', 'Shipped')
+    await transitionOrder(backOffice, 'Mark shipped', 'Shipped')
     await page.reload()
     await expectStatus(page, 'Shipped')
   })
 
   await test.step('the admin delivers it', async () => {
-    await moveOrder(backOffice, 'Mark delivered', 'Delivered')
+    await transitionOrder(backOffice, 'Mark delivered', 'Delivered')
     await page.reload()
     await expectStatus(page, 'Delivered')
   })
 })
 
-/** Finds a plant as a shopper does: in the shop, by its name. */
+/** Finds a plant by its name in the shop. */
 async function addToCart(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
   await page.getByRole('searchbox').fill(name)
@@ -84,7 +84,7 @@ async function expectStatus(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('main').getByText(label, { exact: true })).toBeVisible()
 }
 
-async function moveOrder(page: Page, action: string, status: string): Promise<void> {
+async function transitionOrder(page: Page, action: string, status: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
   await expect(page.getByRole('row').nth(1).getByText(status, { exact: true }).first()).toBeVisible()

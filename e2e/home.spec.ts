@@ -1,7 +1,7 @@
 import { categories, categoryCardTitle } from '../domain/catalogue.ts'
-import { addPlant, breakCalls, expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
+import { addPlant, expect, failCalls, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
-test('home opens with the two ways on', async ({ page }) => {
+test('home starts with two links', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Paudha | Bring Nature Home')
   const main = page.getByRole('main')
@@ -10,9 +10,7 @@ test('home opens with the two ways on', async ({ page }) => {
   await expect(main.getByRole('form', { name: 'Write to us' })).toBeVisible()
 })
 
-test('the first picture names its plants, each leading to it in the shop, and promises stand below it', async ({
-  page,
-}) => {
+test('the first picture names its plants with links to the shop, with promises below', async ({ page }) => {
   await page.goto('/')
   const caption = page.getByRole('main').locator('figcaption').first()
   for (const name of ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'])
@@ -21,7 +19,7 @@ test('the first picture names its plants, each leading to it in the shop, and pr
     await expect(page.getByRole('main').getByText(promise, { exact: true })).toBeVisible()
 })
 
-test('the bestsellers are the four highest-rated plants, each leading to its page', async ({ page, adminApi }) => {
+test('the bestsellers are the four highest-rated plants, linked to their pages', async ({ page, adminApi }) => {
   await addPlant(adminApi, { name: 'Champa', price: 640, rating: 5 })
   await addPlant(adminApi, { name: 'Dock', price: 640, rating: 0 })
   const section = page.getByRole('main').locator('section', { hasText: 'Our Bestselling Plants' })
@@ -37,7 +35,7 @@ test('the bestsellers are the four highest-rated plants, each leading to its pag
   await expect(page).toHaveURL('/shop')
 })
 
-test('there is a card for every category that has plants, titled to the letter', async ({ page }) => {
+test('every category with plants has a card with its exact title', async ({ page }) => {
   const known = await visitor().call('GET /plants/categories')
   expect(known).toEqual([...categories])
   await page.goto('/')
@@ -58,7 +56,7 @@ test('there is a card for every category that has plants, titled to the letter',
   }
 })
 
-test('View All Plants shows all, whatever was remembered', async ({ page }) => {
+test('View All Plants shows all plants, whatever filters are stored', async ({ page }) => {
   await page.goto('/shop?category=pots')
   await expect(
     page.getByRole('navigation', { name: 'Categories', exact: true }).locator('[aria-current=true]'),
@@ -70,10 +68,10 @@ test('View All Plants shows all, whatever was remembered', async ({ page }) => {
   ).toHaveText('All')
 })
 
-test('a failed load says so in each part, with the server’s message, and can be tried again', async ({ page }) => {
+test('each failed part says so with the server’s message, and can be retried', async ({ page }) => {
   await openReady(page, '/about')
-  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
-  await breakCalls(page, '/plants/categories', null)
+  await failCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await failCalls(page, '/plants/categories', null)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   const bestsellers = page.getByRole('alert').filter({ hasText: 'Error loading featured plants' })
   await expect(bestsellers).toContainText('The greenhouse is locked.')

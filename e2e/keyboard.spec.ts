@@ -3,7 +3,7 @@ import { address } from '../test/support/factories.ts'
 import { paymentWindow } from './support/paying.ts'
 import { addPlant, cardOf, expect, openReady, test } from './support/shop.ts'
 
-test('a whole purchase, from the sign-in to the order, by keyboard alone', async ({ page, adminApi, shopper }) => {
+test('a purchase from the sign-in to the order by keyboard alone', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 450, stock: 5 })
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Email'))
@@ -72,7 +72,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('what the keyboard comes to on a small screen is not under the bar that buys', async ({ page, adminApi }) => {
+test('on a small screen the purchase bar does not cover the focused element', async ({ page, adminApi }) => {
   const careInstructions = Array.from({ length: 9 }, (_, n) => ({ title: `Advice ${n}`, description: 'Little water.' }))
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, careInstructions })
   await page.setViewportSize({ width: 360, height: 640 })
@@ -89,14 +89,14 @@ test('what the keyboard comes to on a small screen is not under the bar that buy
   }
 })
 
-test('a new page begins with the focus at its content', async ({ page }) => {
+test('a new page starts with the focus at its content', async ({ page }) => {
   await openReady(page, '/')
   await press(page, page.getByRole('banner').getByRole('link', { name: 'About' }))
   await expect(page).toHaveURL('/about')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('whatever has the focus shows it', async ({ page, adminApi }) => {
+test('every focused element is visibly focused', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Semal', price: 450, images: [{ url: '/images/pots.jpg' }] })
   for (const path of ['/', `/plants/${plant._id}`, '/register']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -111,7 +111,7 @@ test('whatever has the focus shows it', async ({ page, adminApi }) => {
   }
 })
 
-test('whoever asks for less motion gets none', async ({ page, adminApi }) => {
+test('with reduced motion there are no animations', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Palash', price: 450, images: [{ url: '/images/pots.jpg' }] })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/shop', `/plants/${plant._id}`]) {
@@ -129,7 +129,7 @@ test('whoever asks for less motion gets none', async ({ page, adminApi }) => {
   }
 })
 
-/** Goes on with the Tab key until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   await expect(async () => {

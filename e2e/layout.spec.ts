@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, cardOf, enter, expect, test } from './support/shop.ts'
+import { addPlant, cardOf, expect, restoreSession, test } from './support/shop.ts'
 
 const places = { Home: '/', Shop: '/shop', About: '/about', Contact: '/contact' }
 
-test('the header leads to the four pages, and a visitor to the sign-in page', async ({ page }) => {
+test('the header links the four pages, and for visitors the sign-in page', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expectLinks(header.getByRole('navigation', { name: 'Main' }), places)
@@ -13,13 +13,13 @@ test('the header leads to the four pages, and a visitor to the sign-in page', as
   await expect(page).toHaveURL('/login')
 })
 
-test('for who is logged in the icon leads to the profile, and the badge counts the pieces in the cart', async ({
+test('for a signed-in user the icon links to the profile, and the badge counts the pieces in the cart', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Ixora', price: 120 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('for who is logged in the icon leads to the profile, and the badge counts t
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu has the same links, the sign-in and the cart, and closes on the way', async ({ page, shopper }) => {
+  test('the menu has the same links, the sign-in and the cart, and closes on navigation', async ({ page, shopper }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await expect(menu).toBeHidden()
@@ -45,7 +45,7 @@ test.describe('on a small screen', () => {
     await expect(page).toHaveURL('/contact')
     await expect(menu).toBeHidden()
 
-    await enter(page, shopper)
+    await restoreSession(page, shopper)
     await page.reload()
     await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
     await expectLinks(menu, { ...places, 'My Profile': '/profile', Cart: '/cart' })
@@ -53,7 +53,7 @@ test.describe('on a small screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a menu that was opened before the script had come stays open', async ({ page }) => {
+  test('a menu opened before hydration stays open', async ({ page }) => {
     let comeAtLast = () => {}
     const isComing = new Promise<void>((resolve) => {
       comeAtLast = resolve
@@ -75,7 +75,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('on a phone held sideways the menu scrolls to its last link', async ({ page }) => {
+test('on a phone in landscape the menu scrolls to its last link', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 })
   await page.goto('/')
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
@@ -113,7 +113,7 @@ test('the footer has the quick links, the legal pages, the social links and the 
   await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
 
-test('each category link of the footer opens the shop with that category chosen', async ({ page }) => {
+test('each category link of the footer opens the shop filtered by it', async ({ page }) => {
   await page.goto('/about')
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Plant Categories' })
   await expect(links.getByRole('link')).toHaveCount(4)
@@ -130,7 +130,7 @@ test('each category link of the footer opens the shop with that category chosen'
   }
 })
 
-test('every change of route begins at the top and is told as a page view', async ({ page }) => {
+test('every route change starts at the top and dispatches a page view', async ({ page }) => {
   await page.addInitScript(() => {
     const views: string[] = []
     Object.assign(window, { views })
@@ -153,7 +153,7 @@ test('every change of route begins at the top and is told as a page view', async
   await expect.poll(viewed).toEqual(['/', ...Object.values(way), '/contact'])
 })
 
-test('a page that breaks says so, with the message and a way to reload', async ({ page, adminApi, complaints }) => {
+test('a broken page says so, with the message and a reload button', async ({ page, adminApi, browserErrors }) => {
   const plant = await addPlant(adminApi, { name: 'Touch-me-not', price: 80 })
   await page.goto(`/shop?search=${encodeURIComponent(plant.name)}`)
   await page.route('**/assets/plant-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
@@ -163,14 +163,14 @@ test('a page that breaks says so, with the message and a way to reload', async (
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('The leaves have folded', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(complaints.splice(0)).not.toEqual([])
+  expect(browserErrors.splice(0)).not.toEqual([])
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
 })
 
-test('an address that the shop does not have answers 404 and leads home', async ({ page }) => {
+test('an unknown address responds with 404 and links home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -179,7 +179,7 @@ test('an address that the shop does not have answers 404 and leads home', async 
   await expect(page).toHaveURL('/')
 })
 
-/** A page's code that throws when it is shown. */
+/** A route module that throws when rendered. */
 const broken = `export default () => { throw new Error('The leaves have folded') }
 export const clientLoader = () => null`
 

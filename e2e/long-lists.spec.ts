@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
-import { addPlant, enter, expect, orderPlant, test } from './support/shop.ts'
+import { addPlant, expect, orderPlant, restoreSession, test } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-test('far down a long list only what is near is in the page, and all of it comes back', async ({
+test('far down a long list only nearby rows are rendered, and scrolling back restores them', async ({
   page,
   adminApi,
   shopper,
@@ -31,20 +31,20 @@ test('far down a long list only what is near is in the page, and all of it comes
   expect(Math.abs((await height()) - before)).toBeLessThan(60)
 })
 
-test('a search that is overtaken by another is broken off', async ({ page }) => {
+test('an outdated search is aborted', async ({ page }) => {
   const broken: string[] = []
   page.on('requestfailed', (request) => broken.push(request.url()))
   await page.route('**/api/admin/orders?*search=slow*', () => {})
   await page.goto('/admin/orders')
-  const asked = page.waitForRequest(/search=slow/)
+  const requested = page.waitForRequest(/search=slow/)
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('slow')
-  await asked
+  await requested
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('zzzzzz')
   await expect(page.getByText('No orders found')).toBeVisible()
   await expect.poll(() => broken.filter((url) => url.includes('search=slow')).length).toBe(1)
 })
 
-/** Answers so many orders like this one, part by part. */
+/** Serves this many copies of an order in pages. */
 async function serveOrders(page: Page, order: Order, total: number): Promise<void> {
   const orders = Array.from({ length: total }, (_, index) => ({
     ...order,

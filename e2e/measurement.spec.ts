@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { serveMetaScript, test, toldToPixel, wordsToPixel } from './support/measured-shop.ts'
+import { pixelCalls, pixelEvents, serveMetaScript, test } from './support/measured-shop.ts'
 import { chooseCash } from './support/paying.ts'
-import { addPlant, adminAccount, enter, expect, fillInAddress, toastOf } from './support/shop.ts'
+import { addPlant, adminAccount, expect, fillInAddress, restoreSession, toastOf } from './support/shop.ts'
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 type Sent = { event_name: string; event_id: string }
@@ -14,14 +14,14 @@ const answer = (page: Page, name: 'Allow' | 'Decline') => question(page).getByRo
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
 
-/** Whether two things on the screen lie over one another. */
+/** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (a === null || b === null) throw new Error('One of them is not there')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** The events that the browser sends to the shop's own server from now on. */
+/** Collects the events sent to the shop's server from now on. */
 function sentToShop(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ async function addPlantTo(url: string, name: string, price: number) {
   return addPlant(createApi(overHttp(url, token)), { name, price })
 }
 
-test('who declines, or closes the question, is not measured: no request leaves the shop, and none comes to its server', async ({
+test('visitors who decline, or close the banner, are not measured: no request goes to other hosts or to the server', async ({
   page,
 }) => {
   const fetched = await serveMetaScript(page)
@@ -65,19 +65,19 @@ test('who declines, or closes the question, is not measured: no request leaves t
   expect(await cookieNames(page)).toEqual(['paudha_consent'])
 })
 
-test('who allows it is measured, from that page on: by the pixel and by the server under the same ids', async ({
+test('visitors who consent are measured from that page on, by the pixel and the server with the same ids', async ({
   page,
   visitor,
   measured,
-  complaints,
+  browserErrors,
 }) => {
   const plant = await addPlantTo(measured.url, 'Rudraksha', 450.5)
   const fetched = await serveMetaScript(page)
   const sent = sentToShop(page)
-  await enter(page, visitor)
+  await restoreSession(page, visitor)
   await page.goto(`/plants/${plant._id}?from=advert#leaves`)
   await answer(page, 'Allow').click()
-  await expect.poll(async () => (await toldToPixel(page)).map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
+  await expect.poll(async () => (await pixelEvents(page)).map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
 
   const added = page.waitForResponse('**/api/cart/add')
   await page.getByRole('button', { name: 'Increase' }).click()
@@ -91,10 +91,10 @@ test('who allows it is measured, from that page on: by the pixel and by the serv
 
   const [order] = await visitor.api.call('GET /orders')
   const names = ['PageView', 'ViewContent', 'AddToCart', 'PageView', 'Purchase', 'PageView']
-  await expect.poll(async () => (await toldToPixel(page)).map(({ name }) => name)).toEqual(names)
-  const told = await toldToPixel(page)
+  await expect.poll(async () => (await pixelEvents(page)).map(({ name }) => name)).toEqual(names)
+  const tracked = await pixelEvents(page)
   const contents = [{ id: plant._id, quantity: 2, item_price: 450.5 }]
-  expect(told[2]?.custom).toEqual({
+  expect(tracked[2]?.custom).toEqual({
     content_name: plant.name,
     content_ids: [plant._id],
     content_type: 'product',
@@ -102,53 +102,53 @@ test('who allows it is measured, from that page on: by the pixel and by the serv
     currency: 'INR',
     contents,
   })
-  expect(told[4]).toEqual({
+  expect(tracked[4]).toEqual({
     name: 'Purchase',
     eventId: order?._id,
     custom: { value: 901, currency: 'INR', content_type: 'product', content_ids: [plant._id], contents },
   })
-  const words = (await wordsToPixel(page)).slice(0, 3)
-  expect(words).toEqual([
+  const calls = (await pixelCalls(page)).slice(0, 3)
+  expect(calls).toEqual([
     ['consent', 'grant'],
     ['set', 'autoConfig', false, '1234567890123456'],
     ['init', '1234567890123456'],
   ])
 
-  const ofBrowser = told.filter(({ name }) => name !== 'Purchase')
+  const ofBrowser = tracked.filter(({ name }) => name !== 'Purchase')
   await expect.poll(() => sent.length).toBe(ofBrowser.length)
   expect(sent.map(({ event_name, event_id }) => [event_name, event_id])).toEqual(
     ofBrowser.map(({ name, eventId }) => [name, eventId]),
   )
-  for (const { name, eventId } of told) {
+  for (const { name, eventId } of tracked) {
     const row = () =>
-      measured.ask<{ source_url: string }>(
+      measured.queryRow<{ source_url: string }>(
         'select source_url, user_data from conversion_events where name = $1 and event_id = $2',
         [name, eventId],
       )
     await expect.poll(row, `${name} at the server`).toBeDefined()
   }
-  const kept = await measured.ask<{ source_url: string; custom_data: { value: number } }>(
+  const stored = await measured.queryRow<{ source_url: string; custom_data: { value: number } }>(
     "select source_url, custom_data from conversion_events where name = 'Purchase' and event_id = $1",
     [order?._id],
   )
-  expect(kept?.custom_data.value).toBe(901)
+  expect(stored?.custom_data.value).toBe(901)
   expect(fetched()).toBe(1)
-  expect(complaints.splice(0)).toEqual([SCRIPT])
+  expect(browserErrors.splice(0)).toEqual([SCRIPT])
 })
 
-test('who takes it back in one tab is measured in none from that moment, and Meta’s cookies are gone', async ({
+test('withdrawing consent in one tab stops measurement in all, and removes Meta’s cookies', async ({
   page,
   context,
   measured,
-  complaints,
+  browserErrors,
 }) => {
   await serveMetaScript(page)
   await page.goto('/about')
   await answer(page, 'Allow').click()
-  await expect.poll(async () => (await toldToPixel(page)).length).toBe(1)
+  await expect.poll(async () => (await pixelEvents(page)).length).toBe(1)
   const other = await context.newPage()
   await other.goto('/privacy')
-  await expect.poll(async () => (await toldToPixel(other)).length).toBe(1)
+  await expect.poll(async () => (await pixelEvents(other)).length).toBe(1)
   await expect(question(other)).toHaveCount(0)
   expect(await cookieNames(page)).toEqual(['_fbp', 'paudha_consent'])
   const consent = (await context.cookies()).find(({ name }) => name === 'paudha_consent')?.value ?? ''
@@ -161,14 +161,14 @@ test('who takes it back in one tab is measured in none from that moment, and Met
   expect((await withdrawn).status()).toBe(200)
   await expect(question(other)).toHaveCount(0)
   for (const tab of [page, other]) {
-    await expect.poll(async () => (await wordsToPixel(tab)).at(-1)).toEqual(['consent', 'revoke'])
-    const before = (await toldToPixel(tab)).length
+    await expect.poll(async () => (await pixelCalls(tab)).at(-1)).toEqual(['consent', 'revoke'])
+    const before = (await pixelEvents(tab)).length
     await tab.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-    expect((await toldToPixel(tab)).length).toBe(before)
+    expect((await pixelEvents(tab)).length).toBe(before)
   }
   expect(await cookieNames(page)).toEqual(['paudha_consent'])
-  const row = await measured.ask<{ withdrawn_at: Date | null; version: number }>(
+  const row = await measured.queryRow<{ withdrawn_at: Date | null; version: number }>(
     'select withdrawn_at, version from consents where id = $1',
     [id],
   )
@@ -176,11 +176,11 @@ test('who takes it back in one tab is measured in none from that moment, and Met
 
   await choices(page).click()
   await answer(page, 'Allow').click()
-  await expect.poll(async () => (await wordsToPixel(page)).slice(-2)[0]).toEqual(['consent', 'grant'])
-  expect(new Set(complaints.splice(0))).toEqual(new Set([SCRIPT]))
+  await expect.poll(async () => (await pixelCalls(page)).slice(-2)[0]).toEqual(['consent', 'grant'])
+  expect(new Set(browserErrors.splice(0))).toEqual(new Set([SCRIPT]))
 })
 
-test('pages whose address holds a secret, and the shop’s own people, are not measured', async ({ page, measured }) => {
+test('pages with a secret in the address, and admins, are not measured', async ({ page, measured }) => {
   await serveMetaScript(page)
   const sent = sentToShop(page)
   await page.goto('/reset-password#a-secret-that-was-mailed')
@@ -190,7 +190,7 @@ test('pages whose address holds a secret, and the shop’s own people, are not m
   expect(sent).toEqual([])
 
   const { token, user } = await createApi(overHttp(measured.url)).call('POST /auth/login', { body: adminAccount })
-  await enter(page, { session: { token, user, name: user.name } })
+  await restoreSession(page, { session: { token, user, name: user.name } })
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
@@ -198,10 +198,10 @@ test('pages whose address holds a secret, and the shop’s own people, are not m
   expect(sent).toEqual([])
 })
 
-test('the shop goes on where Meta’s script cannot be had and the shop’s own measuring fails', async ({
+test('the shop works when Meta’s script and the shop’s own measurement fail', async ({
   page,
   measured,
-  complaints,
+  browserErrors,
 }) => {
   const plant = await addPlantTo(measured.url, 'Agar', 450)
   await page.route(SCRIPT, (route) => route.abort())
@@ -213,11 +213,11 @@ test('the shop goes on where Meta’s script cannot be had and the shop’s own 
   await page.getByRole('link', { name: 'Back to Shop' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual([SCRIPT])
+  expect(browserErrors.splice(0)).toEqual([SCRIPT])
 })
 
 for (const part of ['measurement', 'consent-banner']) {
-  test(`the shop goes on where a blocker holds back ${part}`, async ({ page }) => {
+  test(`the shop works when a blocker blocks ${part}`, async ({ page }) => {
     const withheld = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`))
     await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort())
     await page.goto('/about')
@@ -227,7 +227,7 @@ for (const part of ['measurement', 'consent-banner']) {
   })
 }
 
-test('choices that cannot be opened are told of, and come with another press', async ({ page }) => {
+test('cookie choices that fail to load say so, and open with another click', async ({ page }) => {
   const files = /\/assets\/consent-banner-/
   await page.route(files, (route) => route.abort())
   await page.goto('/about')
@@ -238,7 +238,7 @@ test('choices that cannot be opened are told of, and come with another press', a
   await expect(question(page)).toBeVisible()
 })
 
-test('the two answers are alike, nothing is chosen beforehand, and the keyboard can do all of it', async ({ page }) => {
+test('both answers look alike, nothing is preselected, and everything works by keyboard', async ({ page }) => {
   await page.goto('/about')
   const [decline, allow] = [answer(page, 'Decline'), answer(page, 'Allow')]
   await expect(allow).toBeVisible()
@@ -266,7 +266,7 @@ test('the two answers are alike, nothing is chosen beforehand, and the keyboard 
   await expect(choices(page)).toBeFocused()
 })
 
-test('the question covers no button of the plant’s page, moves nothing, and has no barrier', async ({
+test('the banner covers no button of the plant’s page, shifts nothing, and is accessible', async ({
   page,
   measured,
 }) => {

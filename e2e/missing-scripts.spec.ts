@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test'
 import { chooseCash, openCheckout } from './support/paying.ts'
-import { addPlant, breakCalls, enter, expect, fillInAddress, orderPlant, test, toastOf } from './support/shop.ts'
+import {
+  addPlant,
+  expect,
+  failCalls,
+  fillInAddress,
+  orderPlant,
+  restoreSession,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
-/** Lets the code of a part of the page fail to come, as for a blocker or a network that is gone; returns its return. */
+/** Makes a chunk fail to load, as a blocker or a lost network does; returns a function that restores it. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${part}-[^/]*$`)
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 
-/** What the browser would ask in a dialog of its own, each answered with OK */
-function saidByBrowser(page: Page): string[] {
+/** Collects the browser's own dialogs and accepts each. */
+function browserDialogs(page: Page): string[] {
   const said: string[] = []
   page.on('dialog', (dialog) => {
     said.push(dialog.message())
@@ -19,13 +28,13 @@ function saidByBrowser(page: Page): string[] {
   return said
 }
 
-test('a plant’s page without a network tells what failed, and goes on when the network is back', async ({
+test('a plant’s page without a network reports what failed, and works when the network is back', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kewda', price: 120 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   const [add, cart] = [
     page.getByRole('button', { name: 'Add to Cart' }),
@@ -48,14 +57,18 @@ test('a plant’s page without a network tells what failed, and goes on when the
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText(plant.name)).toBeVisible()
 })
 
-test('where the code of dialogs is missing, the browser itself tells and asks', async ({ page, adminApi, shopper }) => {
+test('if the code of dialogs fails to load, the browser’s own dialogs are used', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   await withhold(page, 'alert-dialog')
-  const said = saidByBrowser(page)
+  const said = browserDialogs(page)
   const plant = await addPlant(adminApi, { name: 'Ketaki', price: 320, stock: 4 })
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
   await chooseCash(page)
-  await breakCalls(page, '/orders', null)
+  await failCalls(page, '/orders', null)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect.poll(() => said).toEqual([expect.stringMatching(/^Failed to process payment\. Please try again\.\n\n/)])
   await expect(page.getByLabel('Street')).not.toHaveValue('')
@@ -69,14 +82,10 @@ test('where the code of dialogs is missing, the browser itself tells and asks', 
   expect(said.slice(1)).toEqual([expect.stringMatching(/^Cancel this order\?\n\nThe plants go back/)])
 })
 
-test('a review form that cannot be had is told of, and comes with another press', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a review form that fails to load says so, and opens with another click', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kamini', price: 120 })
   const release = await withhold(page, 'review-form')
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
   await expect(toastOf(page, 'The form could not be opened. Please try again.')).toBeVisible()
@@ -85,7 +94,7 @@ test('a review form that cannot be had is told of, and comes with another press'
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
 })
 
-test('charts that cannot be had leave the figures, and can be tried again', async ({
+test('charts that fail to load leave the figures, and can be retried', async ({
   page,
   adminApi,
   adminSession,
@@ -93,7 +102,7 @@ test('charts that cannot be had leave the figures, and can be tried again', asyn
 }) => {
   await orderPlant(shopper, await addPlant(adminApi, { name: 'Kaner', price: 320 }))
   const release = await withhold(page, 'sales-charts')
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('alert')).toContainText('Failed to load the charts')
   await expect(page.getByText('Figures by day')).toBeVisible()

@@ -40,7 +40,7 @@ test('nothing happens without an address, or with what is none', async ({ page }
   expect(calls.map((call) => JSON.parse(call))).toEqual([{ email }])
 })
 
-test('whoever is known already is thanked alike', async ({ page }) => {
+test('a known address is acknowledged the same way', async ({ page }) => {
   await page.goto('/contact')
   const { box, status, subscribe } = newsletter(page)
   const email = address()
@@ -70,9 +70,9 @@ test('what is typed while an address is being stored stays', async ({ page }) =>
   })
   await page.goto('/')
   const { box, status, subscribe } = newsletter(page)
-  const asked = page.waitForRequest('**/api/newsletter')
+  const requested = page.waitForRequest('**/api/newsletter')
   await subscribe(address())
-  await asked
+  await requested
   await box.fill('ravi@')
   held.resolve()
   await expect(status).toHaveText(THANKS)

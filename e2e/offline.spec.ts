@@ -1,10 +1,10 @@
-import { addPlant, breakCalls, cardOf, enter, expect, openReady, shopUrl, test } from './support/shop.ts'
+import { addPlant, cardOf, expect, failCalls, openReady, restoreSession, shopUrl, test } from './support/shop.ts'
 
 const offline = { title: 'You are offline' }
 
-test('offline, a tap leaves the shopper where they are, says so, and goes on once the line is back', async ({
+test('offline, a link leaves the shopper on the page, says so, and opens once the connection is back', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   for (const [from, link, to] of [
     ['/', 'Contact', '/contact'],
@@ -25,16 +25,12 @@ test('offline, a tap leaves the shopper where they are, says so, and goes on onc
     await expect(page).toHaveURL(to)
     await expect(page.getByText(offline.title)).toBeHidden()
   }
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
-test('offline, a plant, the way back, a personal page and the sign-in wait too', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('offline, a plant, Back, a personal page and the sign-in wait too', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Palash', price: 450 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
   await page.context().setOffline(true)
   await cardOf(page, plant)
@@ -58,7 +54,7 @@ test('offline, a plant, the way back, a personal page and the sign-in wait too',
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
-test('a link to a document of its own is held while the browser is offline', async ({ page }) => {
+test('a document link waits while the browser is offline', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await page.context().setOffline(true)
@@ -69,7 +65,7 @@ test('a link to a document of its own is held while the browser is offline', asy
   await expect(page).not.toHaveURL(`${shopUrl()}/login`)
 })
 
-test('only the last thing that was asked for opens', async ({ page }) => {
+test('only the last requested page opens', async ({ page }) => {
   await openReady(page, '/')
   const main = page.getByRole('navigation', { name: 'Main' })
   await page.context().setOffline(true)
@@ -81,7 +77,7 @@ test('only the last thing that was asked for opens', async ({ page }) => {
   await expect(page.getByText(offline.title)).toBeHidden()
 })
 
-test('after a deploy an open tab carries on with the click: its page’s code is gone, the page is there', async ({
+test('after a deployment an open tab loads the clicked page as a document, since its code is gone', async ({
   page,
 }) => {
   await openReady(page, '/')
@@ -94,7 +90,7 @@ test('after a deploy an open tab carries on with the click: its page’s code is
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('code that fails to come once is fetched again, and the page is not loaded anew', async ({ page }) => {
+test('code that fails to load once is fetched again, without a page reload', async ({ page }) => {
   await openReady(page, '/')
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }))
   let failures = 0
@@ -108,9 +104,9 @@ test('code that fails to come once is fetched again, and the page is not loaded 
   expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true)
 })
 
-test('what failed to load is loaded again by itself when the line is back', async ({ page }) => {
+test('a failed load is retried when the connection is back', async ({ page }) => {
   await openReady(page, '/about')
-  await breakCalls(page, '/plants?*', null)
+  await failCalls(page, '/plants?*', null)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByText('Error loading plants')).toBeVisible()
   await page.unroute('**/api/plants?*')

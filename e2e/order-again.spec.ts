@@ -1,7 +1,7 @@
 import { orderOf } from '../test/support/factories.ts'
-import { addPlant, enter, expect, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, restoreSession, test, toastOf } from './support/shop.ts'
 
-test('a cancelled order is ordered again: what is on sale goes into the cart, the rest is named', async ({
+test('a cancelled order is ordered again: items on sale go into the cart, the others are named', async ({
   page,
   adminApi,
   shopper,
@@ -19,7 +19,7 @@ test('a cancelled order is ordered again: what is on sale goes into the cart, th
   await adminApi.call('DELETE /plants/:id', { params: { id: ajwain._id } })
   await adminApi.call('PUT /plants/:id', { params: { id: tulsi._id }, body: { ...bodyOf(tulsi), stock: 2 } })
 
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')
@@ -39,11 +39,7 @@ test('a cancelled order is ordered again: what is on sale goes into the cart, th
   await expect(notice).toContainText(`There is no more of ${tulsi.name} than you have in the cart.`)
 })
 
-test('an order’s card adds up, leads to its plants and says who takes the parcel', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('an order’s card adds up, links its plants and names the recipient', async ({ page, adminApi, shopper }) => {
   const [first, second] = [
     await addPlant(adminApi, { name: 'Zinnia', price: 1_234.5, stock: 6 }),
     await addPlant(adminApi, { name: 'A plant with a very long name that needs several lines', price: 200, stock: 6 }),
@@ -56,7 +52,7 @@ test('an order’s card adds up, leads to its plants and says who takes the parc
     await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
   const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
   await shopper.api.call('POST /orders', { body: { ...orderOf(lines), recipient } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   for (const width of [360, 768, 1280, 1680]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/orders')

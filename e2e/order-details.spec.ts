@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
-import { addPlant, adminAccount, enter, expect, orderPlant, test, visitor } from './support/shop.ts'
+import { addPlant, adminAccount, expect, orderPlant, restoreSession, test, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,7 +8,7 @@ async function adminSession() {
   return { session: await visitor().call('POST /auth/login', { body: adminAccount }) }
 }
 
-test('an admin reads the ledgers of an order that was paid, cancels it and sees its money go back', async ({
+test('an admin reads the ledgers of a paid order, cancels it and sees the refund', async ({
   page,
   browser,
   adminApi,
@@ -22,7 +22,7 @@ test('an admin reads the ledgers of an order that was paid, cancels it and sees 
   const id = order?._id ?? ''
 
   const office = await browser.newPage()
-  await enter(office, await adminSession())
+  await restoreSession(office, await adminSession())
   await office.goto('/admin/orders')
   await office.getByRole('link', { name: `#${id}` }).click()
   await expect(office).toHaveURL(`/admin/orders/${id}`)
@@ -45,10 +45,10 @@ test('an admin reads the ledgers of an order that was paid, cancels it and sees 
   await office.close()
 })
 
-test('the order has no barrier at 360 and 1280 px', async ({ page, adminApi, shopper }) => {
+test('the order is accessible at 360 and 1280 px', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Raat ki Rani, night-blooming jasmine of many names', price: 1650 })
   const { _id } = await orderPlant(shopper, plant)
-  await enter(page, await adminSession())
+  await restoreSession(page, await adminSession())
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/orders/${_id}`)
@@ -58,8 +58,8 @@ test('the order has no barrier at 360 and 1280 px', async ({ page, adminApi, sho
   }
 })
 
-test('an order that is not there, and one that cannot be fetched, are told', async ({ page }) => {
-  await enter(page, await adminSession())
+test('an unknown order, and one that fails to load, say so', async ({ page }) => {
+  await restoreSession(page, await adminSession())
   await page.goto('/admin/orders/AAAAAAAAAAAAAAAAAAAA')
   await expect(page.getByText('There is no such order')).toBeVisible()
   await page.route('**/api/admin/orders/BBBBBBBBBBBBBBBBBBBB', (route) => route.abort(), { times: 1 })
@@ -69,7 +69,7 @@ test('an order that is not there, and one that cannot be fetched, are told', asy
   await expect(page.getByText('There is no such order')).toBeVisible()
 })
 
-test('an order is never shown under another one’s number, however late the answers come', async ({
+test('an order is never shown under another one’s number, however late the responses arrive', async ({
   page,
   adminApi,
   shopper,
@@ -77,7 +77,7 @@ test('an order is never shown under another one’s number, however late the ans
   const plant = await addPlant(adminApi, { name: 'Shirish', price: 320 })
   const [first, second] = [await orderPlant(shopper, plant, 2), await orderPlant(shopper, plant, 3)]
   const answer = Promise.withResolvers<void>()
-  await enter(page, await adminSession())
+  await restoreSession(page, await adminSession())
   await page.goto(`/admin/orders/${first._id}`)
   const items = page.getByRole('region', { name: 'Items' })
   await expect(items).toContainText('₹640')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../contract/orders.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
-import { addPlant, breakCalls, enter, expect, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
-test('the orders are fetched when the page opens: a spinner, then none', async ({ page, shopper }) => {
-  await enter(page, shopper)
+test('the orders load when the page opens: a spinner, then an empty list', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/orders', async (route) => {
-    await asked
+    await requested
     return route.continue()
   })
   await page.goto('/orders')
@@ -22,15 +22,15 @@ test('the orders are fetched when the page opens: a spinner, then none', async (
   await expect(spinner).toHaveCount(0)
 })
 
-test('a failed load tells the server’s message, or its own, and can be tried again', async ({ page, shopper }) => {
-  await enter(page, shopper)
-  await breakCalls(page, '/orders', 'The ledger is wet.')
+test('a failed load shows the server’s message, or a default, and can be retried', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
+  await failCalls(page, '/orders', 'The ledger is wet.')
   await page.goto('/orders')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Error loading orders')
   await expect(alert).toContainText('The ledger is wet.')
   await page.unrouteAll()
-  await breakCalls(page, '/orders', null)
+  await failCalls(page, '/orders', null)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toContainText('Failed to fetch orders')
   await page.unrouteAll()
@@ -41,7 +41,7 @@ test('a failed load tells the server’s message, or its own, and can be tried a
 test('an order shows its date, its status, its items and its total', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Champak', price: 1249.5, stock: 5 })
   const order = await orderPlant(shopper, plant, 2)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   const card = orderCards(page)
   const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const
@@ -59,7 +59,7 @@ test('delivered is green, paid is blue, any other status is yellow', async ({ pa
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Kewda', price: 450 }))
   const orders: Order[] = orderStatuses.map((status) => ({ ...order, _id: `${status}0000000000`, status }))
   await page.route('**/api/orders', (route) => route.fulfill({ json: orders }))
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   const grounds = { green: 'rgb(227, 235, 217)', blue: 'rgb(221, 233, 243)', yellow: 'rgb(248, 235, 201)' }
   for (const [label, colour] of [
@@ -75,14 +75,14 @@ test('delivered is green, paid is blue, any other status is yellow', async ({ pa
   }
 })
 
-test('a pending order can be cancelled, after a question, and gives its stock back', async ({
+test('a pending order can be cancelled after a confirmation, and returns its stock', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Nagchampa', price: 450, stock: 3 })
   await orderPlant(shopper, plant, 2)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   await cancel.click()
@@ -101,9 +101,9 @@ test('a pending order can be cancelled, after a question, and gives its stock ba
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 3 })
 })
 
-test('a cancel that comes too late is told with the reason', async ({ page, adminApi, shopper }) => {
+test('a cancellation that comes too late is reported with the reason', async ({ page, adminApi, shopper }) => {
   const order = await orderPlant(shopper, await addPlant(adminApi, { name: 'Sugandha', price: 450 }))
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: 'shipped' } })
@@ -114,7 +114,7 @@ test('a cancel that comes too late is told with the reason', async ({ page, admi
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
 })
 
-/** The list items that hold a whole order. */
+/** The list items of whole orders. */
 function orderCards(page: Page) {
   return page
     .getByRole('main')

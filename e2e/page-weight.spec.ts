@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
-/** What a public page may move, over the wire and with headers, as `npm run bench:pages` counts it. */
+/** The transfer limits of a public page, including headers, as counted by `npm run bench:pages`. */
 const SCRIPT_BYTES = 130_000
 const FONT_BYTES = 60_000
 
-test('a first visit to a public page moves few scripts and letters, and no stylesheet of its own', async ({
+test('a first visit to a public page loads few bytes of scripts and fonts, and no separate stylesheet', async ({
   browser,
 }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
@@ -21,7 +21,7 @@ test('a first visit to a public page moves few scripts and letters, and no style
   }
 })
 
-/** What a page moves by itself until it is quiet and its scripts run, by the kind of file. */
+/** The bytes a page transfers until it is idle, by kind of file. */
 async function bytesByKind(page: Page, path: string): Promise<Record<string, number>> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))

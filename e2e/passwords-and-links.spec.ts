@@ -1,15 +1,25 @@
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/test-shop.ts'
-import { inShopDatabase } from './support/database.ts'
-import { mailedLink } from './support/mails.ts'
-import { breakCalls, enter, expect, fillInLogin, newShopper, shopUrl, test, toastOf, visitor } from './support/shop.ts'
+import { runInShopDatabase } from './support/database.ts'
+import { linkFromMail } from './support/mails.ts'
+import {
+  expect,
+  failCalls,
+  fillInLogin,
+  newShopper,
+  restoreSession,
+  shopUrl,
+  test,
+  toastOf,
+  visitor,
+} from './support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 const RESET = 'Choose a new password'
 
 test('the link of the first mail confirms the e-mail, once', async ({ page, shopper }) => {
-  const link = await mailedLink(shopper.email, CONFIRM)
-  await breakCalls(page, '/auth/confirm-email', 'The shop is briefly out of breath. Please try again.')
+  const link = await linkFromMail(shopper.email, CONFIRM)
+  await failCalls(page, '/auth/confirm-email', 'The shop is briefly out of breath. Please try again.')
   await page.goto(link)
   await expect(page.getByText('The shop is briefly out of breath.')).toBeVisible()
   await page.unroute('**/api/auth/confirm-email')
@@ -23,8 +33,8 @@ test('the link of the first mail confirms the e-mail, once', async ({ page, shop
   )
 })
 
-test('a forgotten password is replaced by the mailed link, once, and every session ends', async ({ page, shopper }) => {
-  await enter(page, shopper)
+test('a forgotten password is reset by the mailed link, once, and every session ends', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -35,7 +45,7 @@ test('a forgotten password is replaced by the mailed link, once, and every sessi
   await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  const link = await mailedLink(shopper.email, RESET)
+  const link = await linkFromMail(shopper.email, RESET)
   await page.goto(link)
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Set the password' }).click()
@@ -54,7 +64,7 @@ test('a forgotten password is replaced by the mailed link, once, and every sessi
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a link without its secret is told to be none, and nobody learns who has an account', async ({ page }) => {
+test('a link without its secret is invalid, and the page does not reveal who has an account', async ({ page }) => {
   for (const path of ['/confirm-email', '/reset-password', '/undo-change']) {
     await page.goto(path)
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()
@@ -65,9 +75,9 @@ test('a link without its secret is told to be none, and nobody learns who has an
   await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
 })
 
-test('another e-mail counts once its link is followed', async ({ page, shopper }) => {
-  await mailedLink(shopper.email, CONFIRM)
-  await enter(page, shopper)
+test('a new e-mail takes effect once its link is opened', async ({ page, shopper }) => {
+  await linkFromMail(shopper.email, CONFIRM)
+  await restoreSession(page, shopper)
   await page.goto('/profile')
   await expect(page.getByText(`Please follow the link that we have sent to ${shopper.email}.`)).toBeVisible()
   const other = newShopper().email
@@ -78,19 +88,19 @@ test('another e-mail counts once its link is followed', async ({ page, shopper }
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Change e-mail' }).click()
   await expect(page.getByText(`Please follow the link that we have sent to ${other}.`)).toBeVisible()
-  await page.goto(await mailedLink(other, CONFIRM))
+  await page.goto(await linkFromMail(other, CONFIRM))
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
 })
 
-test('what is typed while the profile is saved stays, and the keyboard keeps its place', async ({ page, shopper }) => {
+test('input typed while the profile is saved stays, and so does the focus', async ({ page, shopper }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async (route) => {
     if (route.request().method() === 'PATCH') await answer.promise
     await route.continue()
   })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Save' })
   await page.getByLabel('Name').fill('Meera K')
@@ -110,7 +120,7 @@ test('what is typed while the profile is saved stays, and the keyboard keeps its
 
 test('the profile changes name, phone number and password, and ends other sessions', async ({ page, shopper }) => {
   const elsewhere = await visitor().call('POST /auth/login', { body: shopper })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/profile')
   await page.getByLabel('Name').fill('Asha K')
   await page.getByLabel('Phone number').fill('12')
@@ -136,7 +146,7 @@ test('the profile changes name, phone number and password, and ends other sessio
 })
 
 test('a pending change of the e-mail is withdrawn on the profile', async ({ page, shopper }) => {
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   const other = newShopper().email
   await shopper.api.call('PATCH /auth/me', { body: { email: other, currentPassword: shopper.password } })
   await page.goto('/profile')
@@ -146,12 +156,12 @@ test('a pending change of the e-mail is withdrawn on the profile', async ({ page
   await expect(page.getByText(`we have sent to ${other}`)).toHaveCount(0)
 })
 
-test('a change of the e-mail is undone by the link that the former address got', async ({ page, shopper }) => {
+test('a change of the e-mail is undone by the link mailed to the former address', async ({ page, shopper }) => {
   const other = newShopper().email
   await shopper.api.call('PATCH /auth/me', { body: { email: other, currentPassword: shopper.password } })
-  await page.goto(await mailedLink(other, CONFIRM))
+  await page.goto(await linkFromMail(other, CONFIRM))
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
-  await page.goto(await mailedLink(shopper.email, 'Your e-mail was changed'))
+  await page.goto(await linkFromMail(shopper.email, 'Your e-mail was changed'))
   await expect(page.getByText(`its e-mail is ${shopper.email} again,`)).toBeVisible()
   await page.getByLabel('New password').fill('a later monsoon')
   await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -160,20 +170,20 @@ test('a change of the e-mail is undone by the link that the former address got',
   await expect(page).toHaveURL('/shop')
 })
 
-test('the page for a new password says what it disconnects', async ({ page, shopper }) => {
+test('the page for a new password names the providers it disconnects', async ({ page, shopper }) => {
   const { _id } = await shopper.api.call('GET /auth/me')
-  await inShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $2)", [_id, _id])
+  await runInShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $2)", [_id, _id])
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.goto(await mailedLink(shopper.email, RESET))
+  await page.goto(await linkFromMail(shopper.email, RESET))
   await expect(page.getByText(/Facebook, since .*: will be disconnected/)).toBeVisible()
   await page.getByLabel('New password').fill('a later monsoon')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByText('Facebook is no longer connected.')).toBeVisible()
 })
 
-test('one can see the password that one types, and hide it again', async ({ page, shopper }) => {
+test('a typed password can be shown and hidden again', async ({ page, shopper }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { chooseUnusualEnding, openCheckout, openPaymentWindow, payByUpi, pressPay } from './support/paying.ts'
-import { addPlant, breakCalls, expect, fillInAddress, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, fillInAddress, test } from './support/shop.ts'
 
 const notProcessed = 'Failed to process payment. Please try again.'
 const notVerified = 'Payment verification failed. Please contact support.'
 
-test('a script that cannot be reached costs nothing, and can be reached later', async ({ page, adminApi, shopper }) => {
+test('a payment script that fails to load costs nothing, and can be retried', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Khair', price: 450, stock: 1 })
   await page.route('**/v1/checkout.js', (route) => route.abort())
   await openCheckout(page, shopper, plant)
@@ -24,11 +24,11 @@ test('a script that cannot be reached costs nothing, and can be reached later', 
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }, { status: 'cancelled' }])
 })
 
-test('a provider that gives no payment is told in the provider’s stead', async ({ page, adminApi, shopper }) => {
+test('a provider that creates no payment is reported with its message', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sal', price: 450, stock: 3 })
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
-  await breakCalls(page, '/orders/payment/create', 'The provider is asleep.')
+  await failCalls(page, '/orders/payment/create', 'The provider is asleep.')
   await pressPay(page)
   await readAlert(page, notProcessed)
   await expect(page.getByRole('alert')).toHaveText('The provider is asleep.')
@@ -36,7 +36,7 @@ test('a provider that gives no payment is told in the provider’s stead', async
   expect(await stockOf(adminApi, plant)).toBe(3)
 })
 
-test('an order that cannot be made says so twice and keeps the cart', async ({ page, adminApi, shopper }) => {
+test('a failed order says so twice and keeps the cart', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Teak', price: 450 }))
   await fillInAddress(page)
   await page.route('**/api/orders', (route) => route.abort())
@@ -47,7 +47,7 @@ test('an order that cannot be made says so twice and keeps the cart', async ({ p
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })
 
-test('a payment that never was fails its verification, and the order with it', async ({ page, adminApi, shopper }) => {
+test('a fake payment fails its verification, and the order with it', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Semla', price: 450, stock: 2 })
   await openPaymentWindow(page, shopper, plant)
   await page.route('**/checkout/payments', (route) => {
@@ -68,7 +68,7 @@ test('a payment that never was fails its verification, and the order with it', a
   await expect(page.getByRole('main').getByRole('link', { name: plant.name })).toBeVisible()
 })
 
-test('what the window hands over may be no proof at all', async ({ page, adminApi, shopper }) => {
+test('an invalid proof from the window fails the order', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Kusumb', price: 450 }))
   await page.route('**/checkout/payments', (route) =>
     route.fulfill({ json: { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' } }),
@@ -90,7 +90,7 @@ test('a forged signature is refused, but money that arrived is not lost', async 
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('a look-up that fails hinders nothing', async ({ page, adminApi, shopper }) => {
+test('a failed look-up of the payer does not matter', async ({ page, adminApi, shopper }) => {
   await page.route('**/api/orders/payment/pay_*', (route) => route.abort())
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Tendu', price: 450 }))
   await payByUpi(page)
@@ -98,11 +98,7 @@ test('a look-up that fails hinders nothing', async ({ page, adminApi, shopper })
   await expect(page.getByText('Your payment has arrived.')).toBeVisible()
 })
 
-test('a verification without an answer ends on the page that waits for the shop’s word', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a verification without a response leads to the payment page', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Bija', price: 450 }))
   await page.route('**/verify-payment', (route) => route.abort())
   await payByUpi(page)
@@ -112,7 +108,11 @@ test('a verification without an answer ends on the page that waits for the shop�
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('who paid and closed the window before the shop heard of it has paid', async ({ page, adminApi, shopper }) => {
+test('a payment counts even if the window is closed before the server has received it', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Haldu', price: 450 }))
   await chooseUnusualEnding(page, 'Pay and close before the shop hears of it')
   await expect(page).toHaveURL(/\/orders\/\w+\/payment$/)

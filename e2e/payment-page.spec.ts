@@ -2,19 +2,19 @@ import { orderOf } from '../test/support/factories.ts'
 import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'
 import {
   addPlant,
-  breakCalls,
   type Customer,
-  enter,
   expect,
+  failCalls,
   newCustomer,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
 
 const awaited = 'No payment has reached us yet'
 
-test('money that is under way is waited for, through a reload, until it is there', async ({
+test('the page waits for a pending payment, across a reload, until it has arrived', async ({
   page,
   adminApi,
   shopper,
@@ -33,9 +33,9 @@ test('money that is under way is waited for, through a reload, until it is there
   await expect(page.getByText('Paid online')).toBeVisible()
 })
 
-test('an order that waits for its payment is paid from the list of orders', async ({ page, adminApi, shopper }) => {
+test('an unpaid order is paid from the list of orders', async ({ page, adminApi, shopper }) => {
   await placeOnline(shopper, await addPlant(adminApi, { name: 'Pipal', price: 450 }))
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await expect(page.getByText('Payment awaited')).toBeVisible()
   await page.getByRole('link', { name: 'Go to payment' }).click()
@@ -46,9 +46,13 @@ test('an order that waits for its payment is paid from the list of orders', asyn
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('it can be cancelled there, and a window that is closed cancels it too', async ({ page, adminApi, shopper }) => {
+test('an unpaid order can be cancelled on the payment page, and by closing the window', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Umbar', price: 450, stock: 2 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   const { _id } = await placeOnline(shopper, plant)
   await page.goto(`/orders/${_id}/payment`)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
@@ -67,16 +71,16 @@ test('it can be cancelled there, and a window that is closed cancels it too', as
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 2 })
 })
 
-test('a shop that cannot be reached is said to be so, and nothing else', async ({ page, adminApi, shopper }) => {
+test('an unreachable server is reported, and nothing else', async ({ page, adminApi, shopper }) => {
   const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Vad', price: 450 }))
-  await enter(page, shopper)
-  await breakCalls(page, `/orders/${_id}`, null)
-  await breakCalls(page, `/orders/${_id}/status`, null)
+  await restoreSession(page, shopper)
+  await failCalls(page, `/orders/${_id}`, null)
+  await failCalls(page, `/orders/${_id}/status`, null)
   await page.clock.install()
   await page.goto(`/orders/${_id}/payment`)
   const alert = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached' })
   await expect(alert).toBeVisible()
-  // By itself the page would look again before the button is pressed.
+  // The page would poll before the button is pressed.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(alert).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -84,16 +88,16 @@ test('a shop that cannot be reached is said to be so, and nothing else', async (
   await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await breakCalls(page, `/orders/${_id}/status`, null)
+  await failCalls(page, `/orders/${_id}/status`, null)
   await page.clock.resume()
   await expect(page.getByRole('alert')).toContainText('What stands below may be out of date.', { timeout: 20_000 })
   await expect(page.getByRole('heading', { name: awaited })).toBeVisible()
 })
 
-test('a payment that cannot be made there leaves the order as it is', async ({ page, adminApi, shopper }) => {
+test('a failed payment there leaves the order unchanged', async ({ page, adminApi, shopper }) => {
   const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Jamun', price: 450 }))
-  await enter(page, shopper)
-  await breakCalls(page, '/orders/payment/create', 'The provider is asleep.')
+  await restoreSession(page, shopper)
+  await failCalls(page, '/orders/payment/create', 'The provider is asleep.')
   await page.goto(`/orders/${_id}/payment`)
   await page.getByRole('button', { name: /Pay now/ }).click()
   const alert = page.getByRole('alertdialog', { name: 'Failed to process payment. Please try again.' })
@@ -101,18 +105,18 @@ test('a payment that cannot be made there leaves the order as it is', async ({ p
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'pending' }])
 })
 
-test("it is nobody else's business", async ({ page, adminApi, shopper }) => {
+test('another customer cannot see the payment page', async ({ page, adminApi, shopper }) => {
   const { _id } = await placeOnline(shopper, await addPlant(adminApi, { name: 'Bahava', price: 450 }))
   await page.goto(`/orders/${_id}/payment`)
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/orders/${_id}/payment`)}`)
-  await enter(page, await newCustomer())
+  await restoreSession(page, await newCustomer())
   await page.goto(`/orders/${_id}/payment`)
   await expect(page.getByRole('heading', { name: 'This order could not be found' })).toBeVisible()
 })
 
-test('an order in cash has nothing to pay there', async ({ page, adminApi, shopper }) => {
+test('the payment page of a cash order offers no payment', async ({ page, adminApi, shopper }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Karvand', price: 450 }))
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/orders/${_id}/payment`)
   await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0)

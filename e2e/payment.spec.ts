@@ -26,7 +26,7 @@ test('an order is paid by UPI', async ({ page, adminApi, shopper }) => {
   await page.getByLabel('Mobile number').fill('98220 12345')
   await page.getByRole('button', { name: 'Place Order · Pay ₹1,499.00' }).click()
   await expect(paymentWindow(page).getByText('₹1,499.00').first()).toBeVisible()
-  const [asked] = await Promise.all([page.waitForRequest('**/checkout/payments'), payByUpi(page)])
+  const [request] = await Promise.all([page.waitForRequest('**/checkout/payments'), payByUpi(page)])
   await expect(page).toHaveURL('/orders')
   await expect(page.getByText(thanks)).toBeVisible()
   await expect(page.getByText('Your payment has arrived.')).toBeVisible()
@@ -40,7 +40,7 @@ test('an order is paid by UPI', async ({ page, adminApi, shopper }) => {
     paymentDetails: { status: 'paid' },
     recipient: { name: shopper.name, phone: '+919822012345' },
   })
-  expect(asked.postDataJSON()).toMatchObject({
+  expect(request.postDataJSON()).toMatchObject({
     email: shopper.email,
     contact: '+919822012345',
     notes: { order: order?._id },
@@ -50,7 +50,7 @@ test('an order is paid by UPI', async ({ page, adminApi, shopper }) => {
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 4 })
 })
 
-test('an order is paid by card, cancelled, and its money goes back', async ({ page, adminApi, shopper }) => {
+test('an order is paid by card, cancelled, and refunded', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kaner', price: 450, stock: 5 })
   await openPaymentWindow(page, shopper, plant)
   await paymentWindow(page).getByRole('tab', { name: 'Card' }).click()
@@ -72,7 +72,7 @@ test('an order is paid by card, cancelled, and its money goes back', async ({ pa
   await expect(page.getByText('Refunded')).toBeVisible()
 })
 
-test('a payment that fails is tried again in the window', async ({ page, adminApi, shopper }) => {
+test('a failed payment is retried in the window', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Amaltas', price: 450 }))
   await paymentWindow(page).getByRole('button', { name: 'Fail this payment' }).click()
   await expect(paymentWindow(page).getByRole('heading', { name: 'The payment failed' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a payment that fails is tried again in the window', async ({ page, adminAp
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('closing the window cancels the order and keeps the cart; the next try is another order', async ({
+test('closing the window cancels the order and keeps the cart; the next attempt is another order', async ({
   page,
   adminApi,
   shopper,
@@ -109,7 +109,11 @@ test('closing the window cancels the order and keeps the cart; the next try is a
   expect(await stock()).toBe(0)
 })
 
-test('a reload in the middle finds the same order, also of the last plant', async ({ page, adminApi, shopper }) => {
+test('a reload during the payment continues the same order, also of the last plant', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Ritha', price: 450, stock: 1 })
   await openPaymentWindow(page, shopper, plant)
   await page.reload()

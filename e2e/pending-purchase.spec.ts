@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { Plant } from '../contract/plants.ts'
 import { continueWith, googlePerson } from './support/providers.ts'
-import { addPlant, enter, expect, fillInLogin, newShopper, type Shopper, test, toastOf } from './support/shop.ts'
+import {
+  addPlant,
+  expect,
+  fillInLogin,
+  newShopper,
+  restoreSession,
+  type Shopper,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 const CART = 'Please login to add items to cart'
 const CHECKOUT = 'Please login to proceed to checkout'
 
-test('what a visitor wanted in the cart is there after the login, once, also after a reload in between', async ({
+test('a visitor’s item is in the cart after the login, once, even after a reload in between', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kunda', price: 250, stock: 9 })
-  await wish(page, plant, 'Add to Cart', CART, 2)
+  await startPurchase(page, plant, 'Add to Cart', CART, 2)
   await page.reload()
   await fillInLogin(page, shopper)
   await expectAdded(page, plant, 2)
@@ -24,24 +33,24 @@ test('what a visitor wanted in the cart is there after the login, once, also aft
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 2 }])
 })
 
-test('it is there after a registration too', async ({ page, adminApi }) => {
+test('a visitor’s item is in the cart after a registration too', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Mogra', price: 250 })
-  await wish(page, plant, 'Add to Cart', CART)
+  await startPurchase(page, plant, 'Add to Cart', CART)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await register(page, newShopper())
   await expectAdded(page, plant, 1)
 })
 
-test('it is there after a sign-in through a provider, too', async ({ page, adminApi }) => {
+test('a visitor’s item is in the cart after a sign-in through a provider too', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Nevali', price: 250 })
-  await wish(page, plant, 'Add to Cart', CART)
+  await startPurchase(page, plant, 'Add to Cart', CART)
   await continueWith(page, 'Google', googlePerson(newShopper().email))
   await expectAdded(page, plant, 1)
 })
 
-test('Buy Now goes on to the checkout after the login', async ({ page, adminApi, shopper }) => {
+test('Buy Now continues to the checkout after the login', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Saayli', price: 450 })
-  await wish(page, plant, 'Buy Now', CHECKOUT)
+  await startPurchase(page, plant, 'Buy Now', CHECKOUT)
   await fillInLogin(page, shopper)
   await expect(toastOf(page, 'Proceeding to checkout')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
@@ -50,13 +59,13 @@ test('Buy Now goes on to the checkout after the login', async ({ page, adminApi,
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })
 
-test('who has just lost the session is asked to log in, and what they wanted is done then', async ({
+test('after the session has expired, the purchase is completed once the customer has logged in', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Bakul', price: 250 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   const cart = page.waitForResponse('**/api/cart')
   await page.goto(`/plants/${plant._id}`)
   await cart
@@ -68,7 +77,7 @@ test('who has just lost the session is asked to log in, and what they wanted is 
   await expectAdded(page, plant, 1)
 })
 
-test('who goes elsewhere, or comes back without having logged in, thought better of it', async ({
+test('a pending purchase is discarded when the visitor goes elsewhere, or returns without logging in', async ({
   page,
   adminApi,
   shopper,
@@ -79,7 +88,7 @@ test('who goes elsewhere, or comes back without having logged in, thought better
     () => page.goto(`/plants/${plant._id}`),
   ]
   for (const go of leave) {
-    await wish(page, plant, 'Add to Cart', CART)
+    await startPurchase(page, plant, 'Add to Cart', CART)
     await go()
     await expectNothingHeld(page)
     await page.goto(`/login?from=/plants/${plant._id}`)
@@ -93,8 +102,8 @@ test('who goes elsewhere, or comes back without having logged in, thought better
   }
 })
 
-/** Wants so many of a plant as a visitor; ends on the sign-in page. */
-async function wish(page: Page, plant: Plant, button: 'Add to Cart' | 'Buy Now', text: string, quantity = 1) {
+/** Starts a purchase as a visitor; ends on the sign-in page. */
+async function startPurchase(page: Page, plant: Plant, button: 'Add to Cart' | 'Buy Now', text: string, quantity = 1) {
   await page.goto(`/plants/${plant._id}`)
   for (let more = 1; more < quantity; more++) await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('button', { name: button }).click()
@@ -119,7 +128,7 @@ async function register(page: Page, person: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Waits until the page's script has let go of what was held: a page that has only been drawn knows nothing of it. */
+/** Waits until the page's script has discarded the pending purchase: before hydration it knows nothing of it. */
 async function expectNothingHeld(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('held-purchase'))).toBeNull()
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inShopDatabase } from './support/database.ts'
+import { runInShopDatabase } from './support/database.ts'
 import { addPlant, expect, test, visitor } from './support/shop.ts'
 
-test('pictures come small, with their place kept, and only those of the first view in haste', async ({ page }) => {
+test('pictures are small, with reserved space, and only those of the first view are eager', async ({ page }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
   for (const path of ['/', '/shop', '/about', `/plants/${plant?._id}`]) {
     await page.goto(path)
@@ -26,7 +26,7 @@ test('pictures come small, with their place kept, and only those of the first vi
   }
 })
 
-test('when the small copies fail the JPEG is shown, and when that fails the placeholder', async ({ page }) => {
+test('if the small copies fail the JPEG is shown, and if that fails the placeholder', async ({ page }) => {
   await page.route(/monstera-main-\d+\.(avif|webp)/, (route) => route.abort())
   await page.route(/money-plant-main/, (route) => route.abort())
   await page.goto('/shop?search=monstera')
@@ -35,19 +35,16 @@ test('when the small copies fail the JPEG is shown, and when that fails the plac
   await expect.poll(() => sourceOf(page, 'Money Plant')).toMatch(/placeholder\.jpg$/)
 })
 
-test('a picture at a foreign http address is never asked for: the placeholder stands in its place', async ({
-  page,
-  adminApi,
-}) => {
+test('a picture at a foreign http address is never requested: the placeholder is shown', async ({ page, adminApi }) => {
   const host = 'http://pictures.example'
   const plant = await addPlant(adminApi, {
     name: 'Mahaneem',
     price: 420,
   })
-  // The form refuses such an address; a product from before may still have one.
+  // The form refuses such an address; an old product may still have one.
   const images = [{ url: `${host}/images/plants/neem-main.jpg`, public_id: null, isPrimary: false, order: 0 }]
   const change = 'update plants set image_url = $1, images = $2 where id = $3'
-  await inShopDatabase(change, [`${host}/neem.jpg`, JSON.stringify(images), plant._id])
+  await runInShopDatabase(change, [`${host}/neem.jpg`, JSON.stringify(images), plant._id])
   for (const path of [`/plants/${plant._id}`, `/shop?search=${encodeURIComponent(plant.name)}`]) {
     await page.goto(path)
     await expect.poll(() => sourceOf(page, plant.name), path).toMatch(/placeholder\.jpg$/)

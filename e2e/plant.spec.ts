@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
   addPlant,
-  breakCalls,
   cardOf,
-  enter,
   expect,
+  failCalls,
   newCustomer,
   openReady,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
@@ -36,7 +36,7 @@ test('a plant with several pictures shows the chosen one after a fade of 150 ms'
   await expect(strip.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the page tells all about the plant; one picture has no strip', async ({ page, adminApi }) => {
+test('the page has all details of the plant; a single picture has no thumbnails', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, {
     name: 'Ashwagandha',
     price: 1249.5,
@@ -66,7 +66,7 @@ test('the page tells all about the plant; one picture has no strip', async ({ pa
   await expect(page).toHaveURL('/shop')
 })
 
-test('a plant without a category that the shop knows is an Indoor Plant', async ({ page, adminApi }) => {
+test('a plant with an unknown category is an Indoor Plant', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Nameless', price: 420, category: 'outdoor' })
   await page.route(`**/api/plants/${plant._id}`, (route) => route.fulfill({ json: { ...plant, category: '' } }))
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
@@ -85,7 +85,7 @@ test('without a discount there is no badge, no saving and no other price', async
   await expect(page.getByRole('main').locator('s')).toHaveCount(0)
 })
 
-test('each care instruction opens and closes on its own', async ({ page, adminApi }) => {
+test('each care instruction opens and closes independently', async ({ page, adminApi }) => {
   const careInstructions = [
     { title: 'Light', description: 'Bright shade.' },
     { title: 'Water', description: 'Once a week.' },
@@ -106,7 +106,7 @@ test('each care instruction opens and closes on its own', async ({ page, adminAp
   await expect(water).toBeVisible()
 })
 
-test('above one the stock is told, and the quantity stays between one and the stock', async ({ page, adminApi }) => {
+test('a stock above one is shown, and the quantity stays between one and the stock', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Parijat', price: 250, stock: 2 })
   await page.goto(`/plants/${plant._id}`)
   await expect(page.getByText('In Stock (2 available)', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('above one the stock is told, and the quantity stays between one and the st
   await expect(quantity).toHaveText('1')
 })
 
-test('the very last one reads Out of Stock and can still be ordered', async ({ page, adminApi }) => {
+test('the last piece reads Out of Stock and can still be ordered', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 350, stock: 1 })
   await page.goto(`/plants/${plant._id}`)
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
@@ -128,10 +128,7 @@ test('the very last one reads Out of Stock and can still be ordered', async ({ p
   for (const name of ['Add to Cart', 'Buy Now']) await expect(page.getByRole('button', { name })).toBeEnabled()
 })
 
-test('what is not reviewed yet is marked so: the shop’s own rating, and no rating at all', async ({
-  page,
-  adminApi,
-}) => {
+test('a plant without reviews is marked so, with the shop’s own rating or none', async ({ page, adminApi }) => {
   for (const [rating, mark, stars] of [
     [0, 'Not yet reviewed', 0],
     [4.8, 'not yet reviewed', 1],
@@ -147,10 +144,10 @@ test('what is not reviewed yet is marked so: the shop’s own rating, and no rat
   }
 })
 
-test('only where nothing is left the buttons are off', async ({ page, adminApi, shopper }) => {
+test('the buttons are disabled only when nothing is left', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sita Ashok', price: 350, stock: 1 })
   await orderPlant(await newCustomer(), plant)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
@@ -160,7 +157,7 @@ test('only where nothing is left the buttons are off', async ({ page, adminApi, 
   }
 })
 
-test('a plant that is not there, or cannot be had, says so', async ({ page, adminApi }) => {
+test('an unknown plant, or one that fails to load, says so', async ({ page, adminApi }) => {
   const answer = await page.goto('/plants/AAAAAAAAAAAAAAAA')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Plant not found' })).toBeVisible()
@@ -168,14 +165,14 @@ test('a plant that is not there, or cannot be had, says so', async ({ page, admi
 
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 500 })
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
-  await breakCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
+  await failCalls(page, `/plants/${plant._id}`, 'The greenhouse is locked.')
   await cardOf(page, plant)
     .getByRole('link', { name: /View Details/ })
     .click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading plant details' })
   await expect(alert).toContainText('The greenhouse is locked.')
   await page.unrouteAll()
-  await breakCalls(page, `/plants/${plant._id}`, null)
+  await failCalls(page, `/plants/${plant._id}`, null)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toContainText('Failed to fetch plant')
   await page.unrouteAll()

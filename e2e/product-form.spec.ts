@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import {
   addPlant,
   adminAccount,
-  breakCalls,
-  enter,
   expect,
+  failCalls,
   fillInLogin,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
-test('a new product begins with its defaults', async ({ page }) => {
+test('a new product starts with its defaults', async ({ page }) => {
   await page.goto('/admin/products/new')
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
   await expect(page.getByText('Add a new product to your store')).toBeVisible()
@@ -50,7 +50,7 @@ test('a new product begins with its defaults', async ({ page }) => {
   }
 })
 
-test('what is wrong is told beside its field, and nothing is saved', async ({ page }) => {
+test('errors are shown at their fields, and nothing is saved', async ({ page }) => {
   await page.goto('/admin/products/new')
   await page.getByLabel('Description').fill('Too short')
   await page.getByLabel('Price (₹)').fill('-1')
@@ -80,7 +80,7 @@ test('what is wrong is told beside its field, and nothing is saved', async ({ pa
   expect(sent.filter((url) => url.includes('/api/plants'))).toEqual([])
 })
 
-test('a product is made with all that can be said of it, and the list has it', async ({ page, adminApi }) => {
+test('a product is created with every field, and the list contains it', async ({ page, adminApi }) => {
   const name = `Tabebuia ${crypto.randomUUID().slice(0, 6)}`
   await page.goto('/admin/products/new')
   await page.getByLabel('Plant Name').fill(name)
@@ -132,7 +132,7 @@ test('a product is made with all that can be said of it, and the list has it', a
   })
 })
 
-test('a product is changed in the same form, filled with what it has', async ({ page, adminApi }) => {
+test('a product is edited in the same form, filled with its values', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Amaltas', price: 450, stock: 7, benefits: ['Golden in May'] })
   const held = Promise.withResolvers<void>()
   await page.route(`**/api/plants/${plant._id}`, async (route) => {
@@ -155,7 +155,7 @@ test('a product is changed in the same form, filled with what it has', async ({ 
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ price: 475, stock: 7 })
 })
 
-test('Remove Image takes the picture away, and Cancel leaves the product as it was', async ({ page, adminApi }) => {
+test('Remove Image removes the picture, and Cancel leaves the product unchanged', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Jarul', image: { url: '/images/outdoor.jpg' } })
   await page.goto(`/admin/products/edit/${plant._id}`)
   const preview = page.getByRole('img', { name: 'Preview of the product image' })
@@ -171,11 +171,11 @@ test('Remove Image takes the picture away, and Cancel leaves the product as it w
   expect(image.url).toMatch(/\/images\/outdoor\.jpg$/)
 })
 
-test('a save that fails is told, and the form stays as it was typed', async ({ page, adminApi }) => {
+test('a failed save is reported, and the input stays', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Siris' })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('Its pods rattle in the dry wind.')
-  await breakCalls(page, `/plants/${plant._id}`, 'The shop is being watered.')
+  await failCalls(page, `/plants/${plant._id}`, 'The shop is being watered.')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(toastOf(page, 'Failed to save product')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Its pods rattle in the dry wind.')
@@ -183,9 +183,9 @@ test('a save that fails is told, and the form stays as it was typed', async ({ p
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
 })
 
-test('a product that cannot be had is told, and can be asked for again', async ({ page, adminApi }) => {
+test('a product that fails to load says so and can be retried', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Khair' })
-  await breakCalls(page, `/plants/${plant._id}`, null)
+  await failCalls(page, `/plants/${plant._id}`, null)
   await page.goto(`/admin/products/edit/${plant._id}`)
   await expect(page.getByText('Failed to load product data')).toBeVisible()
   await page.unroute(`**/api/plants/${plant._id}`)
@@ -193,13 +193,13 @@ test('a product that cannot be had is told, and can be asked for again', async (
   await expect(page.getByLabel('Plant Name')).toHaveValue(plant.name)
 })
 
-/** Answers that what is not saved may be lost. */
+/** Accepts leaving without saving. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
 }
 
-/** Holds the saving of a product until it is released: with the shop's own answer, or with a failure. */
-async function holdSaving(page: Page, path: string) {
+/** Delays the save of a product until it is released with the server's response or a failure. */
+async function delaySaving(page: Page, path: string) {
   const answer = Promise.withResolvers<'answer' | 'failure'>()
   await page.route(`**/api${path}`, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
@@ -211,7 +211,7 @@ async function holdSaving(page: Page, path: string) {
 
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('while a product is saved its fields wait, leaving it is asked, and a failure loses nothing', async ({
+test('while a product is saved its fields are locked, leaving needs a confirmation, and a failure loses nothing', async ({
   page,
   adminApi,
 }) => {
@@ -219,7 +219,7 @@ test('while a product is saved its fields wait, leaving it is asked, and a failu
   await page.goto(`/admin/products/edit/${plant._id}`)
   const description = page.getByLabel('Description')
   await description.fill('Its leaves smell of cloves.')
-  const release = await holdSaving(page, `/plants/${plant._id}`)
+  const release = await delaySaving(page, `/plants/${plant._id}`)
   await page.getByLabel('Plant Name').press('Enter')
   await expect(description).toBeDisabled()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -233,14 +233,14 @@ test('while a product is saved its fields wait, leaving it is asked, and a failu
   await expect(leaving(page)).toBeVisible()
 })
 
-test('who left the form while it was saved is told how it went, and stays where they are', async ({
+test('after leaving the form during a save the outcome is reported, without a navigation', async ({
   page,
   adminApi,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Agastya' })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('Its flowers are eaten.')
-  const release = await holdSaving(page, `/plants/${plant._id}`)
+  const release = await delaySaving(page, `/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Update Product' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await leaving(page).getByRole('button', { name: 'Leave' }).click()
@@ -251,7 +251,10 @@ test('who left the form while it was saved is told how it went, and stays where 
   await expect(page).toHaveURL('/admin/settings')
 })
 
-test('a creation or a change whose answer was lost can be sent again, and is one', async ({ page, adminApi }) => {
+test('a creation or a change whose response was lost can be sent again, and happens once', async ({
+  page,
+  adminApi,
+}) => {
   const plant = await addPlant(adminApi, { name: `Putranjiva${crypto.randomUUID().slice(0, 6)}` })
   const loseFirstAnswer = (path: string, method: string) =>
     page.route(
@@ -288,7 +291,7 @@ test('a creation or a change whose answer was lost can be sent again, and is one
   expect(await adminApi.call('GET /plants', { query: { search: name } })).toHaveLength(1)
 })
 
-test('what was kept over somebody else’s change is still unsaved', async ({ page, adminApi }) => {
+test('edits merged with another admin’s change are still unsaved', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 400 })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('Its young leaves are red.')
@@ -305,10 +308,7 @@ test('what was kept over somebody else’s change is still unsaved', async ({ pa
   expect([saved.price, saved.description]).toEqual([420, 'Its young leaves are red.'])
 })
 
-test('who saves a product that was deleted meanwhile is told so, and keeps what they typed', async ({
-  page,
-  adminApi,
-}) => {
+test('saving a product deleted meanwhile says so, and the input stays', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Palash', price: 400 })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('It flowers before its leaves are out.')
@@ -319,7 +319,7 @@ test('who saves a product that was deleted meanwhile is told so, and keeps what 
   await expect(page.getByLabel('Description')).toHaveValue('It flowers before its leaves are out.')
 })
 
-test('what is no number is not taken for nothing', async ({ page, adminApi }) => {
+test('an invalid number is not taken for an empty field', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 500, originalPrice: 600, rating: 4.5 })
   await page.goto(`/admin/products/edit/${plant._id}`)
   for (const label of ['Original Price', 'Rating (0-5)']) {
@@ -332,7 +332,7 @@ test('what is no number is not taken for nothing', async ({ page, adminApi }) =>
   expect([originalPrice, rating]).toEqual([600, 4.5])
 })
 
-test('an edit outlives a session that ends while the product is being sold', async ({ page, adminApi, shopper }) => {
+test('an edit survives the end of the session while the product is being sold', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Rudraksha', price: 400, stock: 10 })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('Its beads are blue on the tree.')
@@ -350,7 +350,7 @@ test('an edit outlives a session that ends while the product is being sold', asy
   expect([stock, description]).toEqual([7, 'Its beads are blue on the tree.'])
 })
 
-test('a long word in a care instruction stays within a small screen', async ({ page, adminApi }) => {
+test('a long word in a care instruction fits a small screen', async ({ page, adminApi }) => {
   const word = 'https://www.example.org/how-to-water/'.padEnd(90, 'a')
   const careInstructions = [{ title: 'Watering', description: word }]
   const plant = await addPlant(adminApi, { name: 'Tulsi', careInstructions })
@@ -360,7 +360,7 @@ test('a long word in a care instruction stays within a small screen', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a discount stays what was typed, over edits of the stock and of the price', async ({ page, adminApi }) => {
+test('a discount stays as typed, across edits of the stock and of the price', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Zanzibar', price: 449, stock: 10 })
   const save = async () => {
     await page.getByRole('button', { name: 'Update Product' }).click()

@@ -8,10 +8,10 @@ import { freePort, startShopProcess } from '../test/support/shop-process.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import {
   addPlant,
-  enter,
   expect,
   newCustomer,
   orderPlant,
+  restoreSession,
   SHOP_DATA,
   shopUrl,
   test,
@@ -22,7 +22,7 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, adminSession }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
 })
 
 const main = (page: Page) => page.getByRole('region', { name: 'Main picture' })
@@ -45,7 +45,7 @@ async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Stock').fill('5')
 }
 
-test('a product made with two uploaded pictures is in the shop at once, also in a second process beside it', async ({
+test('a product created with two uploaded pictures is in the shop at once, also in a second process', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a product made with two uploaded pictures is in the shop at once, also in 
     const [plant] = await visitor().call('GET /plants', { query: { search: name } })
     const urls = [plant?.image.url ?? '', plant?.images[0]?.url ?? '']
     for (const origin of [shopUrl(), beside.url]) {
-      // Its pages name the pictures by its own address, as the pages of the first do.
+      // Its pages link the pictures by its own address, as those of the first process do.
       const shopper = await browser.newPage()
       await shopper.goto(`${origin}/shop?search=${encodeURIComponent(name)}`)
       await expect(shopper.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('a product made with two uploaded pictures is in the shop at once, also in 
   }
 })
 
-test('several files arrive in the order chosen; bad ones are refused each with its reason, and nothing typed is lost', async ({
+test('several files are uploaded in the chosen order; bad ones are refused with their reasons, and the input stays', async ({
   page,
 }) => {
   test.slow()
@@ -125,9 +125,9 @@ test('several files arrive in the order chosen; bad ones are refused each with i
   await expect(page.getByLabel('Price (₹)')).toHaveValue('320')
 })
 
-test('an upload tells how far it is, can be cancelled, and tried again when the network was away', async ({ page }) => {
+test('an upload shows its progress, can be cancelled, and retried after a network failure', async ({ page }) => {
   await page.goto('/admin/products/new')
-  // The line is slow for ever, then breaks.
+  // The connection is too slow to finish, then breaks.
   await page.route('**/api/upload', () => {}, { times: 1 })
   const choose = main(page).getByLabel('Choose picture')
   await choose.setInputFiles(await picture('#408040', 'slow.jpg'))
@@ -146,7 +146,7 @@ test('an upload tells how far it is, can be cancelled, and tried again when the 
   await expect(page.getByText('again.jpg')).toBeHidden()
 })
 
-test('pictures are dropped where they belong; one that misses opens nothing', async ({ page }) => {
+test('pictures are dropped onto drop zones; one dropped outside opens nothing', async ({ page }) => {
   await page.goto('/admin/products/new')
   await drop(page, main(page).getByText('or drop it here'), ['#c0c040', '#40c0c0'])
   await expect(mainUrl(page)).toHaveValue(uploadedUrl('rbgbb4'))
@@ -156,10 +156,7 @@ test('pictures are dropped where they belong; one that misses opens nothing', as
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden()
 })
 
-test('the gallery is put in order by keyboard, and any of its pictures made the main one', async ({
-  page,
-  adminApi,
-}) => {
+test('the gallery is sorted by keyboard, and any of its pictures becomes the main one', async ({ page, adminApi }) => {
   const [a, b, c] = ['indoor', 'outdoor', 'pots'].map((name) => `${shopUrl()}/images/${name}.jpg`)
   const images = [a, b, c].map((url) => ({ url: url ?? '' }))
   const plant = await addPlant(adminApi, { name: 'Sadabahar', image: { url: a ?? '' }, images })
@@ -186,7 +183,7 @@ test('the gallery is put in order by keyboard, and any of its pictures made the 
   ])
 })
 
-test('who makes a picture the main one by keyboard goes on from its row', async ({ page, adminApi }) => {
+test('after making a picture the main one by keyboard the focus is in its row', async ({ page, adminApi }) => {
   const [a, b, c] = ['indoor', 'outdoor', 'pots'].map((name) => `${shopUrl()}/images/${name}.jpg`)
   const images = [b, c].map((url) => ({ url: url ?? '' }))
   const plant = await addPlant(adminApi, { name: 'Raat Rani', image: { url: a ?? '' }, images })
@@ -208,7 +205,7 @@ test('who makes a picture the main one by keyboard goes on from its row', async 
   await expect(page.getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
 })
 
-test('an address that browsers would not show is refused at its field', async ({ page }) => {
+test('an address that browsers would block is refused at its field', async ({ page }) => {
   await page.goto('/admin/products/new')
   await fillInProduct(page, 'Parijat')
   await mainUrl(page).fill('http://pictures.example/a.jpg')
@@ -225,7 +222,7 @@ test('an address that browsers would not show is refused at its field', async ({
   await expect(main(page).getByText('Please enter a valid URL', { exact: true })).toBeVisible()
 })
 
-test('what is not saved is left only after a question', async ({ page }) => {
+test('unsaved changes are left only after a confirmation', async ({ page }) => {
   await page.goto('/admin/products/new')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/admin/products')
@@ -242,7 +239,7 @@ test('what is not saved is left only after a question', async ({ page }) => {
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('two admins edit one product while it sells: the second is told, nothing typed is lost, the stock is exact', async ({
+test('two admins edit one product while it sells: the second is informed, no input is lost, the stock is exact', async ({
   page,
   adminApi,
   adminSession,
@@ -251,7 +248,7 @@ test('two admins edit one product while it sells: the second is told, nothing ty
   const plant = await addPlant(adminApi, { name: 'Champa', price: 400, stock: 10 })
   const address = `/admin/products/edit/${plant._id}`
   const second = await context.newPage()
-  await enter(second, { session: adminSession })
+  await restoreSession(second, { session: adminSession })
   await page.goto(address)
   await second.goto(address)
   await expect(second.getByLabel('Stock')).toHaveValue('10')
@@ -273,7 +270,7 @@ test('two admins edit one product while it sells: the second is told, nothing ty
   expect(saved.description).toBe('With flowers that smell of summer.')
 })
 
-/** Drops files as a person would with a mouse: the browser makes the event, the files come from here. */
+/** Drops files as a mouse would: the browser creates the event, the files come from here. */
 async function drop(page: Page, target: ReturnType<Page['getByText']>, colours: string[]): Promise<void> {
   const files = await Promise.all(
     colours.map(async (colour) => ({
@@ -293,7 +290,7 @@ async function drop(page: Page, target: ReturnType<Page['getByText']>, colours: 
   await target.dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** A second process of the shop, on the same database and the same pictures. */
+/** A second server process on the same database and pictures. */
 async function startBeside() {
   const data = process.env[SHOP_DATA] ?? ''
   const cluster = join(data, 'database')

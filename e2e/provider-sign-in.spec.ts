@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test'
-import { inShopDatabase } from './support/database.ts'
-import { mailedLink } from './support/mails.ts'
+import { runInShopDatabase } from './support/database.ts'
+import { linkFromMail } from './support/mails.ts'
 import { allow, answerOf, continueWith, facebookPerson, googlePerson, leaveFor } from './support/providers.ts'
-import { adminAccount, enter, expect, fillInLogin, newShopper, test, toastOf, visitor } from './support/shop.ts'
+import {
+  adminAccount,
+  expect,
+  fillInLogin,
+  newShopper,
+  restoreSession,
+  test,
+  toastOf,
+  visitor,
+} from './support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 
-test('Google makes an account, signs in and leads to where one was going; the session is adopted', async ({ page }) => {
+test('Google creates an account, signs in and returns to the requested page; the session is adopted', async ({
+  page,
+}) => {
   const person = googlePerson(newShopper().email)
   await page.goto('/orders?from=mail')
   await expect(page).toHaveURL('/login?from=%2Forders%3Ffrom%3Dmail')
@@ -26,7 +37,7 @@ test('Google makes an account, signs in and leads to where one was going; the se
   await expectProfile(page, person.email ?? '')
 })
 
-test('Facebook makes an account whose e-mail is still to be confirmed', async ({ page }) => {
+test('Facebook creates an account with an unconfirmed e-mail', async ({ page }) => {
   const person = facebookPerson(newShopper().email)
   await page.goto('/register')
   await continueWith(page, 'Facebook', person)
@@ -35,8 +46,8 @@ test('Facebook makes an account whose e-mail is still to be confirmed', async ({
   await expect(page.getByText(`Please follow the link that we have sent to ${person.email}.`)).toBeVisible()
 })
 
-test('an admin who comes through Google is in the back office', async ({ page }) => {
-  await inShopDatabase('update users set email_confirmed_at = now() where email = $1', [adminAccount.email])
+test('an admin signing in through Google gets to the back office', async ({ page }) => {
+  await runInShopDatabase('update users set email_confirmed_at = now() where email = $1', [adminAccount.email])
   await page.goto('/login')
   await continueWith(page, 'Google', googlePerson(adminAccount.email))
   await expect(page).toHaveURL(/\/admin\//)
@@ -44,7 +55,7 @@ test('an admin who comes through Google is in the back office', async ({ page })
 })
 
 for (const provider of ['Google', 'Facebook'] as const) {
-  test(`who says no at ${provider} reads so on the sign-in page, and is signed in by password all the same`, async ({
+  test(`a denied sign-in at ${provider} is reported on the sign-in page, and the password still works`, async ({
     page,
     shopper,
   }) => {
@@ -58,7 +69,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await expect(page).toHaveURL('/orders')
   })
 
-  test(`an answer of ${provider} with a wrong state, of another browser or replayed signs nobody in`, async ({
+  test(`a response of ${provider} with a wrong state, from another browser or replayed does not sign in`, async ({
     page,
     browser,
     baseURL,
@@ -84,7 +95,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await expectRefused(page, 'That took too long, or began in another window. Please try again.')
   })
 
-  test(`${provider} leads to no other site`, async ({ page, baseURL }) => {
+  test(`a sign-in through ${provider} redirects to no other site`, async ({ page, baseURL }) => {
     for (const place of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/']) {
       const email = newShopper().email
       const start = `/api/auth/${provider.toLowerCase()}?return=${encodeURIComponent(place)}`
@@ -95,7 +106,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
   })
 }
 
-test('an e-mail that Google has not verified opens nobody’s account', async ({ page, shopper }) => {
+test('an e-mail that Google has not verified opens no account', async ({ page, shopper }) => {
   await page.goto('/login')
   await continueWith(page, 'Google', googlePerson(shopper.email, false))
   await expectRefused(
@@ -106,12 +117,9 @@ test('an e-mail that Google has not verified opens nobody’s account', async ({
   await expectRefused(page, /There is an account with this e-mail already/)
 })
 
-test('a verified e-mail joins the account that its owner has proven, and the password stays', async ({
-  page,
-  shopper,
-}) => {
-  await enter(page, shopper)
-  await page.goto(await mailedLink(shopper.email, CONFIRM))
+test('a verified e-mail is linked to the confirmed account, and the password stays', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
+  await page.goto(await linkFromMail(shopper.email, CONFIRM))
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await page.goto('/login')
   await continueWith(page, 'Google', googlePerson(shopper.email))
@@ -120,7 +128,7 @@ test('a verified e-mail joins the account that its owner has proven, and the pas
   await visitor().call('POST /auth/login', { body: shopper })
 })
 
-test('a verified e-mail takes over an account that never confirmed it: its password and sessions are gone', async ({
+test('a verified e-mail takes over an unconfirmed account: its password and sessions are removed', async ({
   page,
   shopper,
 }) => {
@@ -134,7 +142,7 @@ test('a verified e-mail takes over an account that never confirmed it: its passw
   })
 })
 
-test('who has an account with the e-mail that Facebook tells signs in first and connects it from the profile', async ({
+test('an account with the e-mail from Facebook is connected from the profile, after signing in', async ({
   page,
   shopper,
 }) => {
@@ -158,7 +166,7 @@ test('who has an account with the e-mail that Facebook tells signs in first and 
   await expectProfile(page, shopper.email)
 })
 
-test('a Facebook that is connected with another account is not connected twice', async ({ page, shopper }) => {
+test('a Facebook account connected with another account is not connected twice', async ({ page, shopper }) => {
   const person = facebookPerson(newShopper().email)
   await page.goto('/login')
   await continueWith(page, 'Facebook', person)
@@ -171,12 +179,12 @@ test('a Facebook that is connected with another account is not connected twice',
   await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible()
 })
 
-test('who was deactivated stays out, whichever way they come', async ({ page, shopper }) => {
+test('a deactivated account cannot sign in, by any method', async ({ page, shopper }) => {
   const person = facebookPerson(newShopper().email)
   await page.goto('/login')
   await continueWith(page, 'Facebook', person)
   await expect(page).toHaveURL('/shop')
-  await inShopDatabase('update users set is_active = false where email = any($1)', [[person.email, shopper.email]])
+  await runInShopDatabase('update users set is_active = false where email = any($1)', [[person.email, shopper.email]])
   await page.goto('/orders')
   await expect(page).toHaveURL('/login?from=%2Forders')
   await continueWith(page, 'Facebook', person)
@@ -190,7 +198,7 @@ test('who was deactivated stays out, whichever way they come', async ({ page, sh
   await expectRefused(page, 'This account has been deactivated. Please contact us.')
 })
 
-test('who keeps the e-mail from the shop is asked for one, which a mail confirms', async ({ page, shopper }) => {
+test('a Facebook account without an e-mail must enter one, which a mail confirms', async ({ page, shopper }) => {
   const person = facebookPerson()
   await page.goto('/login?from=/orders')
   await continueWith(page, 'Facebook', person)
@@ -206,12 +214,12 @@ test('who keeps the e-mail from the shop is asked for one, which a mail confirms
   await send.click()
   await expect(toastOf(page, 'Login successful!')).toBeVisible()
   await expect(page).toHaveURL('/orders')
-  await page.goto(await mailedLink(email, CONFIRM))
+  await page.goto(await linkFromMail(email, CONFIRM))
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await expectProfile(page, email)
 })
 
-test('a page that asks for the e-mail is good once and not without its secret', async ({ page }) => {
+test('the page that requests the e-mail works once, and not without its secret', async ({ page }) => {
   await page.goto('/provider-email')
   await expect(page.getByText('Please begin again by signing in.')).toBeVisible()
   await page.goto(`/provider-email#${'x'.repeat(43)}`)
@@ -220,14 +228,14 @@ test('a page that asks for the e-mail is good once and not without its secret', 
   await expect(page.getByText('That took too long. Please begin again by signing in.')).toBeVisible()
 })
 
-test('a shop that cannot be asked just now says so on the sign-in page', async ({ page }) => {
+test('a sign-in during an outage says so on the sign-in page', async ({ page }) => {
   await page.goto('/login?problem=too_many_requests')
   await expectRefused(page, 'Too many tries. Please wait a few minutes and try again.')
   await page.goto('/login?problem=anything')
   await expectRefused(page, 'Signing in this way did not work. Please try again or use your password.')
 })
 
-/** Facebook knows people by their number: what else it tells may change. */
+/** Facebook identifies people by an id: the rest may change. */
 function facebookPersonOnceMore({ id }: { id: string }) {
   return { ...facebookPerson(), id }
 }
@@ -244,14 +252,14 @@ async function expectProfile(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
 }
 
-/** Presses the button on the profile and types the password that is asked for. */
+/** Presses the button on the profile and enters the password. */
 async function connectFacebook(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect Facebook' }).click()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Connect Facebook' }).click()
 }
 
-test('a provider is disconnected from the profile, after the password is typed', async ({ page, shopper }) => {
+test('a provider is disconnected from the profile, after entering the password', async ({ page, shopper }) => {
   const person = facebookPerson(newShopper().email)
   await page.goto('/login?from=/profile')
   await fillInLogin(page, shopper)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeBusy } from './support/busy-device.ts'
-import { addPlant, breakCalls, enter, expect, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
 
-test('Add to Cart tells how many were added, and the quantity is 0 after', async ({ page, adminApi, shopper }) => {
+test('Add to Cart shows how many were added, and resets the quantity to 0', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Jui', price: 250, stock: 5 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   const quantity = page.getByRole('main').locator('output')
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -23,7 +23,7 @@ test('Add to Cart tells how many were added, and the quantity is 0 after', async
 
 test('Buy Now puts the plant into the cart and proceeds to checkout', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Juhi', price: 450, stock: 5 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await buyNow(page)
   await expect(toastOf(page, 'Proceeding to checkout')).toBeVisible()
@@ -33,14 +33,14 @@ test('Buy Now puts the plant into the cart and proceeds to checkout', async ({ p
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })
 
-test('who goes elsewhere before the shop has answered is not called to the checkout', async ({
+test('leaving the page before the response arrives prevents the navigation to the checkout', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kund', price: 450, stock: 5 })
   const busy = await makeBusy(page)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart/add', async (route) => {
@@ -60,19 +60,15 @@ test('who goes elsewhere before the shop has answered is not called to the check
   await expect(page).toHaveURL('/about')
 })
 
-test('a call that is never answered is given up, and what waited for it goes on', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a request without a response times out, and queued ones continue', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Lasora', price: 450, stock: 5 })
   await page.clock.install()
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await page.route('**/api/cart/add', () => {})
-  const asked = page.waitForRequest('**/api/cart/add')
+  const requested = page.waitForRequest('**/api/cart/add')
   await addToCart(page)
-  await asked
+  await requested
   await page.clock.fastForward(30_000)
   await expect(toastOf(page, 'Failed to add item to cart')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -81,9 +77,9 @@ test('a call that is never answered is given up, and what waited for it goes on'
   expect(await shopper.api.call('GET /cart')).toMatchObject([{ quantity: 1 }])
 })
 
-test('Buy Now with a cart that is empty all the same stays and says so', async ({ page, adminApi, shopper }) => {
+test('Buy Now with a cart that is still empty stays and says so', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Chameli', price: 450 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.route('**/api/cart/add', (route) => route.fulfill({ json: [] }))
   await page.goto(`/plants/${plant._id}`)
   await buyNow(page)
@@ -91,7 +87,7 @@ test('Buy Now with a cart that is empty all the same stays and says so', async (
   await expect(page).toHaveURL(`/plants/${plant._id}`)
 })
 
-test('a visitor is asked to log in, and comes back to the plant', async ({ page, adminApi }) => {
+test('a visitor must log in, and returns to the plant', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Raat Rani', price: 450 })
   for (const [press, text] of [
     [addToCart, 'Please login to add items to cart'],
@@ -104,11 +100,11 @@ test('a visitor is asked to log in, and comes back to the plant', async ({ page,
   }
 })
 
-test('a failure is told with the reason, and the quantity is kept', async ({ page, adminApi, shopper }) => {
+test('a failure is reported with the reason, and the quantity stays', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kevda', price: 450 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
-  await breakCalls(page, '/cart/add', 'The trolley has lost a wheel.')
+  await failCalls(page, '/cart/add', 'The trolley has lost a wheel.')
   await addToCart(page)
   await expect(toastOf(page, 'Failed to add item to cart')).toBeVisible()
   await expect(toastOf(page, 'The trolley has lost a wheel.')).toBeVisible()
@@ -120,7 +116,7 @@ test('a failure is told with the reason, and the quantity is kept', async ({ pag
 
 test('two quick presses add once', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sonchafa', price: 450 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).dblclick()
   await expect(page.getByRole('button', { name: /Cart, 1 item/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { orderOf } from '../test/support/factories.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { addPlant, expect, fillInAddress, fillInLogin, shopUrl, signIn, test, visitor } from './support/shop.ts'
 
-test('an order below ₹300 is refused, and the cart is kept', async ({ page, adminApi, shopper }) => {
+test('an order below ₹300 is refused, and the cart stays', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Coriander', price: 299.99, stock: 5 })
   await putIntoCart(shopper, plant._id)
   await signIn(page, shopper)
@@ -16,7 +16,7 @@ test('an order below ₹300 is refused, and the cart is kept', async ({ page, ad
   await expect(page.getByRole('main').getByText(plant.name).first()).toBeVisible()
 })
 
-test('an order without an address says what is missing', async ({ page, adminApi, shopper }) => {
+test('an order without an address names what is missing', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Hibiscus', price: 450, stock: 5 })
   await putIntoCart(shopper, plant._id)
   await signIn(page, shopper)
@@ -29,7 +29,7 @@ test('an order without an address says what is missing', async ({ page, adminApi
   expect(await orders(shopper)).toEqual([])
 })
 
-test('a visitor is sent to sign in, and then to where they wanted to go', async ({ page, adminApi, shopper }) => {
+test('a visitor is redirected to the sign-in, and then to the requested page', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Neem', price: 450, stock: 5 })
   await page.goto(`/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -43,7 +43,7 @@ test('a visitor is sent to sign in, and then to where they wanted to go', async 
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test("someone else's order is not there", async ({ adminApi, shopper }) => {
+test('another customer’s order is not found', async ({ adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Ixora', price: 450, stock: 5 })
   await putIntoCart(shopper, plant._id)
   const owner = await apiOf(shopper)
@@ -62,7 +62,7 @@ test("someone else's order is not there", async ({ adminApi, shopper }) => {
   expect(await Promise.all(attempts.map(statusOf))).toEqual([404, 404, 404])
 })
 
-test('a customer gets nowhere in the back office', async ({ page, shopper }) => {
+test('a customer has no access to the back office', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await expect(page).toHaveURL(/\/shop$/)
   await page.goto('/admin/orders')

@@ -17,7 +17,7 @@ import {
   visitor,
 } from './support/shop.ts'
 
-test('a plant without reviews says so; a visitor is led to sign in and back', async ({ page, adminApi, shopper }) => {
+test('a plant without reviews says so; a visitor signs in and returns', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Neem', price: 450, stock: 5 })
   await page.goto(`/plants/${plant._id}`)
   await expect(reviews(page).getByText(/No reviews yet/)).toBeVisible()
@@ -29,7 +29,7 @@ test('a plant without reviews says so; a visitor is led to sign in and back', as
   await expect(reviews(page).getByRole('button', { name: 'Write a review' })).toBeVisible()
 })
 
-test('reviews stand the newest first, five at a time, with buyers marked and all stars counted', async ({
+test('reviews are listed newest first, five at a time, with buyers marked and all ratings counted', async ({
   page,
   adminApi,
 }) => {
@@ -71,7 +71,7 @@ test('reviews stand the newest first, five at a time, with buyers marked and all
   await expect(reviews(page).getByRole('button', { name: 'Show more reviews' })).toBeHidden()
 })
 
-test('a customer reviews a plant by keyboard: it counts at once and stands first', async ({
+test('a customer reviews a plant by keyboard: it counts at once and is listed first', async ({
   page,
   adminApi,
   shopper,
@@ -116,7 +116,7 @@ test('a customer reviews a plant by keyboard: it counts at once and stands first
   await expect(reviews(page).getByText('Thank you! Your review is now part of this page.')).toBeVisible()
 })
 
-test('who has reviewed a plant sees theirs first, changes it and deletes it', async ({ page, adminApi, shopper }) => {
+test('customers see their own review first, change it and delete it', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Mogra', price: 450, stock: 5, rating: 3.9 })
   await write(shopper.api, plant, 5, 'Mine, the oldest')
   for (let n = 0; n < 6; n += 1) await write(await newCustomer(`Guest ${n}`), plant, 4, `Review ${n}`)
@@ -155,11 +155,7 @@ test('who has reviewed a plant sees theirs first, changes it and deletes it', as
   await expect(page.getByText('(6 reviews)')).toBeVisible()
 })
 
-test('a review that another tab wrote meanwhile costs nothing of what is typed here', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a review written in another tab meanwhile loses no input here', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Ixora', price: 450, stock: 5 })
   await signIn(page, shopper)
   await page.goto(`/plants/${plant._id}`)
@@ -176,7 +172,7 @@ test('a review that another tab wrote meanwhile costs nothing of what is typed h
   await expect(reviews(page).getByRole('article')).toHaveText(/Typed at length here\./)
 })
 
-test('a review that is typed outlives a reload and a look at another page', async ({ page, adminApi, shopper }) => {
+test('a typed review survives a reload and a visit to another page', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kewda', price: 450, stock: 5 })
   await signIn(page, shopper)
   await page.goto(`/plants/${plant._id}`)
@@ -195,7 +191,7 @@ test('a review that is typed outlives a reload and a look at another page', asyn
   await expect(reviews(page).getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('a review that could not be sent stays typed', async ({ page, adminApi, shopper }) => {
+test('the input of a review that failed to send stays', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Ixora', price: 450, stock: 5 })
   await signIn(page, shopper)
   await page.goto(`/plants/${plant._id}`)
@@ -211,7 +207,7 @@ test('a review that could not be sent stays typed', async ({ page, adminApi, sho
   await expect(reviews(page).getByRole('article')).toHaveCount(1)
 })
 
-test('reviews that cannot be loaded leave the plant standing', async ({ page, adminApi }) => {
+test('reviews that fail to load leave the plant shown', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Jade', price: 450, stock: 5 })
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
   await page.route('**/api/plants/*/reviews*', (route) => route.abort())
@@ -226,7 +222,7 @@ test('reviews that cannot be loaded leave the plant standing', async ({ page, ad
   await expect(reviews(page).getByText(/No reviews yet/)).toBeVisible()
 })
 
-test('without JavaScript the newest reviews are in the page', async ({ browser, baseURL, adminApi }) => {
+test('without JavaScript the newest reviews are shown', async ({ browser, baseURL, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Areca', price: 450, stock: 5 })
   await write(await newCustomer('Sanjay Patil'), plant, 4, '<b>Sound</b> & straight')
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
@@ -239,7 +235,7 @@ function reviews(page: Page) {
   return page.getByRole('region', { name: 'Customer Reviews' })
 }
 
-/** Opens the review form; it takes the focus to the stars. */
+/** Opens the review form, which focuses the stars. */
 async function openForm(page: Page) {
   await reviews(page).getByRole('button', { name: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })

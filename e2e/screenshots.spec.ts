@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './pictured-screens.ts'
+import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './screenshot-screens.ts'
 import { expect, test } from './support/shop.ts'
 
-test('the README shows six screens, each as it is today', async ({ browser }) => {
+test('the README’s six screenshots are up to date', async ({ browser }) => {
   test.slow()
   const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
   const shown = [...readme.matchAll(/\bdocs\/screenshots\/([\w.-]+\.png)/g)].map(([, file]) => file)

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './pictured-screens.ts'
+import { openScreen, PICTURES, screens, WORDS_FILE, withDemo, wordsOf } from './screenshot-screens.ts'
 
 const { PAUDHA_BROWSER } = process.env
 
-/** Puts the README's pictures into docs/screenshots, as PNGs of 256 colours, and beside them what they show. */
+/** Saves the README's pictures to docs/screenshots as PNGs of 256 colours, with their words. */
 await withDemo(async (demo) => {
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '../test/support/second-factors.ts'
-import { inShopDatabase } from './support/database.ts'
-import { enter, expect, newCustomer, newShopper, type Shopper, test, toastOf } from './support/shop.ts'
+import { runInShopDatabase } from './support/database.ts'
+import { expect, newCustomer, newShopper, restoreSession, type Shopper, test, toastOf } from './support/shop.ts'
 
-/** An admin of its own: the one of all journeys signs in with a password alone. */
+/** A separate admin: the shared one signs in with a password alone. */
 async function newAdmin() {
   const admin = await newCustomer({ ...newShopper(), name: 'Meera Joshi' })
-  await inShopDatabase('update users set is_admin = true where id = $1', [admin.session.user._id])
+  await runInShopDatabase('update users set is_admin = true where id = $1', [admin.session.user._id])
   return { ...admin, session: { ...admin.session, user: { ...admin.session.user, isAdmin: true } } }
 }
 
-/** A device that holds passkeys and always agrees. */
+/** A virtual authenticator that always agrees. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -33,18 +33,18 @@ async function fillIn(page: Page, { email, password }: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Makes the factor that was proven in the admin's sessions stale, and its used codes good again. */
+/** Ages the factor's proof in the admin's sessions, and makes used codes valid again. */
 async function passTime({ session }: { session: { user: { _id: string } } }): Promise<void> {
   const id = session.user._id
-  await inShopDatabase("update sessions set factor_at = now() - interval '11 minutes' where user_id = $1", [id])
-  await inShopDatabase('update totp_factors set last_step = 0 where user_id = $1', [id])
+  await runInShopDatabase("update sessions set factor_at = now() - interval '11 minutes' where user_id = $1", [id])
+  await runInShopDatabase('update totp_factors set last_step = 0 where user_id = $1', [id])
 }
 
-test('an admin sets up an app, is asked for its code when signing in and before an export, and a recovery code helps out', async ({
+test('an admin sets up an app, needs its code to sign in and before an export, and uses a recovery code', async ({
   page,
 }) => {
   const admin = await newAdmin()
-  await enter(page, admin)
+  await restoreSession(page, admin)
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Set up a second factor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
@@ -103,10 +103,10 @@ test('an admin sets up an app, is asked for its code when signing in and before 
   expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('a passkey signs in, and is asked for in the middle of a dialog, which goes on', async ({ page }) => {
+test('a passkey signs in, and is required during a dialog, which then continues', async ({ page }) => {
   const admin = await newAdmin()
   await addAuthenticator(page)
-  await enter(page, admin)
+  await restoreSession(page, admin)
   await page.goto('/admin/security')
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -137,7 +137,7 @@ test('a passkey signs in, and is asked for in the middle of a dialog, which goes
   await expect(toastOf(page, 'The passkey was not removed')).toBeHidden()
 })
 
-test('the shop’s pages load nothing of passkeys', async ({ page }) => {
+test('the shop’s pages load no passkey code', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) loaded.push(await response.text().catch(() => ''))

@@ -5,17 +5,17 @@ import {
   addPlant,
   adminAccount,
   type Customer,
-  enter,
   expect,
   fillInAddress,
   fillInLogin,
   newCustomer,
+  restoreSession,
   test,
   toastOf,
   visitor,
 } from './support/shop.ts'
 
-test('the address that was typed when the session ended is there again after the login, and the order is placed', async ({
+test('the address typed when the session ended is restored after the login, and the order is placed', async ({
   page,
   adminApi,
   shopper,
@@ -37,11 +37,7 @@ test('the address that was typed when the session ended is there again after the
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
 })
 
-test('nobody else finds the address that was typed, and logging out keeps none', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('no other user gets the typed address, and logging out discards it', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, adminApi, shopper)
   await fillInAddress(page)
   await endSessions(shopper)
@@ -59,13 +55,9 @@ test('nobody else finds the address that was typed, and logging out keeps none',
   expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull()
 })
 
-test('a review that was written when the session ended is there again after the login', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a review written when the session ended is restored after the login', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kanher', price: 250 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
   await page.getByRole('radio', { name: /4/ }).check({ force: true })
@@ -82,13 +74,10 @@ test('a review that was written when the session ended is there again after the 
   ])
 })
 
-test('a product that was being edited when the session ended is as it was typed after the login', async ({
-  page,
-  adminApi,
-}) => {
+test('a product being edited when the session ended is restored after the login', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Tagar', price: 250 })
   const session = await visitor().call('POST /auth/login', { body: adminAccount })
-  await enter(page, { session })
+  await restoreSession(page, { session })
   await page.goto(`/admin/products/edit/${plant._id}`)
   await page.getByLabel('Description').fill('Pinwheel flowers on a dark bush, all year round.')
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
@@ -100,8 +89,8 @@ test('a product that was being edited when the session ended is as it was typed 
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('a message to the nursery is sent all the same when the session has ended', async ({ page, shopper }) => {
-  await enter(page, shopper)
+test('a message to the nursery is sent even when the session has ended', async ({ page, shopper }) => {
+  await restoreSession(page, shopper)
   await page.goto('/contact')
   const form = page.getByRole('main')
   await form.getByLabel('Name').fill('Asha')
@@ -117,7 +106,7 @@ test('a message to the nursery is sent all the same when the session has ended',
 async function openCheckout(page: Page, adminApi: Customer['api'], shopper: Customer): Promise<void> {
   const plant = await addPlant(adminApi, { name: 'Shirish', price: 450 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await expect(page.getByRole('main').getByText(plant.name)).toBeVisible()
 }

@@ -4,9 +4,9 @@ import { makeDirectory } from '../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { adminAccount, test as base, breakCalls, enter, expect, toastOf } from './support/shop.ts'
+import { adminAccount, test as base, expect, failCalls, restoreSession, toastOf } from './support/shop.ts'
 
-/** A shop of its own, because the seller's details stand on pages that other journeys read. */
+/** A separate shop, because other tests read pages with the seller's details. */
 const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
@@ -30,18 +30,18 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
   baseURL: async ({ ownShop }, use) => use(ownShop),
   api: async ({ ownShop, page }, use) => {
     const session = await createApi(overHttp(ownShop)).call('POST /auth/login', { body: adminAccount })
-    await enter(page, { session })
+    await restoreSession(page, { session })
     await use(createApi(overHttp(ownShop, session.token)))
   },
 })
 
 test.describe.configure({ mode: 'serial' })
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
 
-test('the owner finds Settings in the menu, saves the seller’s details, and the legal pages show them', async ({
+test('the owner opens Settings from the menu, saves the seller’s details, and the legal pages show them', async ({
   page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('the owner finds Settings in the menu, saves the seller’s details, and th
   }
 })
 
-test('a changed phone, e-mail, address and hours reach every page, those that were kept too', async ({
+test('a changed phone, e-mail, address and hours appear on every page, cached ones too', async ({
   page,
   api,
   baseURL,
@@ -90,7 +90,7 @@ test('a changed phone, e-mail, address and hours reach every page, those that we
   await save(page)
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
 
-  // Within this very tab, without a reload
+  // In the same tab, without a reload
   await page.getByRole('link', { name: 'Store Home' }).click()
   await expect(page.getByRole('contentinfo').getByText('office@hirval.example')).toBeVisible()
   for (const path of paths) {
@@ -112,10 +112,10 @@ test('a changed phone, e-mail, address and hours reach every page, those that we
   }
   await expect(main.getByRole('heading', { name: 'How to find us' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Look it up on a map' })).toHaveAttribute('href', /Gat\+No\.\+12/)
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(told.join()).not.toContain('GeoCoordinates')
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structuredData.join()).not.toContain('GeoCoordinates')
   for (const text of ['02055500100', 'office@hirval.example', 'Saswad', '"closes":"16:00"']) {
-    expect(told.join()).toContain(text)
+    expect(structuredData.join()).toContain(text)
   }
   await page.goto('/refunds-and-delivery')
   await expect(main).toContainText('send a photo to office@hirval.example or call 020 5550 0100')
@@ -124,7 +124,7 @@ test('a changed phone, e-mail, address and hours reach every page, those that we
   expect((await api.call('GET /seller')).openingHours).toBe('Mon-Sat 8am-4pm\nSun 9am-1pm')
 })
 
-test('the owner chooses how to be mailed about orders', async ({ page, api }) => {
+test('the owner chooses the order notifications', async ({ page, api }) => {
   await page.goto('/admin/settings')
   await page.getByLabel('Mails about new orders').selectOption('One every evening about all')
   await save(page)
@@ -134,7 +134,7 @@ test('the owner chooses how to be mailed about orders', async ({ page, api }) =>
   await expect(page.getByLabel('Mails about new orders')).toHaveValue('daily')
 })
 
-test('what is wrong is told beside its field, and nothing is saved', async ({ page, api }) => {
+test('errors are shown at their fields, and nothing is saved', async ({ page, api }) => {
   const before = await api.call('GET /admin/settings')
   await page.goto('/admin/settings')
   await page.getByLabel('Legal name').fill(' ')
@@ -164,7 +164,7 @@ test('what is wrong is told beside its field, and nothing is saved', async ({ pa
   expect(await api.call('GET /admin/settings')).toEqual(before)
 })
 
-test('an edit of settings that somebody else saved is refused, and what was typed can be kept', async ({
+test('an edit of settings saved by another admin meanwhile is refused, and the input can be retained', async ({
   page,
   api,
 }) => {
@@ -184,23 +184,23 @@ test('an edit of settings that somebody else saved is refused, and what was type
   expect([street, city]).toEqual(['Gat No. 99', 'Jejuri'])
 })
 
-test('settings that cannot be loaded or saved are told, and can be tried again', async ({ page, api }) => {
+test('settings that fail to load or save say so, and can be retried', async ({ page, api }) => {
   expect((await api.call('GET /admin/settings')).isExample).toBe(false)
-  await breakCalls(page, '/admin/settings', null)
+  await failCalls(page, '/admin/settings', null)
   await page.goto('/admin/settings')
   await expect(page.getByText('Failed to load the settings')).toBeVisible()
   await expectNoBarriers(page, [360])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByLabel('City').fill('Baramati')
-  await breakCalls(page, '/admin/settings', 'The ledger is wet.')
+  await failCalls(page, '/admin/settings', 'The ledger is wet.')
   await save(page)
   await expect(toastOf(page, 'Failed to save the settings')).toBeVisible()
   await expect(toastOf(page, 'The ledger is wet.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Baramati')
 })
 
-test('what is not saved of the settings is left only after a question, also by a reload', async ({ page, api }) => {
+test('unsaved settings are left only after a confirmation, also by a reload', async ({ page, api }) => {
   const { legalName } = await api.call('GET /admin/settings')
   await page.goto('/admin/settings')
   const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' })
@@ -225,9 +225,12 @@ test('what is not saved of the settings is left only after a question, also by a
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('what is typed while the settings are saved stays, unsaved, and asks before it is left', async ({ page, api }) => {
+test('input typed while the settings are saved stays unsaved, and leaving needs a confirmation', async ({
+  page,
+  api,
+}) => {
   await page.goto('/admin/settings')
-  const { answer } = await holdSaving(page)
+  const { answer } = await delaySaving(page)
   await page.getByLabel('City').fill(' Satara ')
   await save(page)
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
@@ -256,9 +259,9 @@ test('what is typed while the settings are saved stays, unsaved, and asks before
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('saving by the keyboard gives the focus back to the button', async ({ page, api }) => {
+test('saving by keyboard returns the focus to the button', async ({ page, api }) => {
   await page.goto('/admin/settings')
-  const { answer } = await holdSaving(page)
+  const { answer } = await delaySaving(page)
   const button = page.getByRole('button', { name: 'Save Settings' })
   await page.getByLabel('City').fill('Karad')
   await button.press('Enter')
@@ -270,8 +273,8 @@ test('saving by the keyboard gives the focus back to the button', async ({ page,
   expect((await api.call('GET /admin/settings')).city).toBe('Karad')
 })
 
-/** Keeps the answer to a saving back until `answer` is called. */
-async function holdSaving(page: Page) {
+/** Delays the response to a save until `answer` is called. */
+async function delaySaving(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/admin/settings', async (route) => {
     if (route.request().method() === 'PATCH') await promise

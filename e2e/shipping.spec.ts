@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { inShopDatabase } from './support/database.ts'
+import { runInShopDatabase } from './support/database.ts'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
 import {
   addPlant,
   type Customer,
-  enter,
   expect,
   newCustomer,
   newShopper,
   orderPlant,
+  restoreSession,
   test,
   toastOf,
 } from './support/shop.ts'
 
-// Half-faded text has no contrast worth measuring.
+// Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A word that never ends, as a name and a courier may be. */
+/** An endless word, as a name or a courier. */
 const unwieldy = 'Rhaphidophoratetraspermavariegata'
 
 test('an admin ships with courier and number from the list, corrects them on the order, and the shopper follows the parcel', async ({
@@ -30,7 +30,7 @@ test('an admin ships with courier and number from the list, corrects them on the
 }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Ashoka', price: 450 }))
   const office = await browser.newPage()
-  await enter(office, { session: adminSession })
+  await restoreSession(office, { session: adminSession })
   await office.goto(`/admin/orders?search=${_id}`)
   await office.getByRole('button', { name: 'Mark shipped' }).click()
   const question = office.getByRole('alertdialog', { name: 'Mark this order as shipped?' })
@@ -42,7 +42,7 @@ test('an admin ships with courier and number from the list, corrects them on the
   await question.getByLabel('Tracking number').press('Enter')
   await expect(toastOf(office, 'Order marked as shipped')).toBeVisible()
 
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   const main = page.getByRole('main')
   await expect(main.getByText('Shipped', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('an admin ships with courier and number from the list, corrects them on the
   await office.close()
 })
 
-test('an order ships without a courier; it can be added later, and not once it is delivered', async ({
+test('an order ships without a courier; one can be added until it is delivered', async ({
   page,
   adminApi,
   adminSession,
@@ -93,7 +93,7 @@ test('an order ships without a courier; it can be added later, and not once it i
   await expect(page.getByRole('button', { name: 'Parcel came back' })).toHaveCount(0)
 })
 
-test('a refused parcel comes back: what is sound is on sale again, the rest is written off, and the shopper is told', async ({
+test('a refused parcel is returned: sound pieces are on sale again, the rest is written off, and the shopper is notified', async ({
   page,
   browser,
   adminApi,
@@ -132,7 +132,7 @@ test('a refused parcel comes back: what is sound is on sale again, the rest is w
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 3 })
 
   const home = await browser.newPage()
-  await enter(home, shopper)
+  await restoreSession(home, shopper)
   await home.goto('/orders')
   await expect(home.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(home.getByText('Returned', { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('a refused parcel comes back: what is sound is on sale again, the rest is w
   await home.close()
 })
 
-test('the money of a paid order goes back with its parcel', async ({
+test('a paid order is refunded when its parcel is returned', async ({
   page,
   browser,
   adminApi,
@@ -177,12 +177,12 @@ test('the money of a paid order goes back with its parcel', async ({
   await office.close()
 })
 
-test('a return that comes too late is told with the reason, and the page shows what has happened', async ({
+test('a return that comes too late is reported with the reason, and the page is refreshed', async ({
   page,
   adminApi,
   adminSession,
   shopper,
-  complaints,
+  browserErrors,
 }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Mogra', price: 450 }))
   const params = { id: _id }
@@ -195,12 +195,12 @@ test('a return that comes too late is told with the reason, and the page shows w
   await expect(page.getByText('This order is delivered; no parcel of it can come back.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Delivered', { exact: true }).first()).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to record the return')])
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('Failed to record the return')])
 })
 
-test('what needs a look is marked as looked after, with a note', async ({ page, adminApi, adminSession, shopper }) => {
+test('an incident is marked as resolved with a note', async ({ page, adminApi, adminSession, shopper }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Gulmohar', price: 450 }))
-  await inShopDatabase('insert into payment_incidents (order_id, kind, detail) values ($1, $2, $3)', [
+  await runInShopDatabase('insert into payment_incidents (order_id, kind, detail) values ($1, $2, $3)', [
     _id,
     'refunded_elsewhere',
     `pay_${unwieldy}`,
@@ -217,7 +217,7 @@ test('what needs a look is marked as looked after, with a note', async ({ page, 
   await expect(page.getByText('Settled by telephone')).toBeVisible()
 })
 
-/** One order with a courier and a number that leave no room, and one whose parcel came back with a long note. */
+/** A shipped order with an endless courier and tracking number, and a returned one with a long note. */
 async function unwieldyParcels(adminApi: Api, shopper: Customer): Promise<{ sent: string; returned: string }> {
   const plant = await addPlant(adminApi, { name: `Champa ${unwieldy}`, price: 9_999_999.99, stock: 9 })
   const [sent, returned] = [await orderPlant(shopper, plant), await orderPlant(shopper, plant)]
@@ -235,19 +235,15 @@ async function unwieldyParcels(adminApi: Api, shopper: Customer): Promise<{ sent
   return { sent: sent._id, returned: returned._id }
 }
 
-test('a parcel that is on its way and one that came back have no barrier for their shopper', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a shipped parcel and a returned one are accessible for their shopper', async ({ page, adminApi, shopper }) => {
   await unwieldyParcels(adminApi, shopper)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
 })
 
-test('the orders of such parcels have no barrier for an admin, nor have the questions about them', async ({
+test('the orders of such parcels and their dialogs are accessible for an admin', async ({
   page,
   adminApi,
   adminSession,
@@ -271,7 +267,7 @@ test('the orders of such parcels have no barrier for an admin, nor have the ques
 })
 
 async function openOrder(page: Page, id: string, admin: Pick<Customer, 'session'>): Promise<void> {
-  await enter(page, admin)
+  await restoreSession(page, admin)
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
 }

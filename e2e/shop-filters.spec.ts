@@ -1,7 +1,7 @@
-import { letTimersEnd, makeBusy } from './support/busy-device.ts'
+import { makeBusy, waitForTimers } from './support/busy-device.ts'
 import { addPlant, cardOf, expect, openReady, test } from './support/shop.ts'
 
-test('price and stock live in the address, beside category, search and order', async ({ page, adminApi }) => {
+test('price and stock are in the address, with category, search and sorting', async ({ page, adminApi }) => {
   const cheap = await addPlant(adminApi, { name: 'Filterfern', price: 120, stock: 5 })
   const dear = await addPlant(adminApi, { name: 'Filterfern', price: 880, stock: 5 })
   await page.goto('/shop?category=indoor&search=filterfern&sort=price')
@@ -23,21 +23,18 @@ test('price and stock live in the address, beside category, search and order', a
   await expect(cardOf(page, dear)).toBeVisible()
 })
 
-test('a shared address shows the same plants, and category and search alone are remembered', async ({
-  page,
-  adminApi,
-}) => {
+test('a shared address shows the same plants, and only category and search are stored', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Sharefern', price: 450, stock: 5 })
   await page.goto('/shop?category=indoor&search=sharefern&minPrice=600&maxPrice=400')
   await expect(page.getByText('₹400 to ₹600')).toBeVisible()
   await expect(cardOf(page, plant)).toBeVisible()
-  const kept = () => page.evaluate(() => [localStorage.getItem('shop.category'), localStorage.getItem('shop.search')])
-  await expect.poll(kept).toEqual(['indoor', 'sharefern'])
+  const stored = () => page.evaluate(() => [localStorage.getItem('shop.category'), localStorage.getItem('shop.search')])
+  await expect.poll(stored).toEqual(['indoor', 'sharefern'])
   await page.goto('/shop')
   await expect(page).toHaveURL('/shop?category=indoor&search=sharefern')
 })
 
-test('what is chosen before the last choice has arrived builds on it', async ({ page, adminApi }) => {
+test('a filter chosen before the previous one has loaded builds on it', async ({ page, adminApi }) => {
   const [first, second] = [
     await addPlant(adminApi, { name: 'Slowfern' }),
     await addPlant(adminApi, { name: 'Slowfern' }),
@@ -50,9 +47,9 @@ test('what is chosen before the last choice has arrived builds on it', async ({ 
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/search=slowfern/)
+  const requested = page.waitForRequest(/search=slowfern/)
   await page.getByRole('searchbox').fill('slowfern')
-  await asked
+  await requested
   await page.getByLabel('Sort by').selectOption('name')
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
   await page.getByRole('link', { name: 'Indoor', exact: true }).click()
@@ -63,7 +60,7 @@ test('what is chosen before the last choice has arrived builds on it', async ({ 
   for (const plant of [first, second]) await expect(cardOf(page, plant)).toBeVisible()
 })
 
-test('what is chosen on a device that has no time to show the last choice builds on it, too', async ({
+test('a filter chosen on a busy device that has not shown the previous one builds on it too', async ({
   page,
   adminApi,
 }) => {
@@ -71,9 +68,9 @@ test('what is chosen on a device that has no time to show the last choice builds
   const busy = await makeBusy(page)
   await openReady(page, '/shop')
   await busy.begin()
-  const asked = page.waitForRequest(/search=busyfern/)
+  const requested = page.waitForRequest(/search=busyfern/)
   await page.getByRole('searchbox').fill('busyfern')
-  await asked
+  await requested
   await page.getByLabel('Sort by').selectOption('name')
   await page.getByRole('link', { name: 'Indoor', exact: true }).click()
   await busy.end()
@@ -82,7 +79,7 @@ test('what is chosen on a device that has no time to show the last choice builds
   await expect(cardOf(page, plant)).toBeVisible()
 })
 
-test('the way back from a category leads to all plants, and forward to the category again', async ({ page }) => {
+test('Back from a category leads to all plants, and Forward to the category again', async ({ page }) => {
   const chip = (name: string) => page.getByRole('link', { name, exact: true })
   const busy = await makeBusy(page)
   await openReady(page, '/shop')
@@ -105,20 +102,20 @@ test('the way back from a category leads to all plants, and forward to the categ
   await expect(chip('All')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the way back leads to all plants also where each step has loaded the page', async ({ page }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('shop.category'))
+test('Back leads to all plants also after document loads', async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('shop.category'))
   await page.goto('/shop')
   await page.goto('/shop?category=indoor')
-  await expect.poll(kept).toBe('indoor')
+  await expect.poll(stored).toBe('indoor')
   await page.goBack()
-  await expect.poll(kept).toBe('all')
+  await expect.poll(stored).toBe('all')
   await expect(page).toHaveURL('/shop')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the forms keep what the other one chose', async ({ page, adminApi }) => {
+  test('each form retains the other one’s filters', async ({ page, adminApi }) => {
     const cheap = await addPlant(adminApi, { name: 'Plainfern', price: 120, stock: 5 })
     const dear = await addPlant(adminApi, { name: 'Plainfern', price: 880, stock: 5 })
     await page.goto('/shop?category=indoor')
@@ -133,16 +130,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a search that is typed is not begun once a link is followed, on a device that is slow to follow it', async ({
-  page,
-}) => {
+test('a typed search does not start once a link has been followed, on a slow device', async ({ page }) => {
   const busy = await makeBusy(page)
   await openReady(page, '/shop')
   await busy.begin()
   await page.getByRole('searchbox').fill('fern')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
-  await letTimersEnd(page)
+  await waitForTimers(page)
   await busy.end()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the nursery began')
   await expect(page).toHaveURL('/about')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlant, breakCalls, cardOf, expect, openReady, test, visitor } from './support/shop.ts'
+import { addPlant, cardOf, expect, failCalls, openReady, test, visitor } from './support/shop.ts'
 
 const chips = ['All', 'Indoor', 'Outdoor', 'Succulent', 'Exotic-fruit', 'Seeds', 'Pots']
 
@@ -15,7 +15,7 @@ test('the shop has a chip for every category, and choosing one shows its plants'
   await expect(page.getByRole('main').getByText(`${total} plants`)).toBeVisible()
 })
 
-test('a card shows picture, name and price, the price plus ₹200 struck through, and the way to the plant', async ({
+test('a card shows picture, name and price, the price plus ₹200 struck through, and a link to the plant', async ({
   page,
   adminApi,
 }) => {
@@ -32,13 +32,13 @@ test('a card shows picture, name and price, the price plus ₹200 struck through
   await expect(page).toHaveURL(`/plants/${plant._id}`)
 })
 
-test('on a small screen the chosen chip comes into view by itself', async ({ page }) => {
+test('on a small screen the chosen chip scrolls into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/shop?category=pots')
   await expect(chipsOf(page).getByRole('link', { name: 'Pots' })).toBeInViewport({ ratio: 1 })
 })
 
-test('results follow the typing, and the clear button brings everything back', async ({ page, adminApi }) => {
+test('results update while typing, and the clear button shows everything again', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Vekhand', price: 350 })
   await page.goto('/shop')
   const clear = page.getByRole('button', { name: 'Clear search' })
@@ -54,7 +54,7 @@ test('results follow the typing, and the clear button brings everything back', a
   await expect(clear).toHaveCount(0)
 })
 
-test('where nothing is found, the filters can be cleared or one goes home', async ({ page }) => {
+test('without results the filters can be cleared, or a link leads home', async ({ page }) => {
   await openReady(page, '/shop?category=pots&search=qqqqqqqqqq')
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
@@ -68,7 +68,7 @@ test('where nothing is found, the filters can be cleared or one goes home', asyn
   await expectChosen(page, 'All')
 })
 
-test('category and search are remembered for the next visit, under their two keys', async ({ page }) => {
+test('category and search are stored for the next visit, under their two keys', async ({ page }) => {
   await page.goto('/shop')
   await chipsOf(page).getByRole('link', { name: 'Outdoor' }).click()
   await expectChosen(page, 'Outdoor')
@@ -85,7 +85,7 @@ test('category and search are remembered for the next visit, under their two key
   }
 })
 
-test('what the address says beats what was remembered', async ({ page }) => {
+test('the address overrides the stored filters', async ({ page }) => {
   await remember(page, 'pots', 'clay')
   await page.goto('/shop?category=seeds')
   await expectChosen(page, 'Seeds')
@@ -94,14 +94,14 @@ test('what the address says beats what was remembered', async ({ page }) => {
   await expect.poll(() => remembered(page)).toEqual(['seeds', ''])
 })
 
-test('a remembered category that the shop no longer has is all of them', async ({ page }) => {
+test('a stored category that no longer exists shows all plants', async ({ page }) => {
   await remember(page, 'bonsai', '')
   await page.goto('/shop')
   await expectChosen(page, 'All')
   await expect.poll(() => remembered(page)).toEqual(['all', ''])
 })
 
-test('a category that has lost its last plant resets to all', async ({ page }) => {
+test('a category without plants resets to all', async ({ page }) => {
   await remember(page, 'pots', '')
   await page.goto('/about')
   await page.route('**/api/plants/categories', (route) => route.fulfill({ json: ['indoor', 'seeds'] }))
@@ -112,7 +112,7 @@ test('a category that has lost its last plant resets to all', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('more plants load on as one scrolls, each once, and are still there on the way back', async ({ page }) => {
+test('more plants load on scrolling, each once, and are still there after going back', async ({ page }) => {
   await page.goto('/shop?sort=name')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -126,7 +126,7 @@ test('more plants load on as one scrolls, each once, and are still there on the 
   await expect.poll(() => cards.count()).toBeGreaterThan(30)
 })
 
-test('the shop begins with the best rated', async ({ page }) => {
+test('the shop starts with the best rated plants', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByLabel('Sort by')).toHaveValue('rating')
   const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 1 } })
@@ -138,23 +138,23 @@ test('the shop begins with the best rated', async ({ page }) => {
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
 })
 
-test('a page past the last leads to the last, in the address too', async ({ page }) => {
-  for (const [asked, shown] of [
+test('a page past the last redirects to the last', async ({ page }) => {
+  for (const [requested, shown] of [
     ['/shop?page=9999', /\/shop\?page=\d{1,3}$/],
     ['/shop?category=pots&page=77', /\/shop\?category=pots(&page=\d)?$/],
     ['/shop?search=nothing+is+called+so&page=3', /\/shop\?search=nothing\+is\+called\+so$/],
   ] as const) {
-    await page.goto(asked)
+    await page.goto(requested)
     await expect(page).toHaveURL(shown)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).not.toContain('page=9999')
   }
 })
 
-test('Try again brings the categories back with the plants', async ({ page }) => {
+test('Try again reloads the categories with the plants', async ({ page }) => {
   await openReady(page, '/about')
-  await breakCalls(page, '/plants?*', null)
-  await breakCalls(page, '/plants/categories', null)
+  await failCalls(page, '/plants?*', null)
+  await failCalls(page, '/plants/categories', null)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByText('Error loading categories')).toBeVisible()
   await page.unrouteAll()
@@ -168,14 +168,14 @@ test('Try again brings the categories back with the plants', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a failed load tells the server’s message, or its own, and can be tried again', async ({ page }) => {
+test('a failed load shows the server’s message, or a default, and can be retried', async ({ page }) => {
   await openReady(page, '/about')
-  await breakCalls(page, '/plants?*', 'The greenhouse is locked.')
+  await failCalls(page, '/plants?*', 'The greenhouse is locked.')
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading plants' })
   await expect(alert).toContainText('The greenhouse is locked.')
   await page.unrouteAll()
-  await breakCalls(page, '/plants?*', null)
+  await failCalls(page, '/plants?*', null)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toContainText('Failed to fetch plants')
   await page.unrouteAll()
@@ -197,7 +197,7 @@ function remembered(page: Page) {
   return page.evaluate(() => [localStorage.getItem('shop.category'), localStorage.getItem('shop.search')])
 }
 
-/** Leaves behind what an earlier visit would have. */
+/** Stores what an earlier visit would have stored. */
 async function remember(page: Page, category: string, search: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, enter, expect, openReady, orderPlant, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, openReady, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LYING = { width: 740, height: 360 }
 
-test('a toast slides under the open menu and the cart', async ({ page, adminApi, shopper }) => {
+test('a toast is below the open menu and the cart', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kanda', price: 120 })
   await page.setViewportSize(PHONE)
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await openReady(page, `/plants/${plant._id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastOf(page, '1 item(s) added to cart!')).toBeVisible()
@@ -18,9 +18,9 @@ test('a toast slides under the open menu and the cart', async ({ page, adminApi,
   await expect(page).toHaveURL('/')
 })
 
-test('Buy Now without a quantity leads to where it is chosen', async ({ page, adminApi, shopper }) => {
+test('Buy Now without a quantity scrolls to the quantity', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Kadam', price: 420, stock: 5 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   for (const size of [PHONE, LYING]) {
     await page.setViewportSize(size)
     await openReady(page, `/plants/${plant._id}`)
@@ -37,13 +37,13 @@ test('Buy Now without a quantity leads to where it is chosen', async ({ page, ad
   }
 })
 
-test('the bar to buy stays in reach on a phone, but not on a low screen nor of a plant that is sold out', async ({
+test('the purchase bar is fixed on a phone, but not on a low screen or for a sold-out plant', async ({
   page,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kusum', price: 420, stock: 1 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.setViewportSize(PHONE)
   await openReady(page, `/plants/${plant._id}`)
   const buy = page.getByRole('button', { name: 'Buy Now' })
@@ -60,12 +60,16 @@ test('the bar to buy stays in reach on a phone, but not on a low screen nor of a
   await expect(page.getByRole('button', { name: 'Buy Now' })).not.toBeInViewport()
 })
 
-test('the checkout of a phone begins with the sum, and unfolds the plants', async ({ page, adminApi, shopper }) => {
+test('the checkout on a phone starts with the total, and expands to the plants', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
   const plants = await Promise.all(
     Array.from({ length: 7 }, (_, n) => addPlant(adminApi, { name: `Sapling ${n}`, price: 100 })),
   )
   for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   for (const size of [PHONE, { width: 768, height: 1024 }]) {
     await page.setViewportSize(size)
     await page.goto('/checkout')
@@ -81,7 +85,7 @@ test('the checkout of a phone begins with the sum, and unfolds the plants', asyn
   await expect(page.getByRole('button', { name: 'Place Order · Pay ₹700.00' })).toBeVisible()
 })
 
-/** Whether the middle of the element is what a finger there meets. */
+/** Whether a touch at the element's centre hits it. */
 function isOnTop(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()

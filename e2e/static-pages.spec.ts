@@ -5,7 +5,7 @@ import { refundsAndDelivery } from '../content/refunds-and-delivery.ts'
 import { shop } from '../content/shop.ts'
 import { terms } from '../content/terms.ts'
 import { pressPay } from './support/paying.ts'
-import { addPlant, breakCalls, expect, fillInAddress, fillInLogin, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, fillInAddress, fillInLogin, test } from './support/shop.ts'
 
 const { address, seller, grievanceOfficer } = shop
 const place = `${address.street}, ${address.city}, ${address.district}, ${address.state} ${address.zipCode}`
@@ -29,7 +29,7 @@ const legalPages: readonly [path: string, text: LegalText, mustSay: readonly (st
 ]
 
 for (const [path, text, mustSay] of legalPages) {
-  test(`${path} says what the law asks, also without JavaScript`, async ({ browser, baseURL }) => {
+  test(`${path} has the legally required content, also without JavaScript`, async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
@@ -60,7 +60,7 @@ const IN_THE_TAB: Record<string, RegExp> = {
   'react-router-scroll-positions': /How far a page was scrolled/,
 }
 
-test('the privacy notice names all that shopping leaves in the browser', async ({
+test('the privacy notice names everything that shopping stores in the browser', async ({
   page,
   context,
   adminApi,
@@ -80,13 +80,13 @@ test('the privacy notice names all that shopping leaves in the browser', async (
   await expect(page.getByTestId('cart-count')).toHaveText('1')
   await page.goto('/checkout')
   await fillInAddress(page)
-  await breakCalls(page, '/orders', null)
+  await failCalls(page, '/orders', null)
   await pressPay(page)
   await expect(page.getByRole('alertdialog')).toContainText('Failed to process payment')
   await noteTab()
   await page.goto('/profile')
   await noteTab()
-  await breakCalls(page, '/auth/logout', null)
+  await failCalls(page, '/auth/logout', null)
   const cookies = (await context.cookies()).map(({ name }) => name)
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
@@ -100,7 +100,7 @@ test('the privacy notice names all that shopping leaves in the browser', async (
   for (const key of inTab) await expect(notice.getByText(IN_THE_TAB[key] ?? key)).toBeVisible()
 })
 
-test('About tells the story, mission, values, team and what is done for the land', async ({ page }) => {
+test('About has the story, mission, values, team and sustainability', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: about.story.heading })).toBeVisible()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
   addPlant,
-  enter,
   expect,
   fillInAddress,
   fillInLogin,
   newCustomer,
   newShopper,
   openReady,
+  restoreSession,
   signIn,
   test,
 } from './support/shop.ts'
 
-test('who logs in in one tab is logged in in the other, and so is who logs out', async ({ page, context, shopper }) => {
+test('a login in one tab applies to the other, and so does a logout', async ({ page, context, shopper }) => {
   await page.goto('/about')
   const other = await context.newPage()
   await signIn(other, shopper)
@@ -26,14 +26,9 @@ test('who logs in in one tab is logged in in the other, and so is who logs out',
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
 })
 
-test('what one tab puts into the cart or takes out is so in the other', async ({
-  page,
-  context,
-  adminApi,
-  shopper,
-}) => {
+test('cart changes in one tab appear in the other', async ({ page, context, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Anant', price: 250, stock: 9 })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   const other = await context.newPage()
@@ -52,8 +47,12 @@ test('what one tab puts into the cart or takes out is so in the other', async ({
   await expect.poll(() => shopper.api.call('GET /cart')).toEqual([])
 })
 
-test('a tab shows nothing of one person once another has signed in beside it', async ({ page, context, shopper }) => {
-  await enter(page, shopper)
+test('a tab shows nothing of one user once another has signed in in the other tab', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await restoreSession(page, shopper)
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
   const ravi = await newCustomer()
@@ -63,7 +62,7 @@ test('a tab shows nothing of one person once another has signed in beside it', a
   await expect(page.getByText(shopper.email)).toHaveCount(0)
 })
 
-test('what one person has typed is gone once another has signed in beside it', async ({
+test('one user’s input is gone once another has signed in in the other tab', async ({
   page,
   context,
   adminApi,
@@ -72,7 +71,7 @@ test('what one person has typed is gone once another has signed in beside it', a
   const plant = await addPlant(adminApi, { name: 'Shikakai', price: 450 })
   const ravi = await newCustomer({ ...newShopper(), name: 'Ravi Joshi' })
   for (const { api } of [shopper, ravi]) await api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await fillInAddress(page)
   const other = await context.newPage()
@@ -81,7 +80,7 @@ test('what one person has typed is gone once another has signed in beside it', a
   await expect(page.getByLabel('Street')).toHaveValue('')
 })
 
-test('an address that is typed when the other tab logs out is there again after the login', async ({
+test('an address typed when the other tab logs out is restored after the login', async ({
   page,
   context,
   adminApi,
@@ -89,7 +88,7 @@ test('an address that is typed when the other tab logs out is there again after 
 }) => {
   const plant = await addPlant(adminApi, { name: 'Champa', price: 450 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await fillInAddress(page)
   const other = await context.newPage()
@@ -100,15 +99,15 @@ test('an address that is typed when the other tab logs out is there again after 
   await expect(page.getByLabel('Street')).toHaveValue('14 Prabhat Road')
 })
 
-test('an answer that comes after a login in the other tab does not undo it', async ({ page, context, shopper }) => {
+test('a response that arrives after a login in the other tab does not undo it', async ({ page, context, shopper }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async (route) => {
     await held.promise
     await route.abort()
   })
-  const asked = page.waitForRequest('**/api/auth/me')
+  const requested = page.waitForRequest('**/api/auth/me')
   await page.goto('/profile')
-  await asked
+  await requested
   const other = await context.newPage()
   await signIn(other, shopper)
   await expect(page.getByRole('definition').filter({ hasText: shopper.email })).toBeVisible()
@@ -121,10 +120,7 @@ test('an answer that comes after a login in the other tab does not undo it', asy
   await expect(other).toHaveURL('/orders')
 })
 
-test('a page that comes back from the browser’s keeping knows who has signed in meanwhile', async ({
-  page,
-  shopper,
-}) => {
+test('a page restored from the back/forward cache knows who has signed in meanwhile', async ({ page, shopper }) => {
   await openReady(page, '/about')
   const { user, token } = shopper.session
   await page.evaluate(

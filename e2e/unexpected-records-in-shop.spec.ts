@@ -1,24 +1,24 @@
-import { addPlant, cardOf, enter, expect, openReady, orderPlant, test } from './support/shop.ts'
+import { addPlant, cardOf, expect, openReady, orderPlant, restoreSession, test } from './support/shop.ts'
 import { addRecords, bare, broken, changeAnswer, odd } from './support/unexpected-records.ts'
 
-// An answer may be on its way to be changed when a test ends: what is pointed at is fetched ahead.
+// Ignores errors of a response that is still being modified when a test ends: hovered links are prefetched.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
-test('a shopper’s orders are shown with one among them that lacks nearly everything', async ({
+test('a shopper’s orders are shown even with one that lacks nearly everything', async ({
   page,
   adminApi,
-  complaints,
+  browserErrors,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 5 })
   const order = await orderPlant(shopper, plant)
   await addRecords(page, '**/api/orders', [bare, odd, null])
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: /^Placed on/ })).toHaveCount(3)
   await expect(page.getByText('Invalid date').first()).toBeVisible()
   await expect(page.getByText(`Order #${order._id.slice(0, 8)}`)).toBeVisible()
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
 test('home and the shop show their plants beside records that lack nearly everything', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a plant that lacks all its lists is shown, with a review that lacks nearly
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('the cart, its dropdown and the checkout show what they can of a cart with odd items', async ({
+test('the cart, its dropdown and the checkout show what they can of a cart with broken items', async ({
   page,
   adminApi,
   shopper,
@@ -57,7 +57,7 @@ test('the cart, its dropdown and the checkout show what they can of a cart with 
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   const oddItem = { plant: { _id: 'oddplant00000000', name: 'Odd plant' }, quantity: null }
   await addRecords(page, '**/api/cart', [null, { plant: null, quantity: 1 }, oddItem])
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/cart')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: plant.name })).toBeVisible()

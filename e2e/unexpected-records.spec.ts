@@ -1,7 +1,7 @@
-import { addPlant, enter, expect, orderPlant, test } from './support/shop.ts'
+import { addPlant, expect, orderPlant, restoreSession, test } from './support/shop.ts'
 import { addRecords, bare, broken, changeAnswer, odd } from './support/unexpected-records.ts'
 
-// An answer may be on its way to be changed when a test ends: what is pointed at is fetched ahead.
+// Ignores errors of a response that is still being modified when a test ends: hovered links are prefetched.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
 test('the back office lists orders that lack a customer, a date, a state or nearly everything', async ({
@@ -13,7 +13,7 @@ test('the back office lists orders that lack a customer, a date, a state or near
   const plant = await addPlant(adminApi, { name: 'Kusum', price: 400, stock: 5 })
   const order = await orderPlant(shopper, plant)
   await addRecords(page, '**/api/admin/orders?**', [bare, odd, null, 'order'])
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   for (const [path, list] of [
     ['/admin/orders', 'Orders'],
     ['/admin/dashboard', 'Recent Orders'],
@@ -28,12 +28,12 @@ test('the back office lists orders that lack a customer, a date, a state or near
   }
 })
 
-test('a record that cannot be shown leaves the rest of its list as it is', async ({
+test('a record that cannot be shown does not affect the rest of its list', async ({
   page,
-  complaints,
+  browserErrors,
   adminSession,
 }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   for (const [api, path, list] of [
     ['/plants?**', '/admin/products', 'Products'],
     ['/admin/users?**', '/admin/customers', 'Customers'],
@@ -44,15 +44,15 @@ test('a record that cannot be shown leaves the rest of its list as it is', async
     await expect(region.getByRole('row').nth(5)).toBeVisible()
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
   }
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
-test('each panel of the dashboard shows what it can, and fails by itself', async ({
+test('each panel of the dashboard shows what it can, and fails independently', async ({
   page,
-  complaints,
+  browserErrors,
   adminSession,
 }) => {
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   const dashboard = '**/api/admin/dashboard'
   await addRecords(page, `${dashboard}/best-sellers?**`, [null, { plant: 'oddplant00000000', name: 'Odd seller' }])
   await changeAnswer(page, `${dashboard}/tasks`, {
@@ -83,15 +83,10 @@ test('each panel of the dashboard shows what it can, and fails by itself', async
   const lowStock = page.getByRole('region', { name: 'Low stock', exact: true })
   await lowStock.getByRole('button', { name: 'Retry' }).click()
   await expect(lowStock).not.toContainText('Failed')
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
-test('an order whose ledgers are missing or odd has all its cards', async ({
-  page,
-  adminApi,
-  adminSession,
-  shopper,
-}) => {
+test('an order with missing or broken ledgers has all its cards', async ({ page, adminApi, adminSession, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Sheesham', price: 400, stock: 5 })
   const order = await orderPlant(shopper, plant)
   await changeAnswer(page, `**/api/admin/orders/${order._id}`, {
@@ -101,7 +96,7 @@ test('an order whose ledgers are missing or odd has all its cards', async ({
     events: [null, { aspect: 'weather' }],
     incidents: [null, { _id: 'oddincident00000', kind: 'odd_kind' }],
   })
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   await page.goto(`/admin/orders/${order._id}`)
   for (const [card, text] of [
     ['Items', plant.name],

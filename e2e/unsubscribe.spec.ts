@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { inShopDatabase } from './support/database.ts'
-import { enter, expect, test, visitor } from './support/shop.ts'
+import { runInShopDatabase } from './support/database.ts'
+import { expect, restoreSession, test, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function subscribed(): Promise<{ email: string; token: string }> {
   const email = `reader-${crypto.randomUUID()}@paudha.example`
   await visitor().call('POST /newsletter', { body: { email } })
-  // What only the mail tells.
+  // Known only from the mail.
   const token = randomBytes(32).toString('hex')
-  await inShopDatabase('update newsletter_subscribers set token = $1 where email = $2', [token, email])
+  await runInShopDatabase('update newsletter_subscribers set token = $1 where email = $2', [token, email])
   return { email, token }
 }
 
-test('the way out of the newsletter is a page with one button, needs no login, and works again', async ({ page }) => {
+test('unsubscribing from the newsletter is a page with one button, needs no login, and works repeatedly', async ({
+  page,
+}) => {
   const { token } = await subscribed()
   for (const _ of ['once', 'twice']) {
     await page.goto(`/api/newsletter/unsubscribe/${token}`)
@@ -32,9 +34,9 @@ test('the way out of the newsletter is a page with one button, needs no login, a
   await expect(page.getByText('This link is not valid.')).toBeVisible()
 })
 
-test('admins see who subscribed and from where, and save them as a file', async ({ page, adminSession }) => {
+test('admins see who subscribed and from where, and export them as a file', async ({ page, adminSession }) => {
   const { email } = await subscribed()
-  await enter(page, { session: adminSession })
+  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/messages')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
   await expect(page).toHaveTitle('Newsletter Subscribers | Paudha')

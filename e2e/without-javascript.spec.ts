@@ -8,7 +8,7 @@ import { addPlant, expect, shopUrl, test, visitor } from './support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home shows its bestsellers, its categories and the ways on', async ({ page }) => {
+test('home shows its bestsellers, its categories and its links', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('article').filter({ hasText: 'View Details' })).toHaveCount(4)
@@ -23,7 +23,7 @@ test('home shows its bestsellers, its categories and the ways on', async ({ page
   await expect(page).toHaveURL('/shop')
 })
 
-test('the shop shows a category, finds a name and turns its pages', async ({ page, adminApi }) => {
+test('the shop filters by category, searches by name and has pagination', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Arjuna', price: 350, category: 'outdoor' })
   await page.goto('/shop')
   const cards = page.getByRole('article')
@@ -101,7 +101,7 @@ test('the menu of a small screen opens', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('what cannot work says so, and how to order all the same', async ({ page }) => {
+test('pages that need JavaScript say so, and how to order without', async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/cart', '/checkout', '/orders', '/profile', '/orders/x/payment']) {
     await page.goto(path)
     const word = page.getByText(/JavaScript is switched off in this browser/)
@@ -118,7 +118,7 @@ test('what cannot work says so, and how to order all the same', async ({ page })
 
 const known = new Set<string>()
 
-/** Every link of the page to the shop itself has an answer. */
+/** Every internal link of the page works. */
 async function expectLinksToWork(page: Page): Promise<void> {
   const hrefs = await page
     .getByRole('link')

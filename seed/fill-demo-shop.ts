@@ -15,8 +15,8 @@ const ORDERS = 220
 const DAYS = 63
 
 /**
- * Puts the demo catalogue on sale, with its last weeks of orders. Their payments are all settled, since the payment
- * simulator knows nothing of them.
+ * Puts the demo catalogue on sale and adds the orders of the last weeks. All their payments are settled, since the
+ * payment simulator has no records of them.
  */
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
   await putOnSale(transaction, shop)

@@ -4,30 +4,30 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { auditRoutes } from './office/audit/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
-import { previewMails } from './office/mailbox/mail-preview.ts'
+import { registerMailPreview } from './office/mailbox/mail-preview.ts'
 import { mailboxRoutes } from './office/mailbox/routes.ts'
 import { administrationRoutes } from './office/orders/routes.ts'
 import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
-import { logAnswers } from './platform/http/access-log.ts'
-import { answerBrokenRequests } from './platform/http/answer-unparsable.ts'
-import { LONGEST_REQUEST_MS, refuseSlowBodies } from './platform/http/body-timeout.ts'
+import { registerAccessLog } from './platform/http/access-log.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
+import { LONGEST_REQUEST_MS, registerBodyTimeout } from './platform/http/body-timeout.ts'
 import { closeUnfinishedRequests } from './platform/http/close-unfinished-requests.ts'
-import { allowOrigins } from './platform/http/cross-origin.ts'
-import { nameCharset } from './platform/http/default-charset.ts'
-import { describeApi } from './platform/http/describe-api.ts'
+import { registerCors } from './platform/http/cross-origin.ts'
+import { registerDefaultCharset } from './platform/http/default-charset.ts'
 import { readEmptyBodies } from './platform/http/empty-bodies.ts'
-import { answerErrors, sendRefusal } from './platform/http/errors.ts'
-import { answerHealth } from './platform/http/health-checks.ts'
+import { registerErrorHandler, sendRefusal } from './platform/http/errors.ts'
+import { registerHealthChecks } from './platform/http/health-checks.ts'
 import { enableInProcessCalls } from './platform/http/in-process-client.ts'
-import { answerOddRequests } from './platform/http/reject-malformed.ts'
+import { rejectMalformed } from './platform/http/reject-malformed.ts'
+import { rejectUnparsable } from './platform/http/reject-unparsable.ts'
 import { routeRegistrar } from './platform/http/route.ts'
-import { protectAnswers } from './platform/http/security-headers.ts'
+import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts'
 import { brotliOptions } from './platform/http-cache/compression.ts'
-import { answerMetrics } from './platform/metrics/serve-metrics.ts'
+import { registerMetrics } from './platform/metrics/serve-metrics.ts'
 import { refuse } from './platform/refusal.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import { providerRoutes } from './shop/accounts/providers/routes.ts'
@@ -37,28 +37,28 @@ import { secondFactorRoutes } from './shop/accounts/second-factor/routes.ts'
 import { accountSettingsRoutes } from './shop/accounts/settings-routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
-import { answerCrawlers } from './shop/catalogue/sitemap.ts'
+import { registerCrawlerRoutes } from './shop/catalogue/sitemap.ts'
 import { documentRoutes } from './shop/documents/routes.ts'
 import { measurementRoutes } from './shop/measurement/routes.ts'
 import { messageRoutes } from './shop/messages/routes.ts'
-import { unsubscribeWithOneClick } from './shop/newsletter/one-click.ts'
+import { registerOneClickUnsubscribe } from './shop/newsletter/one-click.ts'
 import { newsletterRoutes } from './shop/newsletter/routes.ts'
 import { orderRoutes } from './shop/orders/routes.ts'
 import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
-import { answerSecurityContact } from './shop/settings/security-txt.ts'
+import { registerSecurityTxt } from './shop/settings/security-txt.ts'
 import type { Shop } from './shop/shop.ts'
 import { stockAlertRoutes } from './shop/stock-alerts/routes.ts'
 
 const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
-/** How often it is looked for requests that take longer than that to arrive */
-const LOOK_AROUND_MS = 2_000
+/** How often Node checks for requests that take longer than that to arrive */
+const CHECK_INTERVAL_MS = 2_000
 
 export type AppOptions = {
-  /** Checks every answer against the contract; tests do, a shop in service trusts its presenters */
+  /** Validates every response against the contract; tests do, a shop in service trusts its presenters */
   checksAnswers?: boolean
 }
 
@@ -69,9 +69,9 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     requestTimeout: LONGEST_REQUEST_MS,
     http: {
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_AROUND_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       requireHostHeader: false,
-      // Most requests have no body, and need no stream for one: a tenth of what it takes to answer them with kept bytes.
+      // Most requests have no body and need no stream for one, which takes a tenth of the time of a cached response.
       optimizeEmptyRequests: true,
     },
     trustProxy: (_address, hop) => hop < shop.settings.proxies,
@@ -79,7 +79,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     loggerInstance: shop.log as FastifyBaseLogger,
-    ...answerBrokenRequests(shop),
+    ...rejectUnparsable(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(options.checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
@@ -89,40 +89,40 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('device', null)
   app.decorateRequest('isKnownDevice', false)
   enableInProcessCalls(app)
-  answerErrors(app)
-  logAnswers(app)
+  registerErrorHandler(app)
+  registerAccessLog(app)
   readEmptyBodies(app)
-  refuseSlowBodies(app)
+  registerBodyTimeout(app)
   closeUnfinishedRequests(app)
-  protectAnswers(app, shop)
+  sendSecurityHeaders(app, shop)
   warnOfUntrustedProxy(app, shop)
-  nameCharset(app)
-  answerOddRequests(app, shop)
+  registerDefaultCharset(app)
+  rejectMalformed(app, shop)
   await app.register(cookie)
-  // As they are asked for: quickly rather than to the last byte.
+  // Compressed per request: quickly rather than well.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
     brotliOptions: brotliOptions('quickly'),
   })
-  answerHealth(app, shop)
-  answerMetrics(app, shop)
-  answerCrawlers(app, shop)
-  answerSecurityContact(app, shop)
+  registerHealthChecks(app, shop)
+  registerMetrics(app, shop)
+  registerCrawlerRoutes(app, shop)
+  registerSecurityTxt(app, shop)
   await serveUploads(app, shop)
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app
 }
 
 async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
-  allowOrigins(api, shop)
-  await describeApi(api, shop)
+  registerCors(api, shop)
+  await registerApiDocs(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
   await api.register(async (scope) => productSheetRoutes(shop, scope))
-  await unsubscribeWithOneClick(api, shop)
-  await previewMails(api, shop)
+  await registerOneClickUnsubscribe(api, shop)
+  await registerMailPreview(api, shop)
   const route = routeRegistrar(api, shop, requestGuards(shop))
   for (const routes of [
     accountRoutes,

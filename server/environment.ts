@@ -4,16 +4,16 @@ import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { paymentVariables, readPaymentSettings } from './integrations/razorpay/payment-settings.ts'
 import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
 import { webAddress } from './platform/http/web-address.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { measurementVariables, readMeasurementSettings } from './shop/measurement/measurement-settings.ts'
-import { missingToGoLive } from './shop/settings/live-requirements.ts'
+import { liveProblems } from './shop/settings/live-requirements.ts'
 
 const listOfOrigins = z
   .string()
   .transform((list) => list.split(',').map((origin) => withoutTrailingSlashes(origin.trim())))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must list http or https origins, separated by commas' })))
 
-const wholeNumber = (longest: RegExp, message: string) => z.string().regex(longest, message).transform(Number)
+const wholeNumber = (digits: RegExp, message: string) => z.string().regex(digits, message).transform(Number)
 
 /** Every variable that the shop reads. */
 export const Variables = z.object({
@@ -63,7 +63,7 @@ export type Environment = Readonly<ReturnType<typeof readEnvironment>>
 
 /**
  * What the operator set, without spaces around it. A variable that is empty counts as unset; a bad value throws a
- * `StartRefusal` that names every variable at fault.
+ * `StartupError` that names every variable at fault.
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(
@@ -71,14 +71,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   )
   const result = Variables.safeParse(set)
   if (!result.success) {
-    throw new StartRefusal(
+    throw new StartupError(
       result.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`).join('; '),
     )
   }
   const parsed = result.data
   if (parsed.SHOP_MODE === 'live') requireLive(parsed)
   if (parsed.SMTP_URL !== undefined && parsed.MAIL_FROM === undefined) {
-    throw new StartRefusal('MAIL_FROM must be set when SMTP_URL is')
+    throw new StartupError('MAIL_FROM must be set when SMTP_URL is')
   }
   return {
     port: parsed.PORT,
@@ -99,8 +99,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     smtpUrl: parsed.SMTP_URL ?? null,
     requiresSmtpTls: requiresTls(parsed),
     mailFrom: parsed.MAIL_FROM ?? null,
-    google: pair('GOOGLE', parsed.GOOGLE_CLIENT_ID, parsed.GOOGLE_CLIENT_SECRET, { issuer: parsed.GOOGLE_ISSUER }),
-    facebook: pair('FACEBOOK', parsed.FACEBOOK_CLIENT_ID, parsed.FACEBOOK_CLIENT_SECRET, {
+    google: providerClient('GOOGLE', parsed.GOOGLE_CLIENT_ID, parsed.GOOGLE_CLIENT_SECRET, {
+      issuer: parsed.GOOGLE_ISSUER,
+    }),
+    facebook: providerClient('FACEBOOK', parsed.FACEBOOK_CLIENT_ID, parsed.FACEBOOK_CLIENT_SECRET, {
       authorizeUrl: parsed.FACEBOOK_AUTHORIZE_URL,
       tokenUrl: parsed.FACEBOOK_TOKEN_URL,
       profileUrl: parsed.FACEBOOK_PROFILE_URL,
@@ -108,19 +110,19 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     payments: readPaymentSettings(parsed),
     measurement: readMeasurementSettings(parsed),
     metricsToken: parsed.METRICS_TOKEN ?? null,
-    limitsTries: parsed.RATE_LIMITS === 'on',
+    hasRateLimits: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }
 }
 
-/** All that keeps the shop from going live is told at once, one line each. */
+/** Reports all that prevents the shop from going live at once, one line each. */
 function requireLive(parsed: z.output<typeof Variables>): void {
-  const sentences = missingToGoLive(parsed).map((sentence) => `${sentence} when SHOP_MODE is live.`)
-  if (sentences.length > 0) throw new StartRefusal(sentences.join('\n'))
+  const sentences = liveProblems(parsed).map((sentence) => `${sentence} when SHOP_MODE is live.`)
+  if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
 }
 
-/** The operator's choice; unless they made one, TLS is demanded of every mail server but one on this machine. */
+/** As the operator set it; by default TLS is required of every mail server but one on this machine. */
 function requiresTls({ SMTP_URL, SMTP_TLS }: z.output<typeof Variables>): boolean {
   if (SMTP_TLS !== undefined) return SMTP_TLS === 'required'
   return SMTP_URL === undefined || !isLoopback(new URL(SMTP_URL).hostname)
@@ -130,8 +132,8 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
 }
 
-/** A provider is set up with both of its keys, or not at all. */
-function pair<Endpoints extends object>(
+/** A provider needs both of its keys, or neither. */
+function providerClient<Endpoints extends object>(
   provider: string,
   clientId: string | undefined,
   clientSecret: string | undefined,
@@ -139,5 +141,5 @@ function pair<Endpoints extends object>(
 ): ({ clientId: string; clientSecret: string } & Endpoints) | null {
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, ...endpoints }
-  throw new StartRefusal(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`)
+  throw new StartupError(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`)
 }

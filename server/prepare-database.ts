@@ -5,15 +5,15 @@ import { ensureAdmin } from './shop/accounts/first-admin.ts'
 import { refuseDemoInLiveShop } from './shop/settings/refuse-demo-data.ts'
 import type { Shop } from './shop/shop.ts'
 
-const OPENING_LOCK = 727_834
+const PREPARATION_LOCK = 727_834
 
 /**
- * Readies a migrated database for service, all or nothing: the first admin, and in an empty demo shop the demo
- * catalogue. Answers the admin's password if it was just made up.
+ * Prepares a migrated database in one transaction: the first admin, and in an empty demo shop the demo catalogue.
+ * Returns the admin's password if it has just been generated.
  */
-export function openShop(shop: Shop, environment: Environment): Promise<string | null> {
+export function prepareDatabase(shop: Shop, environment: Environment): Promise<string | null> {
   return inTransaction(shop.database, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(transaction)
     const { rows } = await sql<{ is_empty: boolean }>`
       select not exists (select from users) and not exists (select from plants) as is_empty
     `.execute(transaction)

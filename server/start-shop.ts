@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Environment } from './environment.ts'
-import { openLetterbox } from './integrations/mail/mail-transport.ts'
+import { openMailTransport } from './integrations/mail/mail-transport.ts'
 import { openOutbox } from './integrations/mail/open-outbox.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
-import { reachPostgres } from './platform/database/connect-postgres.ts'
-import { openDatabase, roomAt } from './platform/database/database.ts'
+import { connectPostgres } from './platform/database/connect-postgres.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { refusalOfDatabase } from './platform/database/startup-refusal.ts'
 import { applicationName } from './platform/embedded-postgres/embedded-postgres.ts'
 import { listen } from './platform/http/listen.ts'
-import { hearChanges } from './platform/http-cache/invalidation-listener.ts'
-import { createKeptAnswers } from './platform/http-cache/response-cache.ts'
-import { answerFromKept } from './platform/http-cache/serve-cached.ts'
+import type { RequestStep } from './platform/http/request-pipeline.ts'
+import { listenForInvalidations } from './platform/http-cache/invalidation-listener.ts'
+import { createResponseCache } from './platform/http-cache/response-cache.ts'
+import { serveCached } from './platform/http-cache/serve-cached.ts'
 import { openIncidentReporter } from './platform/incidents/incident-reporter.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { loadBuiltPages, loadPagesInDevelopment } from './platform/pages/load-pages.ts'
-import { markInUse, ownRelease } from './platform/pages/release.ts'
+import { markInUse, runningRelease } from './platform/pages/release.ts'
 import { servePages } from './platform/pages/serve-pages.ts'
 import { claimDataDirectory, requireFreePort } from './platform/preflight-checks.ts'
-import { openShop } from './prepare-database.ts'
-import { performJobs } from './register-jobs.ts'
-import { dropSpentPassword } from './shop/accounts/first-password.ts'
-import { countLeftWithoutProvider } from './shop/payments/count-orphaned-payments.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { registerJobs } from './register-jobs.ts'
+import { removeUsedAdminPassword } from './shop/accounts/admin-password-file.ts'
+import { countOrphanedPayments } from './shop/payments/count-orphaned-payments.ts'
 import { openPayments } from './shop/payments/open-payments.ts'
 import { defaultSettings } from './shop/settings/default-settings.ts'
 import { findSettings } from './shop/settings/queries.ts'
@@ -33,19 +34,19 @@ import type { Shop } from './shop/shop.ts'
 const CONNECTIONS = 20
 
 export type RunningShop = {
-  /** The admin's password if it was just made up */
+  /** The admin's password if it has just been generated */
   newPassword: string | null
-  /** Online orders and refunds that wait for a provider which the shop does not have (any more) */
-  leftWithoutProvider: number
+  /** Online orders and refunds that wait for a provider that the shop does not have (any more) */
+  orphanedPayments: number
   /** False in a live shop whose seller is still the demo's */
   takesOrders: boolean
-  /** Finishes what is being answered, then stops everything that was started */
+  /** Completes the requests in flight, then stops everything that was started */
   stop(): Promise<void>
 }
 
 /**
- * Environment → database → jobs → app → listen. What an operator must mend throws a `StartRefusal`. When `signal` aborts,
- * what was started is stopped again after the step that is under way, and the signal's reason is thrown.
+ * Environment → database → jobs → app → listen. Throws a `StartupError` for what the operator has to fix. When `signal`
+ * aborts, what was started is stopped after the step that is under way, and the signal's reason is thrown.
  */
 export async function startShop(environment: Environment, signal?: AbortSignal): Promise<RunningShop> {
   const stops: (() => Promise<void>)[] = []
@@ -58,7 +59,7 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     await claimDataDirectory(environment.dataDirectory)
 
     signal?.throwIfAborted()
-    const postgres = await reachPostgres(environment)
+    const postgres = await connectPostgres(environment)
     stops.push(() => postgres.stop())
     signal?.throwIfAborted()
     await migrate(postgres.connection)
@@ -70,42 +71,45 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     stops.push(() => incidents.settled())
     const jobs = await openJobs(postgres.connection, {}, { log, incidents })
     stops.push(() => jobs.stop())
-    const kept = createKeptAnswers()
-    const letterbox = openLetterbox({ ...environment, defaultContact: defaultSettings })
-    const outbox = openOutbox({ database, jobs, log, incidents }, letterbox, { limitsMails: environment.limitsTries })
+    const cache = createResponseCache()
+    const mailTransport = openMailTransport({ ...environment, defaultContact: defaultSettings })
+    const outbox = openOutbox({ database, jobs, log, incidents }, mailTransport, {
+      limitsMails: environment.hasRateLimits,
+    })
     stops.push(outbox.stop)
-    const changes = await hearChanges(postgres.connection, kept.forget, outbox.wake)
+    const changes = await listenForInvalidations(postgres.connection, cache.invalidate, outbox.wake)
     stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
     stops.push(close)
     const storage = await openStorage(environment)
     const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings: environment }
     signal?.throwIfAborted()
-    const newPassword = await openShop(shop, environment)
+    const newPassword = await prepareDatabase(shop, environment)
     signal?.throwIfAborted()
-    await performJobs(shop, { jobs, letterbox, outbox, connection: postgres.connection })
+    await registerJobs(shop, { jobs, mailTransport, outbox })
 
     const app = await createApp(shop)
     await mount(app)
+    const steps: RequestStep[] = []
     if (environment.isDevelopment) stops.push(await addPagesInDevelopment(app, shop))
     else {
-      const release = ownRelease()
+      const release = runningRelease()
       stops.push(await markInUse(release))
-      const makePage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
-      answerFromKept(app, kept, changes, () => roomAt(database), makePage)
+      const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
+      steps.push(serveCached(app, cache, changes, () => database.pool.waitForCapacity(), renderPage))
     }
-    await dropSpentPassword(shop)
+    await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()
-    stops.push(await listen(app, environment))
+    stops.push(await listen(app, environment, steps))
     const isOpen = takesOrders(environment, await findSettings(database))
-    return { newPassword, leftWithoutProvider: await countLeftWithoutProvider(shop), takesOrders: isOpen, stop }
+    return { newPassword, orphanedPayments: await countOrphanedPayments(shop), takesOrders: isOpen, stop }
   } catch (error) {
     await stop()
     throw refusalOfDatabase(error, environment.databaseUrl)
   }
 }
 
-/** Answers what stops the pages' own machinery. */
+/** Returns what stops Vite. */
 async function addPagesInDevelopment(app: FastifyInstance, shop: Shop): Promise<() => Promise<void>> {
   const { render, vite } = await loadPagesInDevelopment(shop, app.server)
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))

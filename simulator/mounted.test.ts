@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { providerKeys } from '../test/fakes/payment-provider.ts'
-import { startWebhookCounterpart, type WebhookCounterpart } from '../test/fakes/webhooks.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../test/fakes/webhook-receiver.ts'
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
 import { until } from '../test/support/wait-until.ts'
 import { paymentSimulator } from './payment-simulator.ts'
@@ -14,14 +14,14 @@ const { keyId, keySecret } = providerKeys
 const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
 let own: TestDatabase
-let shop: WebhookCounterpart
+let shop: WebhookReceiver
 let simulator: Simulator
 let app: FastifyInstance
 
 /** In a shop's own process, below a prefix: an app that refuses frames and compresses, as the shop does. */
 before(async () => {
   own = await createTestDatabase()
-  shop = await startWebhookCounterpart()
+  shop = await startWebhookReceiver()
   simulator = await openSimulator({ ...providerKeys, connection: own.connection, webhookUrl: () => shop.url })
   app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
@@ -41,7 +41,7 @@ after(async () => {
   await own.drop()
 })
 
-test('the API is below the prefix, and tells the shop where it is by then', async () => {
+test('the API is below the prefix, and the shop learns its address by then', async () => {
   const order = await newOrder()
   const chosen = { key: keyId, order_id: order, method: 'upi', outcome: 'paid' }
   const paid = await app.inject({ method: 'POST', url: '/payment-simulator/v1/checkout/payments', payload: chosen })
@@ -49,7 +49,7 @@ test('the API is below the prefix, and tells the shop where it is by then', asyn
   await until(() => shop.received.length === 3, 10_000)
 })
 
-test('the window may be framed by the shop alone, under a policy of its own; the rest of the shop by nobody', async () => {
+test('the window may be framed by the shop alone, under a policy of its own; the rest of the shop by no page', async () => {
   const url = `/payment-simulator/v1/checkout/window?key=${keyId}&order_id=${await newOrder()}`
   const window = await app.inject({ url })
   assert.equal(window.statusCode, 200)

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
 export type SimulatorOptions = {
-  /** Where its PostgreSQL is; it keeps a schema `payment_simulator` of its own there */
+  /** Its PostgreSQL, in which it has the schema `payment_simulator` */
   connection: pg.PoolConfig
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Where webhooks go; asked at each delivery, so that a shop may learn its own address later */
+  /** The URL for webhooks, read at each delivery, since a shop may learn its own address later */
   webhookUrl: string | (() => string)
   /** Origins whose pages may show the payment window, e.g. `http://localhost:5000`, besides the simulator's own */
   shopOrigins?: readonly string[]
-  /** Lets tests make it misbehave; without it nothing under `/_switches` is there */
+  /** Enables the routes under `/_switches`, with which tests make it misbehave */
   switches?: boolean
   /** After the first failed delivery of a webhook; doubled after each further one */
   retryAfterMs?: number

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { reachPostgres } from '../server/platform/database/connect-postgres.ts'
+import { connectPostgres } from '../server/platform/database/connect-postgres.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { makeDirectory } from './support/directory.ts'
-import { assertQuietLogs, keepRunLogs } from './support/run-logs.ts'
+import { assertNoSecretsInLogs, collectRunLogs } from './support/run-logs.ts'
 import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-postgres.ts'
 
 /**
@@ -12,21 +12,21 @@ import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-
  */
 const { TEST_DATABASE_URL } = process.env
 const dataDirectory = makeDirectory()
-const postgres = await reachPostgres({ databaseUrl: TEST_DATABASE_URL ?? null, dataDirectory })
+const postgres = await connectPostgres({ databaseUrl: TEST_DATABASE_URL ?? null, dataDirectory })
 
 export async function globalSetup(): Promise<void> {
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection)
-  // What one test file, or one shop that it starts, has compiled need not be compiled again by the next.
+  // Test files and the shops that they start share one compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
   await dropLeftovers()
   await administer(`create database ${TEMPLATE}`)
   await migrate(inDatabase(TEMPLATE))
-  await keepRunLogs(join(dataDirectory, 'logs'))
+  await collectRunLogs(join(dataDirectory, 'logs'))
 }
 
-/** In the end no log of the run may have told a secret. The runner says nothing of what is thrown in here, so this does. */
+/** No log of the run may contain a secret. The test runner does not print what is thrown here, so this does. */
 export async function globalTeardown(): Promise<void> {
-  for (const end of [assertQuietLogs, dropLeftovers, postgres.stop]) {
+  for (const end of [assertNoSecretsInLogs, dropLeftovers, postgres.stop]) {
     await end().catch((error: unknown) => {
       console.error(error)
       process.exitCode = 1

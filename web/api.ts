@@ -1,14 +1,14 @@
 import { ApiError, createApi, type Send } from '../contract/client.ts'
-import { loseSession } from './session/auth/session-expiry.ts'
+import { expireSession } from './session/auth/session-expiry.ts'
 import { storedToken } from './session/auth/token.ts'
 
-/** The API as the browser calls it. On the server, loaders read theirs from the request's context instead. */
+/** The API client of the browser. On the server, loaders use the one in the request's context. */
 export const api = createApi((request) => sending.by(request))
 
-/** How calls are sent: the back office puts another way around it, which the shop does not load. */
+/** How calls are sent: the back office replaces it with a wrapper that the shop does not load. */
 export const sending: { by: Send } = { by: sendByFetch }
 
-/** What to tell the shopper: the server's message, or the default where the server gave none. */
+/** The message to show: the server's, or `fallback` if it gave none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
@@ -16,7 +16,7 @@ export function messageOf(error: unknown, fallback: string): string {
 async function sendByFetch({ method, path, headers, body, signal }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()
   const isUpload = body instanceof FormData
-  const response = await fetchInTime(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
+  const response = await fetchWithTimeout(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
     method,
     credentials: 'include',
     headers: {
@@ -28,32 +28,33 @@ async function sendByFetch({ method, path, headers, body, signal }: Parameters<S
     body: body === undefined || isUpload ? body : JSON.stringify(body),
     ...(signal && { signal }),
   }).catch(() => null)
-  if (response === null) throw silentFailure(0)
-  if (response.status === 401 && !isSignIn(path)) loseSession(token)
+  if (response === null) throw connectionError(0)
+  if (response.status === 401 && !isSignIn(path)) expireSession(token)
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok && !hasMessage(answer)) throw silentFailure(response.status)
+  if (!response.ok && !hasMessage(answer)) throw connectionError(response.status)
   return { status: response.status, header: (name) => response.headers.get(name), body: answer }
 }
 
 /**
- * Gives up on what has not begun to be answered after 30 seconds, three times what the server may take: on a line that is
- * dead without having been closed it never would be, and the cart, whose changes wait for each other, would stand still.
- * A picture takes the time it takes to be sent.
+ * Aborts a request without a response after 30 seconds, three times the server's limit: a dead connection that was
+ * never closed would otherwise block the cart, whose changes are queued. An upload may take as long as it needs.
  */
-async function fetchInTime(address: string, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(address: string, init: RequestInit): Promise<Response> {
   if (init.body instanceof FormData) return fetch(address, init)
   const limit = new AbortController()
   const giveUp = () => limit.abort()
-  const timer = setTimeout(giveUp, PATIENCE_MS)
+  const timer = setTimeout(giveUp, TIMEOUT_MS)
   if (init.signal?.aborted) giveUp()
   init.signal?.addEventListener('abort', giveUp)
   return fetch(address, { ...init, signal: limit.signal }).finally(() => clearTimeout(timer))
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** A failure without words of the server's: the network is down, or a proxy answered (`status` is 0 for no answer). */
-export function silentFailure(status: number): ApiError {
+/**
+ * An error without a message from the server: the network is down, or a proxy answered (`status` is 0 for no response).
+ */
+export function connectionError(status: number): ApiError {
   return new ApiError(status, { message: '', code: 'unavailable' })
 }
 

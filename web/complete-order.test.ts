@@ -25,11 +25,11 @@ const whole: Order = {
   creditNote: null,
 }
 
-test('a whole order stays as it is', () => {
+test('a complete order is unchanged', () => {
   assert.deepEqual(completeOrder(whole), whole)
 })
 
-test('an order that lacks any one of its parts is complete all the same', () => {
+test('an order that lacks any one part is completed', () => {
   for (const part of Object.keys(whole).filter((name) => name !== '_id')) {
     for (const missing of [undefined, null]) {
       const completed = completeOrder({ ...whole, [part]: missing } as Order)
@@ -40,7 +40,7 @@ test('an order that lacks any one of its parts is complete all the same', () => 
   }
 })
 
-test('what is no order at all is left out of the list', () => {
+test('anything that is not an order is left out of the list', () => {
   const broken = [null, undefined, {}, 'order', { _id: 7 }] as unknown as Order[]
   assert.deepEqual(completeOrders([whole, ...broken]), [whole])
   const bare = { _id: 'bare000000000000' } as Order

@@ -1,12 +1,12 @@
 import type { Order } from '../contract/orders.ts'
 import { pictureOf, recordsIn } from './records.ts'
 
-/** What stands where a record lacks it; screens show it as 'Unknown', or as nothing. */
+/** The value of a missing field; screens show it as 'Unknown', or as nothing. */
 export const UNKNOWN = 'unknown'
 
 /**
- * An order with all its parts, whatever the record lacks: without a customer it is a guest's, a state that is missing is
- * unknown, a moment that is none is an invalid date, a sum that is none is not a number.
+ * Fills in what an order lacks: without a customer it is a guest's, a missing status is unknown, a missing time is an
+ * invalid date, a missing amount is not a number.
  */
 export function completeOrder(order: Order): Order {
   const partial: Partial<Order> = order

@@ -1,7 +1,7 @@
 import type { Plant } from '../contract/plants.ts'
 import { pictureOf, recordsIn } from './records.ts'
 
-/** A plant with all its parts, whatever the record lacks: a price that is missing is not a number. */
+/** Fills in what a plant lacks; a missing price is not a number. */
 export function completePlant(plant: Plant): Plant {
   const partial: Partial<Plant> = plant
   return {

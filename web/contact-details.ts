@@ -4,10 +4,10 @@ import { shop } from '../content/shop.ts'
 import type { Seller } from '../contract/settings.ts'
 import { type OpeningLine, openingLines } from '../domain/opening-hours.ts'
 
-/** What of the owner's settings every page may show. */
+/** The contact details in the owner's settings, which every page may show. */
 export type SellerContact = Pick<Seller, 'street' | 'city' | 'state' | 'zipCode' | 'phone' | 'email' | 'openingHours'>
 
-/** How the nursery is reached, as pages show it; `city` may name its district too. */
+/** The contact details as pages show them; `city` may include the district. */
 export type ContactDetails = {
   address: { street: string; city: string; state: string; country: string; zipCode: string }
   phone: { shown: string; link: string }
@@ -34,21 +34,21 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
-/** What was saved since this page was loaded: the root's data stand for as long as the page does. */
+/** Details saved since this document was loaded: the root's loader data are not reloaded. */
 const useSavedContact = create<{ contact: SellerContact | null }>(() => ({ contact: null }))
 
 export function showSavedContact(seller: Seller): void {
   useSavedContact.setState({ contact: sellerContact(seller) })
 }
 
-/** How the nursery is reached, by the owner's settings; by the shop's facts only where those could not be loaded. */
+/** The contact details in the owner's settings; those in `content/` only if the settings could not be loaded. */
 export function useContactDetails(): ContactDetails {
   const loaded = useRouteLoaderData<{ contact: SellerContact | null }>('root')?.contact ?? null
   const saved = useSavedContact(({ contact }) => contact)
   return contactDetails(saved ?? loaded ?? factsOfContent)
 }
 
-/** Whether the nursery is where the shop's facts have it: else their map and the way there lead somewhere else. */
+/** Whether the address is the one in `content/`; otherwise its map and directions would be wrong. */
 export function isMapped({ street, zipCode }: ContactDetails['address']): boolean {
   return street === shop.address.street && zipCode === shop.address.zipCode
 }

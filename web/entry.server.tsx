@@ -12,7 +12,7 @@ export { requestContext } from './request-context.ts'
 const LONGEST_RENDERING = 5_000
 const STYLES = import.meta.env.DEV ? null : Buffer.from(styles)
 
-/** Renders the whole page before answering, so that its finished bytes can be kept and its scripts hashed. */
+/** Renders the whole page before responding, so that its bytes can be cached and its scripts hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   return new FinishedPage(finishPage(page, STYLES), { status: isBroken ? 500 : status, headers })
 }
 
-/** An answer whose `bytes()` are there already: as a body of its own they would be copied twice on their way. */
+/** A response whose `bytes()` are available already: as a regular body they would be copied twice. */
 class FinishedPage extends Response {
   readonly #page: Uint8Array<ArrayBuffer>
 
@@ -57,7 +57,7 @@ function render(element: ReactNode): Promise<{ page: Buffer; isBroken: boolean }
   return promise.finally(() => clearTimeout(limit))
 }
 
-/** Takes all that is written at once: the queue of a stream would cost more than the rest of it. */
+/** Collects the written chunks synchronously: a stream's queue would cost more than the rest. */
 class Collected extends Writable {
   readonly #chunks: Uint8Array[] = []
   readonly #done: (all: Buffer) => void

@@ -15,7 +15,7 @@ const finished = (styles: string | null, head: string) =>
     ),
   ).toString()
 
-test('the stylesheet comes into its place and the links to scripts to the end, where they are unhurried', () => {
+test('the stylesheet is inserted and the script preloads move to the end with low priority', () => {
   assert.equal(
     finished('p::before{content:"₹"}', `${entry}${font}<style>${STYLES_MARK}</style>${base}`),
     `<html><head>${font}<style>p::before{content:"₹"}</style></head><body>${body}` +
@@ -24,6 +24,6 @@ test('the stylesheet comes into its place and the links to scripts to the end, w
   )
 })
 
-test('a page whose stylesheet is linked, as in development, stays as it is', () => {
+test('a page with a linked stylesheet, as in development, is unchanged', () => {
   assert.equal(finished(null, font), `<html><head>${font}</head><body>${body}</body></html>`)
 })

@@ -1,12 +1,15 @@
-/** Stands for the stylesheet while a page is rendered: to escape and encode all of it each time costs more than the page. */
+/**
+ * A placeholder for the stylesheet during rendering: escaping and encoding the stylesheet each time costs more than the
+ * page.
+ */
 export const STYLES_MARK = '/* styles */'
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g
 
 /**
- * Puts the stylesheet into its place, and moves the links to the page's scripts behind all that is seen and needs none of
- * them, marked as unhurried: in the head, as urgent as preloads are, they would take the line from pictures and fonts.
- * Only the head is read, byte by byte (`latin1`); all else is copied as it is.
+ * Inserts the stylesheet, and moves the `modulepreload` links from the head to the end of the body with low priority:
+ * in the head they would compete with pictures and fonts. Only the head is parsed, byte by byte (`latin1`); the rest is
+ * copied.
  */
 export function finishPage(rendered: Buffer, styles: Buffer | null): Uint8Array<ArrayBuffer> {
   const headEnd = rendered.indexOf('</head>')

@@ -1,7 +1,7 @@
 import type { Route } from './+types/manifest.ts'
 import { settingsContext } from './request-context.ts'
 
-/** What a phone needs to keep the shop on its home screen; an answer without a page. */
+/** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { shopName } = context.get(settingsContext)
   const manifest = {

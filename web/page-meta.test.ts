@@ -9,7 +9,7 @@ function matchesAt(pathname: string) {
   return [{ id: 'root', pathname: '/', loaderData: settings }, undefined, { id: 'shop/about', pathname }]
 }
 
-test('a public page has a title, a canonical address of its own and a share card', () => {
+test('a public page has a title, a canonical address and a share card', () => {
   const meta = pageMeta(matchesAt('/about/'), title, 'What we grow.')
   for (const part of [
     { title: 'About | Paudha' },
@@ -24,7 +24,7 @@ test('a public page has a title, a canonical address of its own and a share card
   }
 })
 
-test('the front page keeps its slash', () => {
+test('the front page’s canonical address has a slash', () => {
   const meta = pageMeta(matchesAt('/'), title)
   assert.ok(JSON.stringify(meta).includes('"href":"https://paudha.example/"'))
 })
@@ -45,13 +45,13 @@ test('a long description ends between words', () => {
   assert.match(content, /leaf…$/)
 })
 
-test('where the settings could not be loaded, title and description still stand', () => {
+test('title and description do not need the settings', () => {
   assert.deepEqual(pageMeta([{ id: 'root', pathname: '/' }], title, 'Plants.'), [
     { title: 'About | Paudha' },
     { name: 'description', content: 'Plants.' },
   ])
 })
 
-test('a personal page is kept out of search engines', () => {
+test('a personal page is excluded from search engines', () => {
   assert.deepEqual(personalMeta(matchesAt('/cart'), title), [{ title: 'About | Paudha' }, noIndex])
 })

@@ -3,18 +3,18 @@ import { FALLBACK_NAME, type ShopSettings } from './settings.ts'
 
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
 
-/** `path` is the page's canonical one, its own by default; `image` is what shows where a link to it is shared. */
+/** `path` is the canonical path, by default the page's; `image` is shown where a link is shared. */
 type Facts = { path?: string; image?: { url: string; alt: string } }
 
-/** Asks search engines to leave a page out. */
+/** Excludes a page from search engines. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** A public page's title, description, canonical address and share card; `title` is given the shop's name. */
+/** A public page's title, description, canonical address and share card; `title` receives the shop's name. */
 export function pageMeta(
   matches: Matches,
   title: (shopName: string) => string,
   description?: string,
-  { path = ownPath(matches), image }: Facts = {},
+  { path = sameSitePath(matches), image }: Facts = {},
 ): MetaDescriptor[] {
   const settings = settingsOf(matches)
   const text = title(settings?.shopName ?? FALLBACK_NAME)
@@ -40,7 +40,7 @@ export function pageMeta(
   ]
 }
 
-/** The title and description of a page that is one person's business, or nobody's. */
+/** The title and description of a personal page, or of one not meant for search engines. */
 export function personalMeta(
   matches: Matches,
   title: (shopName: string) => string,
@@ -55,7 +55,7 @@ function titleAndDescription(title: string, description: string | undefined): Me
 
 const LONGEST_DESCRIPTION = 160
 
-/** On one line and cut between words, to what search engines show. */
+/** On one line, cut between words to the length search engines show. */
 function shortened(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST_DESCRIPTION) return line
@@ -79,8 +79,8 @@ function settingsOf(matches: Matches): ShopSettings | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as ShopSettings | undefined
 }
 
-/** The path of the innermost route, without the slash that somebody typed at its end. */
-function ownPath(matches: Matches): string {
+/** The path of the innermost route, without a trailing slash. */
+function sameSitePath(matches: Matches): string {
   const path = matches.findLast((match) => match !== undefined)?.pathname ?? '/'
   return path === '/' || !path.endsWith('/') ? path : path.slice(0, -1)
 }

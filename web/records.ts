@@ -1,8 +1,7 @@
 type List<Item> = readonly Item[] | null | undefined
 
 /**
- * The records of a list that can be told apart, by `_id` or by the field named: anything else in it would break the list
- * around it. A list that is missing has none.
+ * The records of a list that have an `_id`, or the named field: others would break the list. A missing list is empty.
  */
 export function recordsIn<Item extends { _id: string }>(items: List<Item>): Item[]
 export function recordsIn<Item>(items: List<Item>, field: keyof Item): Item[]
@@ -10,7 +9,7 @@ export function recordsIn<Item>(items: List<Item>, field = '_id' as keyof Item):
   return (items ?? []).filter((item: Item | null | undefined) => typeof item?.[field] === 'string')
 }
 
-/** A record's picture; where the record lacks it one without an address, for which the placeholder is shown. */
+/** A record's picture; if missing, one without an address, for which the placeholder is shown. */
 export function pictureOf<Picture extends { url: string }>(picture: Picture | null | undefined) {
   return typeof picture?.url === 'string' ? picture : NO_PICTURE
 }

@@ -2,11 +2,11 @@ import { createContext, RouterContextProvider } from 'react-router'
 import { type Api, createApi, type Send } from '../contract/client.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** What loaders on the server read: the API within the process, and the shop's settings. */
+/** What server loaders use: the in-process API, and the shop's settings. */
 export const apiContext = createContext<Api>()
 export const settingsContext = createContext<ShopSettings>()
 
-/** The context of one page request; the server makes it anew for each. */
+/** The context of one page request. */
 export function requestContext(send: Send, settings: ShopSettings): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApi(send))

@@ -5,16 +5,16 @@ import { type SellerContact, sellerContact } from './contact-details.ts'
 import serif from './fonts/fraunces.woff2?url'
 import sans from './fonts/source-sans-3.woff2?url'
 import { usePageViews } from './measurement/page-view.ts'
-import { holdNavigation } from './offline/block-navigation.ts'
+import { blockNavigation } from './offline/block-navigation.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { apiContext, settingsContext } from './request-context.ts'
-import { SessionKeeper } from './session/auth/session-sync.tsx'
+import { SessionSync } from './session/auth/session-sync.tsx'
 import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
-/** The letters of headings and of text: small enough to be there for the first paint, so that nothing moves after it. */
+/** The reduced fonts of headings and text: small enough to arrive before the first render, so that nothing shifts. */
 const fonts = [serif, sans]
 
 export const links: Route.LinksFunction = () => [
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** A page whose settings cannot be read now shows the shop's facts instead. */
+/** If the settings cannot be read, pages show the details in `content/`. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopSettings & { contact: SellerContact | null }> {
   const seller = await context
     .get(apiContext)
@@ -33,13 +33,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetting
   return { ...context.get(settingsContext), contact: seller && sellerContact(seller) }
 }
 
-/** Around the loading of every page in the browser. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdNavigation]
+/** Runs around every navigation in the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [blockNavigation]
 
-/** The settings stand for as long as the page does. */
+/** The settings are loaded once per document. */
 export const shouldRevalidate = () => false
 
-/** The document around every page, the error page included. */
+/** The HTML document of every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSettings()
   const provider = foreignOrigin(settings?.checkoutScript ?? null)
@@ -67,7 +67,7 @@ export default function Root() {
   usePageViews()
   return (
     <>
-      <SessionKeeper />
+      <SessionSync />
       <Outlet />
       <OfflineNotice />
     </>

@@ -1,19 +1,19 @@
 import type { ClientConfig } from 'pg'
 import pg from 'pg'
 import { percentile } from './percentile.ts'
-import type { Played } from './play.ts'
+import type { LoadResult } from './run-scenario.ts'
 
 export type Commits = { connection: ClientConfig; connections: number; seconds: number }
 
-// What a write costs at the least: one prepared insert into a small table of the same database, committed durably.
+// The lower bound of a write: one prepared insert into a small table of the same database, committed durably.
 process.on('message', (commits: Commits) => {
   commit(commits).then(
-    (played) => process.send?.({ played }),
+    (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ failure: String(error) }),
   )
 })
 
-async function commit({ connection, connections, seconds }: Commits): Promise<Played> {
+async function commit({ connection, connections, seconds }: Commits): Promise<LoadResult> {
   const pool = new pg.Pool({ ...connection, max: connections })
   await pool.query('create table if not exists bench_commits (id bigint generated always as identity, said text)')
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
@@ -37,5 +37,5 @@ async function commit({ connection, connections, seconds }: Commits): Promise<Pl
   times.sort((a, b) => a - b)
   const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
   const { length } = times
-  return { asked: length, answers: length, errors: {}, seconds: took, perSecond: length / took, p50, p99 }
+  return { sent: length, answers: length, errors: {}, seconds: took, perSecond: length / took, p50, p99 }
 }

@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Recorded } from './record.ts'
-import { tellUse } from './tell-use.js'
+import type { RecordedResponse } from './record-response.ts'
+import { reportUsage } from './report-usage.js'
 
-/** As the shop's, so that the headers are the same */
-const KEEP_ALIVE_MS = 72_000
+/** The shop's timeout, so that the headers are the same */
+const IDLE_TIMEOUT_MS = 72_000
 
-let answer: Recorded = { status: 200, headers: [], body: '' }
+let answer: RecordedResponse = { status: 200, headers: [], body: '' }
 let body = Buffer.alloc(0)
 
-// The least that a server in Node can do: finished bytes for whoever asks, whatever they ask for.
+// The lower bound of a server in Node: the same prepared bytes for every request.
 const server = createServer((_request, response) => {
   response.writeHead(answer.status, answer.headers)
   response.end(body)
 })
-server.keepAliveTimeout = KEEP_ALIVE_MS
+server.keepAliveTimeout = IDLE_TIMEOUT_MS
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 
-process.on('message', (message: { answer?: Recorded }) => {
+process.on('message', (message: { answer?: RecordedResponse }) => {
   if (message.answer === undefined) return
   answer = message.answer
   body = Buffer.from(answer.body, 'base64')
   process.send?.({ port })
 })
-tellUse()
+reportUsage()

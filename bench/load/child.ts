@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts one of the programs of this folder. It answers each message with one. */
+/** Starts a program of this folder, which answers each message with one. */
 export function startChild(program: string): ChildProcess {
   return fork(join(import.meta.dirname, program))
 }
 
-/** What the process answers to a message; throws where it answers a `failure`, or ends. */
-export async function ask<Answer extends object>(child: ChildProcess, message: object): Promise<Answer> {
+/** Sends a message and returns the reply; throws on a `failure`, or if the process ends. */
+export async function call<Answer extends object>(child: ChildProcess, message: object): Promise<Answer> {
   const waiting = new AbortController()
   const { signal } = waiting
   const ended = once(child, 'exit', { signal }).then(([code]) => {

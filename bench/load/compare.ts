@@ -1,13 +1,13 @@
 import { median } from './percentile.ts'
-import type { Played } from './play.ts'
+import type { LoadResult } from './run-scenario.ts'
 
-/** The shop beside what it is compared with, played in turns: medians of all turns. */
+/** The shop and its lower bound under the same load, in alternating rounds: medians of all rounds. */
 export type Compared = {
   name: string
   connections: number
   bare: Side
   shop: Side
-  /** The shop's rate by the bare rate, 0 to 1 */
+  /** The shop's rate divided by the bare rate */
   share: number
   errors: string[]
 }
@@ -15,19 +15,19 @@ export type Compared = {
 type Figure = 'perSecond' | 'p50' | 'p99' | 'processor'
 type Side = Record<Figure, number>
 
-/** `processor`: how many microseconds of it the server took for one answer. */
-export type Turned = Played & { processor: number }
-type Turn = (seconds: number) => Promise<Turned>
+/** `processor`: CPU microseconds of the server per response. */
+export type TimedResult = LoadResult & { processor: number }
+type Round = (seconds: number) => Promise<TimedResult>
 
-/** Lets both take turns, so that what else goes on in the machine falls on both alike. */
+/** Alternates between both, so that other load on the machine affects both alike. */
 export async function compare(
   what: { name: string; connections: number; rounds: number; seconds: number },
-  playBare: Turn,
-  playShop: Turn,
+  loadBare: Round,
+  loadShop: Round,
 ): Promise<Compared> {
-  const rounds: { bare: Turned; shop: Turned }[] = []
+  const rounds: { bare: TimedResult; shop: TimedResult }[] = []
   for (let round = 0; round < what.rounds; round++) {
-    rounds.push({ bare: await playBare(what.seconds), shop: await playShop(what.seconds) })
+    rounds.push({ bare: await loadBare(what.seconds), shop: await loadShop(what.seconds) })
   }
   const { name, connections } = what
   return {
@@ -36,16 +36,16 @@ export async function compare(
     bare: medians(rounds.map(({ bare }) => bare)),
     shop: medians(rounds.map(({ shop }) => shop)),
     share: median(rounds.map(({ bare, shop }) => shop.perSecond / bare.perSecond)),
-    errors: rounds.flatMap(({ bare, shop }) => [...told('bare', bare), ...told('shop', shop)]),
+    errors: rounds.flatMap(({ bare, shop }) => [...errorsOf('bare', bare), ...errorsOf('shop', shop)]),
   }
 }
 
-function medians(played: readonly Turned[]): Side {
-  const of = (figure: Figure) => median(played.map((one) => one[figure]))
+function medians(results: readonly TimedResult[]): Side {
+  const of = (figure: Figure) => median(results.map((result) => result[figure]))
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), processor: of('processor') }
 }
 
-function told(who: string, { errors, answers }: Played): string[] {
+function errorsOf(who: string, { errors, answers }: LoadResult): string[] {
   const all = Object.entries(errors).map(([error, times]) => `${who}: ${times} × ${error}`)
   return answers === 0 ? [...all, `${who}: no answer`] : all
 }

@@ -1,4 +1,4 @@
-/** The value that so many percent of the sorted values do not exceed; NaN where there are none. */
+/** The value that `percent` of the sorted values do not exceed; NaN if there are none. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
+import { AT_A_TIME, WARM_UP } from './cache-misses.ts'
 import type { Compared } from './compare.ts'
-import { AT_A_TIME, WARM_UP } from './misses.ts'
 import { type Figures, percent } from './targets.ts'
 
 /** The figures as a page of the docs shows them. */

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
 import { hashPassword } from '../../server/shop/accounts/passwords.ts'
 
-/** Somebody who is signed in and has two plants in the cart; `total` in rupees. */
+/** A signed-in shopper with two plants in the cart; `total` in rupees. */
 export type Shopper = { bearer: string; items: { plant: string; quantity: number }[]; total: number }
 
 export const LOGIN = { email: 'measured@paudha.example', password: 'as-long-as-one' }
 
-/** Makes so many shoppers, their sessions and their carts, and one account that `LOGIN` opens. */
-export async function makeShoppers(connection: ClientConfig, count: number): Promise<Shopper[]> {
+/** Creates so many shoppers with sessions and carts, and the account of `LOGIN`. */
+export async function createShoppers(connection: ClientConfig, count: number): Promise<Shopper[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const plants = await readPlants(client)
+    const plants = await loadPlants(client)
     const made = Array.from({ length: count }, (_, n) => {
       const items = [plants[(2 * n) % plants.length], plants[(2 * n + 1) % plants.length]].filter((item) => !!item)
       return { user: newIdentifier(), session: newIdentifier(), bearer: newSecret(), items }
@@ -52,8 +52,8 @@ export async function makeShoppers(connection: ClientConfig, count: number): Pro
 
 type Plant = { id: string; price: number }
 
-/** In an order of their own, so that who shops at the same time seldom wants the same plant. */
-async function readPlants(client: pg.Client): Promise<Plant[]> {
+/** In a pseudo-random order, so that concurrent shoppers seldom buy the same plant. */
+async function loadPlants(client: pg.Client): Promise<Plant[]> {
   const { rows } = await client.query<Plant>(
     'select id, price from plants where deleted_at is null and stock >= 20 and price >= 15000 order by md5(id)',
   )

@@ -1,23 +1,23 @@
 import type { Violation } from '../../test/invariants/invariants.ts'
+import { type BusyHour, REQUESTS } from './busy-hour.ts'
+import type { MissCost } from './cache-misses.ts'
 import type { Compared } from './compare.ts'
-import { type Hour, REQUESTS } from './hour.ts'
-import type { Missed } from './misses.ts'
 import { BUYERS } from './writes.ts'
 
 export type Figures = {
   reads: readonly Compared[]
-  misses: readonly Missed[]
+  misses: readonly MissCost[]
   writes: readonly Compared[]
-  hour: Hour
+  hour: BusyHour
   /** Bytes, over all that was measured */
   mostMemory: number
   violations: readonly Violation[]
 }
 
 const AT_ONCE = 32
-/** At least so much of the bare server's rate, and at most so many times its p99 */
+/** The least share of the bare server's rate, and the most times its p99 */
 const READ = { share: 0.7, p99: 5 }
-/** At least so much of the rate of bare durable commits */
+/** The least share of the rate of bare durable commits */
 const WRITE: Readonly<Record<string, number>> = { 'COD order': 0.08, 'add to cart': 0.15 }
 const MISS_MS = 15
 const MEMORY_BYTES = 250e6
@@ -29,10 +29,10 @@ export function missedTargets({ reads, misses, writes, hour, violations }: Figur
     ...writes.filter(({ connections }) => connections === BUYERS).flatMap(missedByWrite),
     ...misses.filter(({ p50 }) => !(p50 < MISS_MS)).map(({ name, p50 }) => `${name}: ${p50.toFixed(1)} ms to make`),
     ...(hour.most < MEMORY_BYTES ? [] : [`an hour: ${Math.round(hour.most / 1e6)} MB of memory`]),
-    ...(hour.asked === REQUESTS
+    ...(hour.sent === REQUESTS
       ? []
-      : [`an hour: only ${hour.asked} of ${REQUESTS} requests in ${hour.seconds.toFixed(0)} s`]),
-    ...(hour.answers === hour.asked ? [] : [`an hour: ${hour.errors.join(', ')}`]),
+      : [`an hour: only ${hour.sent} of ${REQUESTS} requests in ${hour.seconds.toFixed(0)} s`]),
+    ...(hour.answers === hour.sent ? [] : [`an hour: ${hour.errors.join(', ')}`]),
     ...violations.map(({ invariant, subject, detail }) => `afterwards: ${invariant}, ${subject}, ${detail}`),
   ]
 }

@@ -2,67 +2,67 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { address } from '../../test/support/factories.ts'
 import { type Compared, compare } from './compare.ts'
+import type { Processes } from './processes.ts'
 import { linesOf } from './reads.ts'
 import { LOGIN, type Shopper } from './shoppers.ts'
-import type { Stage } from './stage.ts'
 
-/** As many connections as the bare commits have; what has a limit is measured with as many buyers. */
+/** As many connections as for the bare commits; the targets are for this many buyers. */
 export const BUYERS = 8
 
-const paces = [
+const loads = [
   { connections: 1, rounds: 1, seconds: 1 },
   { connections: BUYERS, rounds: 9, seconds: 1 },
   { connections: 32, rounds: 1, seconds: 1 },
   { connections: 256, rounds: 1, seconds: 1 },
 ]
-/** Of more at once, some wait for their password in vain, by design: docs/decisions/0014. */
+/** With more at once the shop refuses some, by design: docs/decisions/0014. */
 const MOST_LOGINS = 32
-/** The first requests pay for compiling what they come through, and for planning their statements; the next ones do not. */
+/** The first requests also pay for compiling code and planning statements. */
 const WARM_UP_SECONDS = 4
-/** An order touches pages anywhere in the indexes, and reads each from the disk once: seconds alone warm slow machines less. */
+/** Orders read pages all over the indexes, each from disk once; on slow machines seconds alone warm too few. */
 const WARM_UP_ORDERS = 5_000
-/** So many carts are added to, again and again, but not until the stock is all in one cart; everybody else orders once. */
+/** So many carts are added to repeatedly, so that none reaches the stock; all other shoppers order once. */
 const CARTS = 6_000
-/** More than any shop takes: who asks is handed no more than can be asked, since being handed it takes the processor too. */
+/** More than any shop handles; passing more requests to the load generator would cost CPU time. */
 const MOST_PER_SECOND = 4_000
-/** How long it is waited for mails to leave, so that they are not sent on somebody else's time */
+/** How long to wait for the mails to be sent, so that they do not fall into the next measurement */
 const MAILS_MS = 15_000
 
 type What = { name: string; requests: readonly string[]; isOnce?: boolean; most?: number }
 
-/** What changes something, beside bare durable commits to the same database by 8 at once. */
-export async function measureWrites(stage: Stage, shoppers: readonly Shopper[]): Promise<Compared[]> {
+/** Writes, beside bare durable commits to the same database over 8 connections. */
+export async function measureWrites(processes: Processes, shoppers: readonly Shopper[]): Promise<Compared[]> {
   const additions = shoppers.slice(0, CARTS).map(addition)
   const orders = shoppers.slice(CARTS).map(order)
   const login = post('/api/auth/login', LOGIN)
   return [
-    ...(await measure(stage, { name: 'add to cart', requests: additions })),
-    ...(await measure(stage, { name: 'login', requests: [login], most: MOST_LOGINS })),
-    ...(await measure(stage, { name: 'COD order', requests: orders, isOnce: true })),
+    ...(await measure(processes, { name: 'add to cart', requests: additions })),
+    ...(await measure(processes, { name: 'login', requests: [login], most: MOST_LOGINS })),
+    ...(await measure(processes, { name: 'COD order', requests: orders, isOnce: true })),
   ]
 }
 
 async function measure(
-  { commitBare, playShop, shop }: Stage,
+  { commitBare, loadShop, shop }: Processes,
   { name, requests, isOnce = false, most = Number.POSITIVE_INFINITY }: What,
 ): Promise<Compared[]> {
   const compared: Compared[] = []
-  let asked = 0
+  let sent = 0
   const bare = async (seconds: number) => {
-    await untilMailsLeft(shop.connection)
+    await waitForMailsSent(shop.connection)
     return commitBare({ connections: BUYERS, seconds })
   }
   const own = async (connections: number, seconds: number) => {
-    const next = isOnce ? requests.slice(asked, asked + MOST_PER_SECOND * seconds) : requests
-    const played = await playShop({ requests: next, once: isOnce, seconds, connections })
-    asked += played.asked
-    if (isOnce && played.asked >= next.length) throw new Error(`${name}: there are too few shoppers for so long`)
-    return played
+    const next = isOnce ? requests.slice(sent, sent + MOST_PER_SECOND * seconds) : requests
+    const result = await loadShop({ requests: next, once: isOnce, seconds, connections })
+    sent += result.sent
+    if (isOnce && result.sent >= next.length) throw new Error(`${name}: there are too few shoppers for so long`)
+    return result
   }
   do await own(BUYERS, WARM_UP_SECONDS)
-  while (isOnce && asked < WARM_UP_ORDERS)
-  for (const pace of paces.filter(({ connections }) => connections <= most)) {
-    compared.push(await compare({ name, ...pace }, bare, (seconds) => own(pace.connections, seconds)))
+  while (isOnce && sent < WARM_UP_ORDERS)
+  for (const load of loads.filter(({ connections }) => connections <= most)) {
+    compared.push(await compare({ name, ...load }, bare, (seconds) => own(load.connections, seconds)))
   }
   return compared
 }
@@ -82,7 +82,7 @@ export function post(path: string, body: object, headers: Record<string, string>
   return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${text}`
 }
 
-async function untilMailsLeft(connection: pg.ClientConfig): Promise<void> {
+async function waitForMailsSent(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   const end = performance.now() + MAILS_MS

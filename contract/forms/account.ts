@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { indianMobile } from '../../domain/phone.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 
-/** What an e-mail address looks like: ASCII, with a dot in its host. */
+/** The form of an e-mail address: ASCII, with a dot in its host. */
 export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** An e-mail address: ASCII, with a dot in its host; kept in lower case. */
+/** An e-mail address: ASCII, with a dot in its host; stored in lower case. */
 export const email = z.pipe(
   z
     .string('Email is required')
@@ -28,7 +28,7 @@ const password = z
   )
 
 const hasTwoVisibleCharacters = (name: string) => [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= 2
-const isOneLine = (name: string) => !/[\p{Cc}\u2028\u2029]/u.test(name)
+const isSingleLine = (name: string) => !/[\p{Cc}\u2028\u2029]/u.test(name)
 
 export const personName = z
   .string('Name is required')
@@ -37,10 +37,10 @@ export const personName = z
     z.minLength(1, { error: 'Name is required', abort: true }),
     z.refine(hasTwoVisibleCharacters, 'Name must be at least 2 characters'),
     z.maxLength(100, 'Name must be at most 100 characters'),
-    z.refine(isOneLine, 'Name must be a single line'),
+    z.refine(isSingleLine, 'Name must be a single line'),
   )
 
-/** A mobile number of India, kept as +91 and ten digits; nothing at all is none. */
+/** A mobile number of India, stored as +91 and ten digits; null when blank. */
 export const phoneNumber = z.pipe(
   z
     .nullable(z.string('Phone number must be text'))
@@ -50,7 +50,7 @@ export const phoneNumber = z.pipe(
 
 const isBlank = (typed: string | null) => typed === null || typed.trim() === ''
 
-/** The present password is compared, not judged. */
+/** The present password is compared only, so only its length is limited. */
 const currentPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(512, 'Password must be at most 512 characters'))
@@ -76,12 +76,12 @@ export const ForgotPasswordForm = z.object({ email })
 
 export const ResetPasswordForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), password })
 
-/** The present password, to confirm who is there. */
+/** The present password, to confirm the caller's identity. */
 export const ReauthenticationForm = z.object({ password: currentPassword })
 
 export const ChangePasswordForm = z.object({ currentPassword, password })
 
-/** What of a profile is left out stays as it is. Another e-mail asks for the password, where the account has one. */
+/** Absent fields stay as they are. Another e-mail needs the password, where the account has one. */
 export const ProfileForm = z.object({
   name: z.optional(personName),
   phoneNumber: z.optional(phoneNumber),
@@ -89,5 +89,5 @@ export const ProfileForm = z.object({
   currentPassword: z.optional(currentPassword),
 })
 
-/** The token stands in the address that a provider's answer without an e-mail led to. */
+/** The token is in the address of the page to which a provider without an e-mail redirects. */
 export const ProviderEmailForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), email })

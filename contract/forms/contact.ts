@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainCode } from '../../domain/plain-text.ts'
 import { EMAIL } from './account.ts'
-import { isOneLine } from './single-line.ts'
+import { isSingleLine } from './single-line.ts'
 
 const required = (message: string, longest: number) =>
   z.string(message).check(
@@ -20,7 +20,7 @@ const email = z
     z.regex(EMAIL, 'Email is invalid'),
   )
 
-const singleLine = z.refine<string>(isOneLine, 'This must be a single line')
+const singleLine = z.refine<string>(isSingleLine, 'This must be a single line')
 
 /** A message to the nursery. */
 export const ContactForm = z.object({
@@ -28,7 +28,7 @@ export const ContactForm = z.object({
   email,
   subject: required('Subject is required', 200).check(singleLine),
   message: required('Message is required', 5000),
-  /** A field that people do not see; what fills it in is held back, and answered like any other. */
+  /** A honeypot: messages with it filled in are held back, and answered like any other. */
   website: z.optional(z.string().check(z.maxLength(500))),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
-import { formatSum, isRupeeSum, LARGEST_SUM, toRupees } from '../../domain/money.ts'
-import { setTags } from '../../domain/pricing.ts'
+import { formatSum, isRupeeSum, MAX_SUM, toRupees } from '../../domain/money.ts'
+import { priceTagSources } from '../../domain/pricing.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -15,7 +15,7 @@ const requiredText = (longest: number, message: string) =>
       storable,
     )
 
-/** An image's address: https (http on the way to this shop itself), or a path; the server judges what it leads to. */
+/** An image's address: https (http on the way to this shop itself), or a path; the server checks what it leads to. */
 const imageUrl = z.string('Please enter a valid URL').check(
   z.trim(),
   z.maxLength(2000, { error: 'Please enter a valid URL', abort: true }),
@@ -29,7 +29,7 @@ function isImageAddress(value: string): boolean {
 
 const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
-const highestPrice = toRupees(LARGEST_SUM)
+const highestPrice = toRupees(MAX_SUM)
 
 const rupees = z
   .number('Price must be a positive number')
@@ -104,8 +104,8 @@ export const ProductForm = z.object({
         z.maximum(99, 'Discount must be a whole percent from 0 to 99'),
       ),
   ),
-  /** Of original price and discount the one that counts; the other follows from the price */
-  priceTag: z.nullish(z.enum(setTags)),
+  /** Which of original price and discount was entered; the other follows from the price */
+  priceTag: z.nullish(z.enum(priceTagSources)),
 })
 
 function hasOneDecimal(rating: number): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The most characters that a comment may have, as people count them: an emoji is one. */
-export const LONGEST_COMMENT = 2000
+export const MAX_COMMENT_LENGTH = 2000
 
 const STARS = 'Please choose 1 to 5 stars'
 const WORDS = 'Please write a few words'
@@ -12,7 +12,7 @@ export const ReviewForm = z.object({
   comment: z.string(WORDS).check(
     z.trim(),
     z.minLength(1, { error: WORDS, abort: true }),
-    z.maxLength(LONGEST_COMMENT, 'At most 2,000 characters'),
+    z.maxLength(MAX_COMMENT_LENGTH, 'At most 2,000 characters'),
     z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
   ),
 })

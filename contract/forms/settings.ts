@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPin, onOneLine, plainPin } from '../../domain/address.ts'
+import { isPin, joinLines, plainPin } from '../../domain/address.ts'
 import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-mails.ts'
 import { plainCode } from '../../domain/plain-text.ts'
@@ -7,10 +7,10 @@ import { states } from '../../domain/states.ts'
 import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'
-import { filled, isOneLine, oneLine } from './single-line.ts'
+import { isSingleLine, requiredLine, singleLine } from './single-line.ts'
 
-/** Any telephone of a shop, a landline or free-call number too: kept as it is typed. */
-const phone = oneLine(60, 'Phone is required').check(
+/** Any telephone of a shop, a landline or free-call number too; stored as typed. */
+const phone = singleLine(60, 'Phone is required').check(
   z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
   z.maxLength(30, 'At most 30 characters'),
   z.refine((text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 8, 'Invalid phone number'),
@@ -30,8 +30,8 @@ const gstin = z.pipe(
   z.transform((text: string) => text),
 )
 
-const MOST_LINES = 7
-const LONGEST_LINE = 60
+const MAX_OPENING_LINES = 7
+const MAX_LINE_LENGTH = 60
 
 /** A few short lines, without control characters but for the breaks between them. */
 const openingHours = z.string('Opening hours are required').check(
@@ -42,22 +42,22 @@ const openingHours = z.string('Opening hours are required').check(
       .join('\n'),
   ),
   z.minLength(1, { error: 'Opening hours are required', abort: true }),
-  z.refine((text) => text.split('\n').every((line) => line.length <= LONGEST_LINE), {
-    error: `At most ${LONGEST_LINE} characters a line`,
+  z.refine((text) => text.split('\n').every((line) => line.length <= MAX_LINE_LENGTH), {
+    error: `At most ${MAX_LINE_LENGTH} characters a line`,
     abort: true,
   }),
-  z.refine((text) => text.split('\n').length <= MOST_LINES, `At most ${MOST_LINES} lines`),
-  z.refine((text) => text.split('\n').every(isOneLine), 'This text has a character that cannot be shown'),
+  z.refine((text) => text.split('\n').length <= MAX_OPENING_LINES, `At most ${MAX_OPENING_LINES} lines`),
+  z.refine((text) => text.split('\n').every(isSingleLine), 'This text has a character that cannot be shown'),
 )
 
 /** Who sells, as invoices and the legal pages name them. Without a GSTIN the seller is not registered for GST. */
 export const SettingsForm = z.object({
-  legalName: oneLine(100, 'Legal name is required'),
-  tradeName: z.nullable(z.union([emptyIsNull, oneLine(60, 'Trade name must be text')], 'At most 60 characters')),
-  street: z.string('Street is required').check(z.overwrite(onOneLine), ...filled(200, 'Street is required')),
-  city: oneLine(100, 'City is required'),
+  legalName: singleLine(100, 'Legal name is required'),
+  tradeName: z.nullable(z.union([emptyIsNull, singleLine(60, 'Trade name must be text')], 'At most 60 characters')),
+  street: z.string('Street is required').check(z.overwrite(joinLines), ...requiredLine(200, 'Street is required')),
+  city: singleLine(100, 'City is required'),
   state: z.enum(states, 'Please choose a state of India'),
-  zipCode: oneLine(40, 'PIN is required').check(
+  zipCode: singleLine(40, 'PIN is required').check(
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),
   ),
@@ -67,13 +67,13 @@ export const SettingsForm = z.object({
   email,
   phone,
   openingHours,
-  grievanceOfficer: z.object({ name: oneLine(100, 'Name is required'), email, phone }),
+  grievanceOfficer: z.object({ name: singleLine(100, 'Name is required'), email, phone }),
   invoicePrefix: z
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
   orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
 })
-/** What is typed, and what becomes of it. */
+/** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>
 
@@ -85,4 +85,4 @@ export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>):
 }
 
 /** The whole form, as the screen checks it. */
-export const WholeSettingsForm = SettingsForm.check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
+export const CompleteSettingsForm = SettingsForm.check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))

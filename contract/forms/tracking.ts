@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainCode } from '../../domain/plain-text.ts'
 import { courierName } from '../../domain/shipment/couriers.ts'
 
-/** Text of which nothing typed is none: `shortest` holds only for what is typed. */
+/** Optional text: `shortest` applies only when it is not empty. */
 const optionalText = (shortest: number, longest: number, allowed: RegExp, message: string) =>
   [
     z.refine<string>((value) => value === '' || value.length >= shortest, `At least ${shortest} characters`),
@@ -26,8 +26,8 @@ const trackingNumber = z.pipe(
   z.transform((typed: string) => (typed === '' ? null : typed)),
 )
 
-/** Who carries a parcel and under which number; what is left empty is not known. */
+/** The courier and tracking number of a parcel; empty fields become null. */
 export const TrackingForm = z.object({ courier: z.nullish(courier), trackingNumber: z.nullish(trackingNumber) })
-/** What is typed, and what becomes of it. */
+/** The form's input, and its validated output. */
 export type TrackingFields = z.input<typeof TrackingForm>
-export type TrackingWish = z.output<typeof TrackingForm>
+export type TrackingDetails = z.output<typeof TrackingForm>

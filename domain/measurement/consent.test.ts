@@ -5,11 +5,11 @@ import { CONSENT_VERSION, type Consent, consentText, readConsent } from './conse
 const yes: Consent = { marketing: true, id: '4fJkAAAAAAAAAAAAAAAAAA', since: 1_795_300_000 }
 const no: Consent = { marketing: false, since: 1_795_300_000 }
 
-test('a choice is read as it was written', () => {
+test('a choice is parsed as it was written', () => {
   for (const choice of [yes, no]) assert.deepEqual(readConsent(consentText(choice)), choice)
 })
 
-test('what is no choice, or one about another text, counts as none', () => {
+test('an invalid choice, or one about another text, counts as none', () => {
   const texts = [
     undefined,
     '',

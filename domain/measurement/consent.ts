@@ -1,15 +1,15 @@
-/** The cookie that keeps a visitor's choice about measuring; the shop's scripts write it, its server only reads it. */
+/** The cookie that stores a visitor's choice about measuring; the shop's scripts write it, its server only reads it. */
 export const CONSENT_COOKIE = 'paudha_consent'
 
-/** The version of the text that is agreed to. Who agreed to an earlier one is asked again. */
+/** The version of the consent text. A visitor who agreed to an earlier one is prompted again. */
 export const CONSENT_VERSION = 1
 
-/** For so long a choice holds, then it is asked again. */
+/** A choice is valid for so many days. */
 export const CONSENT_DAYS = 180
 
 /**
- * A visitor's choice and when it was made (seconds since 1970). Only a yes has an id, under which the server keeps that
- * it was given and when it was taken back; a no is known to nobody but the browser.
+ * A visitor's choice and when it was made (seconds since 1970). Only a yes has an id, under which the server records
+ * that it was given and withdrawn; a no is stored in the browser only.
  */
 export type Consent = { marketing: true; id: string; since: number } | { marketing: false; since: number }
 
@@ -21,7 +21,7 @@ export function consentText(consent: Consent): string {
   return `${CONSENT_VERSION}.${choice}.${consent.since}`
 }
 
-/** The choice that a cookie holds; null where none was made, none that can be read, or one about another text. */
+/** The choice in a cookie; null when there is none, it cannot be read, or it is about another text. */
 export function readConsent(text: string | undefined): Consent | null {
   const [, version, no, id = '', since] = FORM.exec(text ?? '') ?? []
   if (Number(version) !== CONSENT_VERSION) return null

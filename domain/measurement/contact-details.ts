@@ -11,8 +11,8 @@ export function emailToMatch(typed: string): string | null {
 }
 
 /**
- * A phone number in the form that Meta hashes: digits alone, with the country's code and without leading zeros. A number
- * that could be an Indian mobile's is taken for one. Null when it is none.
+ * A phone number in the form that Meta hashes: digits alone, with the country's code and without leading zeros. A
+ * number that could be an Indian mobile's is taken for one. Null when it is none.
  */
 export function phoneToMatch(typed: string): string | null {
   const indian = indianMobile(typed)

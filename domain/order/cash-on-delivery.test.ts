@@ -8,9 +8,9 @@ const amounts = fc.array(fc.integer({ min: 1, max: 20_000_00 }), { maxLength: 20
 
 test('whatever an unconfirmed account orders, it never has more than three orders or ₹10,000 open', () => {
   fc.assert(
-    fc.property(amounts, (wanted) => {
+    fc.property(amounts, (attempted) => {
       const open = { count: 0, amount: paise(0) }
-      for (const amount of wanted) {
+      for (const amount of attempted) {
         if (!mayOrderWithCash(false, open, paise(amount))) continue
         open.count++
         open.amount = paise(open.amount + amount)

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money.ts'
 
-/** What an account whose e-mail is not confirmed may have on its way to be paid in cash, all orders together */
+/** The most open cash orders of an account whose e-mail is not confirmed, and their largest total */
 export const UNCONFIRMED_CASH_ORDERS = 3
 export const UNCONFIRMED_CASH_AMOUNT = paise(10_000_00)
 
@@ -8,8 +8,8 @@ export const UNCONFIRMED_CASH_AMOUNT = paise(10_000_00)
 export type OpenCashOrders = { count: number; amount: Paise }
 
 /**
- * Whether an account may order so much more with cash on delivery. What is refused at the door costs the nursery both
- * ways and holds stock meanwhile, so an account that nobody can be reached by gets a household's worth of it.
+ * Whether an account may order so much more with cash on delivery. An order refused at the door costs the nursery both
+ * ways and holds stock meanwhile, so an account without a confirmed e-mail gets only what a household needs.
  */
 export function mayOrderWithCash(isEmailConfirmed: boolean, open: OpenCashOrders, amount: Paise): boolean {
   if (isEmailConfirmed) return true

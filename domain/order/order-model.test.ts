@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type PaymentStatus, refusalOfPaymentMove } from '../payment/payment-transitions.ts'
-import { refusalOfShipmentMove, type ShipmentStatus } from '../shipment/shipment-transitions.ts'
+import { type PaymentStatus, refusalOfPaymentTransition } from '../payment/payment-transitions.ts'
+import { refusalOfShipmentTransition, type ShipmentStatus } from '../shipment/shipment-transitions.ts'
 import { orderStatuses, type PaymentMethod } from './order-status.ts'
-import { type Actor, refusalOfOrderMove } from './order-transitions.ts'
-import { type OrderState, stateAfterMove, stockEffect } from './transition-effects.ts'
+import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
+import { type OrderState, stateAfterTransition, stockEffect } from './transition-effects.ts'
 
 const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
 const placed: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
@@ -36,27 +36,27 @@ const expected: Readonly<Record<PaymentMethod, readonly string[]>> = {
   ],
 }
 
-/** What may happen to an order: a move, a parcel that comes back, money that is given back. */
-type Step = { kind: 'move'; to: OrderState['status']; actor: Actor } | { kind: 'returned' } | { kind: 'refunded' }
+/** What may happen to an order: a transition, a returned parcel, a refund. */
+type Step = { kind: 'transition'; to: OrderState['status']; actor: Actor } | { kind: 'returned' } | { kind: 'refunded' }
 
 const steps: readonly Step[] = [
-  ...orderStatuses.flatMap((to) => actors.map((actor) => ({ kind: 'move', to, actor }) as const)),
+  ...orderStatuses.flatMap((to) => actors.map((actor) => ({ kind: 'transition', to, actor }) as const)),
   { kind: 'returned' },
   { kind: 'refunded' },
 ]
 
 /** The state after the step, or null when the tables do not allow it. */
 function after(state: OrderState, paymentMethod: PaymentMethod, step: Step): OrderState | null {
-  if (step.kind === 'move') {
+  if (step.kind === 'transition') {
     const context = { ...state, actor: step.actor, paymentMethod }
-    const allowed = refusalOfOrderMove(state.status, step.to, context) === null
-    return allowed ? stateAfterMove({ ...state, paymentMethod }, step.to) : null
+    const allowed = refusalOfOrderTransition(state.status, step.to, context) === null
+    return allowed ? stateAfterTransition({ ...state, paymentMethod }, step.to) : null
   }
   if (step.kind === 'returned') {
-    return refusalOfShipmentMove(state.shipment, 'returned') === null ? { ...state, shipment: 'returned' } : null
+    return refusalOfShipmentTransition(state.shipment, 'returned') === null ? { ...state, shipment: 'returned' } : null
   }
   const isOver = state.status === 'cancelled' || state.status === 'payment_failed'
-  const allowed = isOver && paymentMethod === 'online' && refusalOfPaymentMove(state.payment, 'refunded') === null
+  const allowed = isOver && paymentMethod === 'online' && refusalOfPaymentTransition(state.payment, 'refunded') === null
   return allowed ? { ...state, payment: 'refunded' } : null
 }
 
@@ -81,15 +81,15 @@ test('an order, its payment and its shipment are only ever in states that go tog
   }
 })
 
-test('what goes with a legal move of an order is a legal move of its payment and of its shipment, or none', () => {
+test('an allowed transition of an order implies allowed transitions of its payment and its shipment, or none', () => {
   for (const paymentMethod of ['cod', 'online'] as const) {
     for (const state of reachable(paymentMethod)) {
       for (const step of steps) {
         const next = after(state, paymentMethod, step)
         if (!next) continue
         const what = `${textOf(state)} → ${textOf(next)}`
-        assert.ok(next.payment === state.payment || isPaymentMove(state.payment, next.payment), what)
-        assert.ok(next.shipment === state.shipment || isShipmentMove(state.shipment, next.shipment), what)
+        assert.ok(next.payment === state.payment || isPaymentTransition(state.payment, next.payment), what)
+        assert.ok(next.shipment === state.shipment || isShipmentTransition(state.shipment, next.shipment), what)
       }
     }
   }
@@ -108,7 +108,7 @@ test('nothing leaves delivered', () => {
   }
 })
 
-test('along any walk stock is given back only while held and taken again only when not', () => {
+test('in any sequence of transitions stock is released only while held and reserved only when not', () => {
   const choices = fc.array(fc.nat(), { maxLength: 60 })
   fc.assert(
     fc.property(fc.constantFrom('cod', 'online'), choices, (paymentMethod, chosen) => {
@@ -118,7 +118,7 @@ test('along any walk stock is given back only while held and taken again only wh
         const open = steps.map((step) => after(state, paymentMethod, step)).filter((next) => next !== null)
         const next = open[choice % open.length]
         if (!next) break
-        held += { give_back: -1, take_again: 1, none: 0 }[stockEffect(state, next.status)]
+        held += { release: -1, reserve: 1, none: 0 }[stockEffect(state, next.status)]
         assert.ok(held === 0 || held === 1, `${held} held after ${textOf(state)} → ${textOf(next)}`)
         assert.equal(held === 1, holdsStock(next), `${textOf(state)} → ${textOf(next)}`)
         state = next
@@ -128,15 +128,15 @@ test('along any walk stock is given back only while held and taken again only wh
   )
 })
 
-/** A parcel that came back keeps its pieces until the admin has counted them. */
+/** A returned parcel holds its pieces until the admin has counted them. */
 function holdsStock({ status, shipment }: OrderState): boolean {
   return shipment === 'returned' || ['pending', 'paid', 'shipped', 'delivered'].includes(status)
 }
 
-function isPaymentMove(from: PaymentStatus, to: PaymentStatus): boolean {
-  return refusalOfPaymentMove(from, to) === null
+function isPaymentTransition(from: PaymentStatus, to: PaymentStatus): boolean {
+  return refusalOfPaymentTransition(from, to) === null
 }
 
-function isShipmentMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
-  return refusalOfShipmentMove(from, to) === null
+function isShipmentTransition(from: ShipmentStatus, to: ShipmentStatus): boolean {
+  return refusalOfShipmentTransition(from, to) === null
 }

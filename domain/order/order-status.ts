@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** The statuses whose amounts count as revenue and as a customer's total spent. */
 export const revenueStatuses = ['paid', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 
-/** Whether the order's money counts: it is paid, or on its way to the door. */
+/** Whether the order's amount counts as revenue: it is paid, shipped or delivered. */
 export function isRevenue(status: OrderStatus): boolean {
   return revenueStatuses.some((each) => each === status)
 }

@@ -3,17 +3,25 @@ import { test } from 'node:test'
 import { paymentStatuses } from '../payment/payment-transitions.ts'
 import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from './order-status.ts'
-import { type Actor, type OrderMoveContext, openOrderMoves, refusalOfOrderMove } from './order-transitions.ts'
+import {
+  type Actor,
+  allowedOrderTransitions,
+  type OrderTransitionContext,
+  refusalOfOrderTransition,
+} from './order-transitions.ts'
 
 const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
 
-/** Every move that the specification and the decisions allow, written down by hand: from, to, by whom, of which orders. */
+/**
+ * Every transition that the specification and the decisions allow, written down by hand: from, to, by whom, of which
+ * orders.
+ */
 const expected: readonly [
   from: OrderStatus,
   to: OrderStatus,
   by: readonly Actor[],
   of: readonly PaymentMethod[],
-  when?: (context: OrderMoveContext) => boolean,
+  when?: (context: OrderTransitionContext) => boolean,
 ][] = [
   ['pending', 'paid', ['payment'], ['online']],
   ['pending', 'payment_failed', ['payment', 'shopper'], ['online']],
@@ -28,7 +36,7 @@ const expected: readonly [
   ['payment_failed', 'paid', ['payment'], ['online'], ({ payment }) => payment !== 'paid' && payment !== 'refunded'],
 ]
 
-const contexts: readonly OrderMoveContext[] = actors.flatMap((actor) =>
+const contexts: readonly OrderTransitionContext[] = actors.flatMap((actor) =>
   paymentMethods.flatMap((paymentMethod) =>
     paymentStatuses.flatMap((payment) =>
       shipmentStatuses.map((shipment) => ({ actor, paymentMethod, payment, shipment })),
@@ -36,7 +44,7 @@ const contexts: readonly OrderMoveContext[] = actors.flatMap((actor) =>
   ),
 )
 
-function isExpected(from: OrderStatus, to: OrderStatus, context: OrderMoveContext): boolean {
+function isExpected(from: OrderStatus, to: OrderStatus, context: OrderTransitionContext): boolean {
   return expected.some(
     ([before, after, by, of, when]) =>
       before === from &&
@@ -47,22 +55,22 @@ function isExpected(from: OrderStatus, to: OrderStatus, context: OrderMoveContex
   )
 }
 
-test('an order moves exactly as the specification and the decisions say, and no other way', () => {
+test('an order has exactly the transitions that the specification and the decisions list', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       for (const context of contexts) {
-        const allowed = refusalOfOrderMove(from, to, context) === null
+        const allowed = refusalOfOrderTransition(from, to, context) === null
         assert.equal(allowed, isExpected(from, to, context), `${from} → ${to} ${JSON.stringify(context)}`)
       }
     }
   }
 })
 
-test('the open moves are those that are not refused', () => {
+test('the allowed transitions are those that are not refused', () => {
   for (const from of orderStatuses) {
     for (const context of contexts) {
-      const open = orderStatuses.filter((to) => refusalOfOrderMove(from, to, context) === null)
-      assert.deepEqual(openOrderMoves(from, context).toSorted(), open.toSorted())
+      const open = orderStatuses.filter((to) => refusalOfOrderTransition(from, to, context) === null)
+      assert.deepEqual(allowedOrderTransitions(from, context).toSorted(), open.toSorted())
     }
   }
 })
@@ -71,7 +79,7 @@ test('the admin is offered exactly the actions that an order row has', () => {
   const offered = (from: OrderStatus, paymentMethod: PaymentMethod) => {
     const payment = from === 'paid' ? 'paid' : 'pending'
     const shipment = from === 'shipped' || from === 'delivered' ? from : 'pending'
-    return openOrderMoves(from, { actor: 'admin', paymentMethod, payment, shipment })
+    return allowedOrderTransitions(from, { actor: 'admin', paymentMethod, payment, shipment })
   }
   assert.deepEqual(offered('pending', 'cod'), ['shipped', 'cancelled'])
   assert.deepEqual(offered('pending', 'online'), ['cancelled'])
@@ -84,17 +92,17 @@ test('the admin is offered exactly the actions that an order row has', () => {
   }
 })
 
-test('a refusal tells why', () => {
+test('a refusal gives the reason', () => {
   const cod = { actor: 'admin', paymentMethod: 'cod', payment: 'pending', shipment: 'pending' } as const
   const online = { ...cod, paymentMethod: 'online' } as const
-  assert.equal(refusalOfOrderMove('delivered', 'cancelled', cod), 'no_such_move')
-  assert.equal(refusalOfOrderMove('pending', 'delivered', cod), 'no_such_move')
-  assert.equal(refusalOfOrderMove('pending', 'paid', cod), 'online_orders_only')
-  assert.equal(refusalOfOrderMove('pending', 'paid', online), 'not_yours_to_move')
-  assert.equal(refusalOfOrderMove('pending', 'shipped', online), 'unpaid')
-  assert.equal(refusalOfOrderMove('pending', 'cancelled', { ...cod, actor: 'clock' }), 'online_orders_only')
-  assert.equal(refusalOfOrderMove('shipped', 'cancelled', { ...cod, shipment: 'shipped' }), 'not_returned')
-  assert.equal(refusalOfOrderMove('shipped', 'delivered', { ...cod, shipment: 'returned' }), 'returned')
+  assert.equal(refusalOfOrderTransition('delivered', 'cancelled', cod), 'no_such_move')
+  assert.equal(refusalOfOrderTransition('pending', 'delivered', cod), 'no_such_move')
+  assert.equal(refusalOfOrderTransition('pending', 'paid', cod), 'online_orders_only')
+  assert.equal(refusalOfOrderTransition('pending', 'paid', online), 'not_yours_to_move')
+  assert.equal(refusalOfOrderTransition('pending', 'shipped', online), 'unpaid')
+  assert.equal(refusalOfOrderTransition('pending', 'cancelled', { ...cod, actor: 'clock' }), 'online_orders_only')
+  assert.equal(refusalOfOrderTransition('shipped', 'cancelled', { ...cod, shipment: 'shipped' }), 'not_returned')
+  assert.equal(refusalOfOrderTransition('shipped', 'delivered', { ...cod, shipment: 'returned' }), 'returned')
   const late = { ...online, actor: 'payment', payment: 'refunded', shipment: 'cancelled' } as const
-  assert.equal(refusalOfOrderMove('cancelled', 'paid', late), 'already_settled')
+  assert.equal(refusalOfOrderTransition('cancelled', 'paid', late), 'already_settled')
 })

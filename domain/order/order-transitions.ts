@@ -1,19 +1,19 @@
 import type { PaymentStatus } from '../payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../shipment/shipment-transitions.ts'
-import { type Guard, openMoves, refusalOfMove, type TransitionTable } from '../transition.ts'
+import { allowedTransitions, type Guard, refusalOfTransition, type TransitionTable } from '../transition.ts'
 import type { OrderStatus, PaymentMethod } from './order-status.ts'
 
-/** Who moves an order: a person, a payment that the provider confirms or refuses, or the shop's own clock. */
+/** Who causes a transition: a person, a payment that the provider confirms or refuses, or the shop's scheduler. */
 export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
 
-export type OrderMoveContext = {
+export type OrderTransitionContext = {
   actor: Actor
   paymentMethod: PaymentMethod
   payment: PaymentStatus
   shipment: ShipmentStatus
 }
 
-export type OrderMoveReason =
+export type OrderTransitionRefusal =
   | 'not_yours_to_move'
   | 'online_orders_only'
   | 'unpaid'
@@ -21,7 +21,7 @@ export type OrderMoveReason =
   | 'not_returned'
   | 'returned'
 
-type OrderGuard = Guard<OrderMoveContext, OrderMoveReason>
+type OrderGuard = Guard<OrderTransitionContext, OrderTransitionRefusal>
 
 const byAdmin: OrderGuard = ({ actor }) => (actor === 'admin' ? null : 'not_yours_to_move')
 const byPerson: OrderGuard = ({ actor }) => (actor === 'shopper' || actor === 'admin' ? null : 'not_yours_to_move')
@@ -50,11 +50,11 @@ const byAdminOnceReturned: OrderGuard = (context) =>
 const byAdminUnlessReturned: OrderGuard = (context) => (context.shipment === 'returned' ? 'returned' : byAdmin(context))
 
 /**
- * The only moves an order's status ever makes. Cash comes at the door, so a pending COD order ships unpaid, and only a
- * person cancels it; a cancelled or failed online order becomes paid when its money arrives late and its stock is still
- * there, but not when it had been paid before.
+ * The only transitions of an order. Cash is paid on delivery, so a pending COD order ships unpaid, and only a person
+ * cancels it; a cancelled or failed online order becomes paid when its payment arrives late and its stock is still
+ * available, but not when it had been paid before.
  */
-const orderMoves: TransitionTable<OrderStatus, OrderMoveContext, OrderMoveReason> = {
+const orderTransitions: TransitionTable<OrderStatus, OrderTransitionContext, OrderTransitionRefusal> = {
   pending: {
     paid: byPayment,
     shipped: byAdminForCash,
@@ -68,12 +68,12 @@ const orderMoves: TransitionTable<OrderStatus, OrderMoveContext, OrderMoveReason
   payment_failed: { paid: byLatePayment },
 }
 
-/** Null when the order may move so, otherwise the reason why not. */
-export function refusalOfOrderMove(from: OrderStatus, to: OrderStatus, context: OrderMoveContext) {
-  return refusalOfMove(orderMoves, from, to, context)
+/** Null when the transition is allowed, otherwise the reason why not. */
+export function refusalOfOrderTransition(from: OrderStatus, to: OrderStatus, context: OrderTransitionContext) {
+  return refusalOfTransition(orderTransitions, from, to, context)
 }
 
-/** The statuses that the actor may move the order to now: the buttons that a screen offers. */
-export function openOrderMoves(from: OrderStatus, context: OrderMoveContext): OrderStatus[] {
-  return openMoves(orderMoves, from, context)
+/** The statuses that the actor may set now: the buttons that a screen offers. */
+export function allowedOrderTransitions(from: OrderStatus, context: OrderTransitionContext): OrderStatus[] {
+  return allowedTransitions(orderTransitions, from, context)
 }

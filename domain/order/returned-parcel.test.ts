@@ -5,7 +5,7 @@ import { paymentStatuses } from '../payment/payment-transitions.ts'
 import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
 import { orderStatuses, paymentMethods } from './order-status.ts'
 import { countReturn, refusalOfReturn } from './returned-parcel.ts'
-import { stateAfterMove, stockEffect } from './transition-effects.ts'
+import { stateAfterTransition, stockEffect } from './transition-effects.ts'
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/), { minLength: 1, maxLength: 8 })
 const order = ids.chain((names) =>
@@ -85,7 +85,7 @@ test('a returned order is cancelled, its shipment stays returned, and its pieces
     ['online', 'paid', 'paid'],
   ] as const) {
     const returned = { status: 'shipped', payment, shipment: 'returned', paymentMethod } as const
-    assert.deepEqual(stateAfterMove(returned, 'cancelled'), {
+    assert.deepEqual(stateAfterTransition(returned, 'cancelled'), {
       status: 'cancelled',
       payment: after,
       shipment: 'returned',

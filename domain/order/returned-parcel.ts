@@ -1,35 +1,38 @@
-import { refusalOfShipmentMove } from '../shipment/shipment-transitions.ts'
+import { refusalOfShipmentTransition } from '../shipment/shipment-transitions.ts'
 import type { PaymentMethod } from './order-status.ts'
-import { type Actor, refusalOfOrderMove } from './order-transitions.ts'
+import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
 import type { OrderState } from './transition-effects.ts'
 
-/** Null when the parcel of an order in this state may be recorded as come back, otherwise the reason why not. */
+/** Null when the parcel of an order in this state may be recorded as returned, otherwise the reason why not. */
 export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {
   const returned = { ...order, shipment: 'returned' } as const
-  return refusalOfShipmentMove(order.shipment, 'returned') ?? refusalOfOrderMove(order.status, 'cancelled', returned)
+  return (
+    refusalOfShipmentTransition(order.shipment, 'returned') ??
+    refusalOfOrderTransition(order.status, 'cancelled', returned)
+  )
 }
 
 export type OrderedLine = { id: string; quantity: number }
-/** How many pieces of an order's line (`item` is its id) arrived sound. */
+/** How many pieces of an order's line (`item` is its id) arrived intact. */
 export type ReturnCount = { item: string; sound: number }
-/** What became of a line's pieces: together they are as many as were ordered. */
+/** A line's intact and lost pieces: together they are as many as were ordered. */
 export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
 
 /**
- * What became of the order's lines, once each of them is counted once, from none to all of what was ordered. Otherwise
- * what is wrong, by the dotted name of the field: `items.0.sound`.
+ * The intact and lost pieces of each line, once each line is counted once, from none to all of what was ordered.
+ * Otherwise the problems, by the dotted name of the field: `items.0.sound`.
  */
 export function countReturn<Line extends OrderedLine>(
   lines: readonly Line[],
   counts: readonly ReturnCount[],
 ): { counted: CountedLine<Line>[] } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {}
-  for (const [place, { item, sound }] of counts.entries()) {
+  for (const [index, { item, sound }] of counts.entries()) {
     const line = lines.find(({ id }) => id === item)
-    if (!line) problems[`items.${place}.item`] = 'This is not an item of the order'
-    else if (counts.findIndex((count) => count.item === item) !== place) {
-      problems[`items.${place}.item`] = 'This item is counted already'
-    } else if (!isCountOf(line, sound)) problems[`items.${place}.sound`] = `From 0 to ${line.quantity}`
+    if (!line) problems[`items.${index}.item`] = 'This is not an item of the order'
+    else if (counts.findIndex((count) => count.item === item) !== index) {
+      problems[`items.${index}.item`] = 'This item is counted already'
+    } else if (!isCountOf(line, sound)) problems[`items.${index}.sound`] = `From 0 to ${line.quantity}`
   }
   const counted = lines.flatMap((line) => {
     const count = counts.find(({ item }) => item === line.id)

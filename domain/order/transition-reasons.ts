@@ -1,9 +1,9 @@
 /**
- * Why an order moved: somebody chose to cancel it, it was replaced by one with a changed cart, its payment window was
- * closed, nobody paid in time, its payment could not be verified, its money arrived in time or late, its courier or
- * tracking number was corrected, a parcel came back, its money was given back.
+ * Why an order changed its status: a person chose to cancel it, it was replaced by one with a changed cart, its payment
+ * window was closed, it was not paid in time, its payment could not be verified, its payment arrived in time or late,
+ * its courier or tracking number was corrected, its parcel was returned, it was refunded.
  */
-export const moveReasons = [
+export const transitionReasons = [
   'placed',
   'chosen',
   'replaced',
@@ -16,4 +16,4 @@ export const moveReasons = [
   'returned',
   'given_back',
 ] as const
-export type MoveReason = (typeof moveReasons)[number]
+export type TransitionReason = (typeof transitionReasons)[number]

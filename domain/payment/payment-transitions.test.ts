@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paymentStatuses, refusalOfPaymentMove } from './payment-transitions.ts'
+import { paymentStatuses, refusalOfPaymentTransition } from './payment-transitions.ts'
 
-/** Every move of a payment's status, written down by hand. */
+/** Every transition of a payment, written down by hand. */
 const expected = [
   'pending → paid',
   'pending → failed',
@@ -14,10 +14,10 @@ const expected = [
   'cancelled → refunded',
 ]
 
-test('a payment moves exactly as the decisions say, and no other way', () => {
-  const moves = paymentStatuses.flatMap((from) =>
-    paymentStatuses.filter((to) => refusalOfPaymentMove(from, to) === null).map((to) => `${from} → ${to}`),
+test('a payment has exactly the transitions that the decisions list', () => {
+  const transitions = paymentStatuses.flatMap((from) =>
+    paymentStatuses.filter((to) => refusalOfPaymentTransition(from, to) === null).map((to) => `${from} → ${to}`),
   )
-  assert.deepEqual(moves, expected)
-  assert.equal(refusalOfPaymentMove('refunded', 'paid'), 'no_such_move')
+  assert.deepEqual(transitions, expected)
+  assert.equal(refusalOfPaymentTransition('refunded', 'paid'), 'no_such_move')
 })

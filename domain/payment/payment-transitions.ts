@@ -1,4 +1,4 @@
-import { refusalOfMove, type TransitionTable } from '../transition.ts'
+import { refusalOfTransition, type TransitionTable } from '../transition.ts'
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -6,10 +6,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 const allowed = () => null
 
 /**
- * The only moves a payment's status ever makes. Money may arrive after a payment failed or was dismissed: it is put on
- * the order again, or refunded.
+ * The only transitions of a payment. Money may arrive after a payment failed or was dismissed: it pays the order again,
+ * or is refunded.
  */
-const paymentMoves: TransitionTable<PaymentStatus, undefined, never> = {
+const paymentTransitions: TransitionTable<PaymentStatus, undefined, never> = {
   pending: { paid: allowed, failed: allowed, cancelled: allowed },
   paid: { refunded: allowed },
   failed: { paid: allowed, refunded: allowed },
@@ -17,7 +17,7 @@ const paymentMoves: TransitionTable<PaymentStatus, undefined, never> = {
   refunded: {},
 }
 
-/** Null when the payment may move so, otherwise `no_such_move`. */
-export function refusalOfPaymentMove(from: PaymentStatus, to: PaymentStatus) {
-  return refusalOfMove(paymentMoves, from, to, undefined)
+/** Null when the transition is allowed, otherwise `no_such_move`. */
+export function refusalOfPaymentTransition(from: PaymentStatus, to: PaymentStatus) {
+  return refusalOfTransition(paymentTransitions, from, to, undefined)
 }

@@ -3,23 +3,23 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
 import { orderStatuses } from '../order/order-status.ts'
-import { moveReasons } from '../order/transition-reasons.ts'
+import { transitionReasons } from '../order/transition-reasons.ts'
 import { paymentStatuses } from './payment-transitions.ts'
 import {
-  type Attempt,
   type AttemptStatus,
+  acceptsLatePayment,
   attemptStatuses,
-  decideOnMoney,
-  isMoneyUnderWay,
-  type MoneyDecision,
+  decideSettlement,
+  isPaymentAuthorized,
+  nextAttemptStatus,
   type OrderToSettle,
-  statusAfterNews,
-  waitsForLateMoney,
+  type PaymentAttempt,
+  type SettlementDecision,
 } from './settlement.ts'
 
 const SUM = paise(40_000)
 const pending: OrderToSettle = { amount: SUM, status: 'pending', payment: 'pending', reason: 'placed' }
-const captured = (id: string, changes: Partial<Attempt> = {}): Attempt => ({
+const captured = (id: string, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   id,
   amount: SUM,
   currency: 'INR',
@@ -27,12 +27,12 @@ const captured = (id: string, changes: Partial<Attempt> = {}): Attempt => ({
   purpose: null,
   ...changes,
 })
-const textOf = (decisions: readonly MoneyDecision[]) =>
-  decisions.map((one) => `${one.attempt} ${one.does === 'pay_order' ? 'pays' : one.reason}`)
-const decide = (order: OrderToSettle, attempts: readonly Attempt[], stockIsThere = true) =>
-  textOf(decideOnMoney(order, attempts, stockIsThere))
+const textOf = (decisions: readonly SettlementDecision[]) =>
+  decisions.map((decision) => `${decision.attempt} ${decision.action === 'pay_order' ? 'pays' : decision.reason}`)
+const decide = (order: OrderToSettle, attempts: readonly PaymentAttempt[], isStockAvailable = true) =>
+  textOf(decideSettlement(order, attempts, isStockAvailable))
 
-test('money of exactly the order’s sum pays it; any other goes back', () => {
+test('a payment of exactly the order’s amount pays it; any other is refunded', () => {
   assert.deepEqual(decide(pending, [captured('a')]), ['a pays'])
   assert.deepEqual(decide(pending, [captured('a', { amount: 39_999 })]), ['a other_amount'])
   assert.deepEqual(decide(pending, [captured('a', { amount: 40_001 })]), ['a other_amount'])
@@ -40,14 +40,14 @@ test('money of exactly the order’s sum pays it; any other goes back', () => {
   assert.deepEqual(decide(pending, [captured('a', { currency: 'inr' })]), ['a other_amount'])
 })
 
-test('the first that fits pays, what comes beside it goes back', () => {
+test('the first payment that fits pays the order, any other is refunded', () => {
   const attempts = [captured('a', { amount: 1 }), captured('b'), captured('c')]
   assert.deepEqual(decide(pending, attempts), ['a other_amount', 'b pays', 'c paid_twice'])
   const paid: OrderToSettle = { ...pending, status: 'paid', payment: 'paid', reason: 'money_arrived' }
   assert.deepEqual(decide(paid, [captured('b', { purpose: 'pays_order' }), captured('c')]), ['c paid_twice'])
 })
 
-test('late money pays what ended by itself if its stock is there, and goes back otherwise', () => {
+test('a late payment pays an expired order if its stock is available, and is refunded otherwise', () => {
   const ended: readonly OrderToSettle[] = [
     { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'expired' },
     { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'dismissed' },
@@ -59,7 +59,7 @@ test('late money pays what ended by itself if its stock is there, and goes back 
   }
 })
 
-test('late money goes back after a cancel that somebody chose, and where money had been before', () => {
+test('a late payment is refunded after a deliberate cancellation, and when the order had been paid before', () => {
   const over: readonly OrderToSettle[] = [
     { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'chosen' },
     { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'replaced' },
@@ -71,21 +71,21 @@ test('late money goes back after a cancel that somebody chose, and where money h
   for (const order of over) assert.deepEqual(decide(order, [captured('a')]), ['a order_cancelled'])
 })
 
-test('what is not captured, or has its purpose, is left alone', () => {
+test('an attempt that is not captured, or has its purpose already, is not decided on', () => {
   for (const status of attemptStatuses.filter((one) => one !== 'captured')) {
     assert.deepEqual(decide(pending, [captured('a', { status })]), [])
   }
   assert.deepEqual(decide(pending, [captured('a', { purpose: 'given_back' })]), [])
 })
 
-test('only money that is authorised is under way', () => {
-  const underWay = attemptStatuses.filter((status) => isMoneyUnderWay([{ status, purpose: null }]))
-  assert.deepEqual(underWay, ['authorized'])
-  assert.equal(isMoneyUnderWay([]), false)
+test('only an authorized payment is in progress', () => {
+  const authorized = attemptStatuses.filter((status) => isPaymentAuthorized([{ status, purpose: null }]))
+  assert.deepEqual(authorized, ['authorized'])
+  assert.equal(isPaymentAuthorized([]), false)
 })
 
-/** Every piece of news about an attempt, written down by hand: known, told, known after that. */
-const news: readonly string[] = [
+/** Every report about an attempt, written down by hand: known, reported, known after that. */
+const expectedStatuses: readonly string[] = [
   'created + created = created',
   'created + failed = failed',
   'created + authorized = authorized',
@@ -113,11 +113,11 @@ const news: readonly string[] = [
   'refunded + refunded = refunded',
 ]
 
-test('news of an attempt changes it exactly as written down', () => {
-  const told = attemptStatuses.flatMap((known) =>
-    attemptStatuses.map((next) => `${known} + ${next} = ${statusAfterNews(known, next)}`),
+test('a report about an attempt changes it exactly as written down', () => {
+  const statuses = attemptStatuses.flatMap((known) =>
+    attemptStatuses.map((next) => `${known} + ${next} = ${nextAttemptStatus(known, next)}`),
   )
-  assert.deepEqual(told, news)
+  assert.deepEqual(statuses, expectedStatuses)
 })
 
 const anyStatus = fc.constantFrom<AttemptStatus>(...attemptStatuses)
@@ -129,7 +129,7 @@ const anyAttempt = fc.record({
 })
 const anyAttempts = fc.tuple(fc.array(anyAttempt, { maxLength: 8 }), fc.nat(20)).map(([attempts, payer]) =>
   attempts.map(
-    (attempt, place): Attempt => ({
+    (attempt, place): PaymentAttempt => ({
       ...attempt,
       id: `pay_${place}`,
       purpose: attempt.status !== 'captured' ? null : place === payer ? ('pays_order' as const) : attempt.purpose,
@@ -140,50 +140,52 @@ const anyOrder = fc.record({
   amount: fc.constant(SUM),
   status: fc.constantFrom(...orderStatuses),
   payment: fc.constantFrom(...paymentStatuses),
-  reason: fc.constantFrom(null, ...moveReasons),
+  reason: fc.constantFrom(null, ...transitionReasons),
 })
 
-test('whatever has come in: each captured payment gets one purpose, and never do two pay the order', () => {
+test('whatever was captured: each payment gets one purpose, and two never pay the order', () => {
   fc.assert(
-    fc.property(anyOrder, anyAttempts, fc.boolean(), (order, attempts, stockIsThere) => {
-      const decisions = decideOnMoney(order, attempts, stockIsThere)
+    fc.property(anyOrder, anyAttempts, fc.boolean(), (order, attempts, isStockAvailable) => {
+      const decisions = decideSettlement(order, attempts, isStockAvailable)
       const open = attempts.filter(({ status, purpose }) => status === 'captured' && purpose === null)
       assert.deepEqual(
         decisions.map(({ attempt }) => attempt),
         open.map(({ id }) => id),
       )
-      const paying = decisions.filter(({ does }) => does === 'pay_order')
+      const paying = decisions.filter(({ action }) => action === 'pay_order')
       const before = attempts.filter(({ purpose }) => purpose === 'pays_order')
       assert.ok(paying.length + before.length <= 1)
       for (const { attempt } of paying) {
         const { amount, currency } = attempts.find(({ id }) => id === attempt) ?? assert.fail()
         assert.deepEqual([amount, currency], [SUM, 'INR'])
-        assert.ok(order.status === 'pending' || (waitsForLateMoney(order) && stockIsThere))
+        assert.ok(order.status === 'pending' || (acceptsLatePayment(order) && isStockAvailable))
       }
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('what was decided once is not decided again', () => {
+test('a payment that has its purpose is not decided on again', () => {
   fc.assert(
-    fc.property(anyOrder, anyAttempts, fc.boolean(), (order, attempts, stockIsThere) => {
-      const decided = new Map(decideOnMoney(order, attempts, stockIsThere).map((one) => [one.attempt, one.does]))
-      const after = attempts.map((attempt): Attempt => {
-        const does = decided.get(attempt.id)
-        return does ? { ...attempt, purpose: does === 'pay_order' ? 'pays_order' : 'given_back' } : attempt
+    fc.property(anyOrder, anyAttempts, fc.boolean(), (order, attempts, isStockAvailable) => {
+      const decided = new Map(
+        decideSettlement(order, attempts, isStockAvailable).map((one) => [one.attempt, one.action]),
+      )
+      const after = attempts.map((attempt): PaymentAttempt => {
+        const action = decided.get(attempt.id)
+        return action ? { ...attempt, purpose: action === 'pay_order' ? 'pays_order' : 'given_back' } : attempt
       })
-      assert.deepEqual(decideOnMoney(order, after, stockIsThere), [])
+      assert.deepEqual(decideSettlement(order, after, isStockAvailable), [])
     }),
     { numRuns: 1_000 },
   )
 })
 
-test('in whatever order news come and however often: money that was captured is never forgotten', () => {
+test('in whatever order reports come and however often: a captured payment is never forgotten', () => {
   fc.assert(
-    fc.property(fc.array(anyStatus, { minLength: 1, maxLength: 12 }), (told) => {
-      const end = told.reduce(statusAfterNews, 'created')
-      const expected = (['refunded', 'captured'] as const).find((status) => told.includes(status)) ?? told.at(-1)
+    fc.property(fc.array(anyStatus, { minLength: 1, maxLength: 12 }), (reports) => {
+      const end = reports.reduce(nextAttemptStatus, 'created')
+      const expected = (['refunded', 'captured'] as const).find((status) => reports.includes(status)) ?? reports.at(-1)
       assert.equal(end, expected)
     }),
     { numRuns: 1_000 },

@@ -1,14 +1,14 @@
 import type { Paise } from '../money.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import type { MoveReason } from '../order/transition-reasons.ts'
+import type { TransitionReason } from '../order/transition-reasons.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
-/** How far the provider says that one attempt to pay has come. */
+/** The state of one payment attempt, as the provider reports it. */
 export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** One attempt to pay an order. `purpose` is what the shop decided to do with its money, once there is some. */
-export type Attempt = {
+/** One attempt to pay an order. `purpose` is what the shop decided to do with the captured money. */
+export type PaymentAttempt = {
   id: string
   /** Paise, when `currency` is INR; otherwise the currency's smallest unit */
   amount: number
@@ -18,67 +18,71 @@ export type Attempt = {
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
-/** Why money that came in does not pay its order. */
-export type GiveBackReason = 'other_amount' | 'paid_twice' | 'order_cancelled' | 'stock_gone'
+/** Why a captured payment action not pay its order and is refunded. */
+export type SettlementRefundReason = 'other_amount' | 'paid_twice' | 'order_cancelled' | 'stock_gone'
 
 export type OrderToSettle = {
   amount: Paise
   status: OrderStatus
   payment: PaymentStatus
   /** Why the order came into its status */
-  reason: MoveReason | null
+  reason: TransitionReason | null
 }
 
-export type MoneyDecision =
-  | { attempt: string; does: 'pay_order' }
-  | { attempt: string; does: 'give_back'; reason: GiveBackReason }
+export type SettlementDecision =
+  | { attempt: string; action: 'pay_order' }
+  | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * What becomes of the money that has arrived for an order and has no purpose yet, the oldest first. Money pays its order
- * once, to the paisa and in rupees. Late money, for an order that had expired, been dismissed or failed, pays it too if
- * its stock is still there; after a cancel that somebody chose it is given back.
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly the order's amount in rupees
+ * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if its stock is
+ * still available; after a deliberate cancellation it is refunded.
  */
-export function decideOnMoney(
+export function decideSettlement(
   order: OrderToSettle,
-  attempts: readonly Attempt[],
-  stockIsThere: boolean,
-): MoneyDecision[] {
+  attempts: readonly PaymentAttempt[],
+  isStockAvailable: boolean,
+): SettlementDecision[] {
   let isPaid = attempts.some(({ purpose }) => purpose === 'pays_order')
   return attempts
     .filter(({ status, purpose }) => status === 'captured' && purpose === null)
     .map((attempt) => {
-      const reason = isPaid ? 'paid_twice' : reasonToGiveBack(order, attempt, stockIsThere)
-      if (reason !== null) return { attempt: attempt.id, does: 'give_back', reason }
+      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, isStockAvailable)
+      if (reason !== null) return { attempt: attempt.id, action: 'refund', reason }
       isPaid = true
-      return { attempt: attempt.id, does: 'pay_order' }
+      return { attempt: attempt.id, action: 'pay_order' }
     })
 }
 
-function reasonToGiveBack(order: OrderToSettle, attempt: Attempt, stockIsThere: boolean): GiveBackReason | null {
+function refundReasonOf(
+  order: OrderToSettle,
+  attempt: PaymentAttempt,
+  isStockAvailable: boolean,
+): SettlementRefundReason | null {
   if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
-  if (!waitsForLateMoney(order)) return 'order_cancelled'
-  return stockIsThere ? null : 'stock_gone'
+  if (!acceptsLatePayment(order)) return 'order_cancelled'
+  return isStockAvailable ? null : 'stock_gone'
 }
 
-/** Whether the order ended without anybody choosing so, and was never paid: then late money may bring it back. */
-export function waitsForLateMoney({ status, payment, reason }: Omit<OrderToSettle, 'amount'>): boolean {
+/** Whether the order ended without a deliberate cancellation and was never paid: then a late payment may revive it. */
+export function acceptsLatePayment({ status, payment, reason }: Omit<OrderToSettle, 'amount'>): boolean {
   const hasEnded = status === 'cancelled' || status === 'payment_failed'
   const isUnpaid = payment === 'cancelled' || payment === 'failed'
   return hasEnded && isUnpaid && reason !== 'chosen' && reason !== 'replaced'
 }
 
-/** Whether money is on its way: then the order is left pending, whatever the browser says. */
-export function isMoneyUnderWay(attempts: readonly Pick<Attempt, 'status' | 'purpose'>[]): boolean {
+/** Whether a payment is authorized but not yet captured: then the order stays pending, whatever the browser reports. */
+export function isPaymentAuthorized(attempts: readonly Pick<PaymentAttempt, 'status' | 'purpose'>[]): boolean {
   return attempts.some(({ status, purpose }) => status === 'authorized' && purpose === null)
 }
 
 /**
- * The status of an attempt after news of it, which may be older than what is known: money that was captured stays so, or
- * is refunded; before that a bank may still say yes after no, and no after yes.
+ * The status of an attempt after a report, which may be older than what is known: captured money stays captured or is
+ * refunded; before that a bank may still say yes after no, and no after yes.
  */
-export function statusAfterNews(known: AttemptStatus, told: AttemptStatus): AttemptStatus {
+export function nextAttemptStatus(known: AttemptStatus, reported: AttemptStatus): AttemptStatus {
   if (known === 'refunded') return known
-  if (known === 'captured') return told === 'refunded' ? told : known
-  return told
+  if (known === 'captured') return reported === 'refunded' ? reported : known
+  return reported
 }

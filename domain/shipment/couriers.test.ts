@@ -12,7 +12,7 @@ test('a known courier is found whatever its case, spaces, hyphens and dots; anot
   for (const other of ['Blue Darts', 'Our own van', 'constructor']) assert.equal(courierName(other), other)
 })
 
-test('a link leads to the courier’s own https page, whatever stands in the number', () => {
+test('a link leads to the courier’s own https page, whatever the number is', () => {
   const places = new Map(courierNames.map((courier) => [courier, placeOf(courier, '1234567890')]))
   assert.equal(new Set(places.values()).size, courierNames.length)
   const hostile = fc.constantFrom('/', '?', '#', '&', '=', '@', ':', '\\', '%2f', ' ', 'a')
@@ -37,7 +37,7 @@ test('in the timeline no two trackings read alike', () => {
   assert.equal(new Set(possible.map(trackingText)).size, possible.length)
 })
 
-/** Where a link leads, but for the number: its host, how deep its path is, and what it asks. */
+/** Where a link leads, apart from the number: its host, the depth of its path, and its query parameters. */
 function placeOf(courier: string, trackingNumber: string): string {
   const { protocol, host, username, pathname, searchParams, hash } = new URL(
     trackingUrl({ courier, trackingNumber }) ?? '',

@@ -1,9 +1,9 @@
-import { caseless } from '../plain-text.ts'
+import { foldCase } from '../plain-text.ts'
 
-/** A courier whose parcels can be followed: its name, and its own page that follows a parcel by its number. */
+/** A courier: its name, and its page that tracks a parcel by its number. */
 type Courier = { name: string; page: (trackingNumber: string) => string }
 
-/** Those that carry for Indian nurseries. Where no page takes the number in its address, it is typed in there. */
+/** The couriers of Indian nurseries. Where no page takes the number in its address, the shopper enters it there. */
 const couriers: readonly Courier[] = [
   {
     name: 'Blue Dart',
@@ -35,7 +35,7 @@ export function trackingUrl({ courier, trackingNumber }: Tracking): string | nul
   return findCourier(courier)?.page(encodeURIComponent(trackingNumber)) ?? null
 }
 
-/** As an order's timeline tells it: `Delhivery #1234567890`; no two different trackings read alike. */
+/** As an order's timeline shows it: `Delhivery #1234567890`; no two different trackings read alike. */
 export function trackingText({ courier, trackingNumber }: Tracking): string {
   const parts = [courier, trackingNumber && `#${trackingNumber}`].filter((part) => part !== null)
   return parts.join(' ') || '(none)'
@@ -46,5 +46,5 @@ function findCourier(typed: string): Courier | undefined {
 }
 
 function keyOf(name: string): string {
-  return caseless(name).replace(/[\s.-]/g, '')
+  return foldCase(name).replace(/[\s.-]/g, '')
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusalOfShipmentMove, shipmentStatuses } from './shipment-transitions.ts'
+import { refusalOfShipmentTransition, shipmentStatuses } from './shipment-transitions.ts'
 
-/** Every move of a shipment's status, written down by hand. */
+/** Every transition of a shipment, written down by hand. */
 const expected = [
   'pending → shipped',
   'pending → cancelled',
@@ -11,10 +11,10 @@ const expected = [
   'cancelled → pending',
 ]
 
-test('a shipment moves exactly as the decisions say, and no other way', () => {
-  const moves = shipmentStatuses.flatMap((from) =>
-    shipmentStatuses.filter((to) => refusalOfShipmentMove(from, to) === null).map((to) => `${from} → ${to}`),
+test('a shipment has exactly the transitions that the decisions list', () => {
+  const transitions = shipmentStatuses.flatMap((from) =>
+    shipmentStatuses.filter((to) => refusalOfShipmentTransition(from, to) === null).map((to) => `${from} → ${to}`),
   )
-  assert.deepEqual(moves, expected)
-  assert.equal(refusalOfShipmentMove('delivered', 'returned'), 'no_such_move')
+  assert.deepEqual(transitions, expected)
+  assert.equal(refusalOfShipmentTransition('delivered', 'returned'), 'no_such_move')
 })

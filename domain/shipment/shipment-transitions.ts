@@ -1,12 +1,12 @@
-import { refusalOfMove, type TransitionTable } from '../transition.ts'
+import { refusalOfTransition, type TransitionTable } from '../transition.ts'
 
 export const shipmentStatuses = ['pending', 'shipped', 'delivered', 'cancelled', 'returned'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 const allowed = () => null
 
-/** The only moves a shipment's status ever makes; a cancelled one waits again when its order is revived. */
-const shipmentMoves: TransitionTable<ShipmentStatus, undefined, never> = {
+/** The only transitions of a shipment; a cancelled one is pending again when its order is revived. */
+const shipmentTransitions: TransitionTable<ShipmentStatus, undefined, never> = {
   pending: { shipped: allowed, cancelled: allowed },
   shipped: { delivered: allowed, returned: allowed },
   delivered: {},
@@ -14,7 +14,7 @@ const shipmentMoves: TransitionTable<ShipmentStatus, undefined, never> = {
   returned: {},
 }
 
-/** Null when the shipment may move so, otherwise `no_such_move`. */
-export function refusalOfShipmentMove(from: ShipmentStatus, to: ShipmentStatus) {
-  return refusalOfMove(shipmentMoves, from, to, undefined)
+/** Null when the transition is allowed, otherwise `no_such_move`. */
+export function refusalOfShipmentTransition(from: ShipmentStatus, to: ShipmentStatus) {
+  return refusalOfTransition(shipmentTransitions, from, to, undefined)
 }

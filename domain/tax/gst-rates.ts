@@ -4,16 +4,17 @@ import type { Category } from '../catalogue.ts'
 export type GstRate = { from: string; hsn: string; percent: number }
 
 /**
- * What GST the shop's categories bear, the newest rate last. To be confirmed by the owner's accountant, above all for pots.
+ * What GST the shop's categories bear, the newest rate last. To be confirmed by the owner's accountant, above all for
+ * pots.
  *
  * Sources: Notification 10/2025-Central Tax (Rate) of 17 September 2025, in force since 22 September 2025, exempts live
  * plants (heading 0602, fruit plants among them) and seeds for sowing (heading 1209, of seed quality). Notification
- * 9/2025-Central Tax (Rate) of the same days sets the rates of everything else; other ceramic articles (heading 6914) are
- * taken to stand in its Schedule II, 9 % central and 9 % state tax.
+ * 9/2025-Central Tax (Rate) of the same days sets the rates of everything else; other ceramic articles (heading 6914)
+ * are assumed to be in its Schedule II, 9 % central and 9 % state tax.
  *
- * A category is no tariff heading: pots of plastic (3924), metal (7323, 7419) or plain earthenware (6912) and some seeds
- * (coriander 0909, sunflower 1206) have headings of their own. A new rate is added as a line with its first day; documents
- * that were issued keep the rate that they were issued with.
+ * A category is no tariff heading: pots of plastic (3924), metal (7323, 7419) or plain earthenware (6912) and some
+ * seeds (coriander 0909, sunflower 1206) have headings of their own. A new rate is added as a line with its first day;
+ * documents already issued do not change.
  */
 export const gstRates: Readonly<Record<Category, readonly GstRate[]>> = {
   indoor: [{ from: '2025-09-22', hsn: '0602', percent: 0 }],

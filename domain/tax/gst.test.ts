@@ -14,7 +14,7 @@ test('a GSTIN with a right check digit is one', () => {
   assert.ok(!isGstinOf('27AAPFU0939F1ZV', 'Karnataka'))
 })
 
-test('a GSTIN with any one character changed is none', () => {
+test('a GSTIN with any one character changed is invalid', () => {
   const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   fc.assert(
     fc.property(fc.constantFrom(...REAL), fc.nat(14), characters, (gstin, at, character) => {
@@ -24,7 +24,7 @@ test('a GSTIN with any one character changed is none', () => {
   )
 })
 
-test('what has not the shape of a GSTIN is none', () => {
+test('a text without the form of a GSTIN is invalid', () => {
   for (const text of [
     '',
     '27XXXXX0000X1ZX',
@@ -60,7 +60,7 @@ test('the rate that holds is the last one that has begun', () => {
   assert.equal(gstRateOn('pots', '2020-01-01', rates).percent, 18)
 })
 
-test('plants and seeds bear no GST, pots do', () => {
+test('plants and seeds are exempt from GST, pots are not', () => {
   for (const category of ['indoor', 'outdoor', 'succulent', 'exotic-fruit'] as const) {
     assert.deepEqual([gstRateOn(category, '2026-11-21').hsn, gstRateOn(category, '2026-11-21').percent], ['0602', 0])
   }

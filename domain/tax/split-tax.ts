@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money.ts'
 
-/** What of a sum is the goods' value and what is tax; the four always add up to the sum. */
+/** The goods' value and the taxes of a sum; the four always add up to the sum. */
 export type TaxSplit = { taxable: Paise; centralTax: Paise; stateTax: Paise; integratedTax: Paise }
 
 /**

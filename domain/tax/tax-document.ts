@@ -15,7 +15,7 @@ export const invoiceKinds = ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_
 export type InvoiceKind = (typeof invoiceKinds)[number]
 export type DocumentKind = InvoiceKind | 'credit_note'
 
-/** What stands on top of each. */
+/** The documents' titles. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Tax invoice',
   invoice_cum_bill_of_supply: 'Invoice-cum-bill of supply',
@@ -23,7 +23,7 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'Credit note',
 }
 
-/** Each series is numbered for itself. */
+/** The letter of each series in its numbers; each series is numbered separately. */
 export const documentSeries = { invoice: '', bill_of_supply: 'B', credit_note: 'C' } as const
 export type DocumentSeries = keyof typeof documentSeries
 
@@ -49,8 +49,8 @@ type Sale = {
 }
 
 /**
- * Works out the taxes of a sale. The place of supply is the state of the delivery; where no state can be told from the
- * address, it is the seller's (IGST Act, section 10(1)(ca)).
+ * Computes the taxes of a sale. The place of supply is the state of the delivery; when the address names no known
+ * state, it is the seller's (IGST Act, section 10(1)(ca)).
  */
 export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale {
   const placeOfSupply = findState(deliveryState) ?? seller.state
@@ -90,8 +90,8 @@ export function seriesOf(kind: DocumentKind): DocumentSeries {
 const LAST_SERIAL = 999_999
 
 /**
- * `PA/26-27/000123`; bills of supply and credit notes have a B or C behind the two letters of the prefix. At most the 16
- * characters that Rules 46, 49 and 53 of the CGST Rules allow.
+ * `PA/26-27/000123`; bills of supply and credit notes have a B or C behind the two letters of the prefix. At most the
+ * 16 characters that Rules 46, 49 and 53 of the CGST Rules allow.
  */
 export function documentNumber(prefix: string, series: DocumentSeries, firstYear: number, serial: number): string {
   if (!isNumberPrefix(prefix)) throw new RangeError(`${prefix} is no prefix of a number`)

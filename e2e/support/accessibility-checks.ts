@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 export const widths = [360, 1280] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds at each width, and what sticks out at 320 px. */
+/** Fails if axe finds violations at any width, or if the page overflows at 320 px. */
 export async function expectNoBarriers(page: Page, at: readonly number[] = widths, axe = axeOn): Promise<void> {
-  // Until then it is on its way there, or to another page.
+  // Until then a navigation may still be pending.
   await expect(page.locator('h1').first()).toBeAttached()
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
@@ -22,7 +22,7 @@ export async function expectNoBarriers(page: Page, at: readonly number[] = width
   await expect.poll(widest, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
 }
 
-/** Where there is no frame to look into, axe may run in the page itself, which takes a quarter of the time. */
+/** Without frames, axe may run in the page itself, which takes a quarter of the time. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true)
 }

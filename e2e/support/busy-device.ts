@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Before the first page is opened: a device that, while it is busy, leaves React no time for what can wait, page changes
- * for one. What is pressed and typed is shown at once.
+ * Call this before the first page is opened: simulates a device that, while busy, leaves React no time for deferred
+ * updates such as page changes. Clicks and typing still show at once.
  */
 export async function makeBusy(page: Page) {
   await page.addInitScript(() => {
@@ -24,9 +24,8 @@ export async function makeBusy(page: Page) {
 }
 
 /**
- * Waits until all timers of up to a second that the page has begun until now are at their end: one of a second that is begun
- * here ends after them.
+ * Waits until all of the page's timers of up to a second have fired: a timer of a second started now fires after them.
  */
-export async function letTimersEnd(page: Page): Promise<void> {
+export async function waitForTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((end) => setTimeout(end, 1_000)))
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createApi } from '../../contract/client.ts'
 import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
 import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
-import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../../test/fakes/meta.ts'
+import { type FakeMeta, metaKeys, startFakeMeta } from '../../test/fakes/meta.ts'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { builtShop, freePort, type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
@@ -12,20 +12,20 @@ import { adminAccount, test as base, type Customer, newShopper } from './shop.ts
 
 export type MeasuredShop = {
   url: string
-  meta: MetaCounterpart
+  meta: FakeMeta
   process: ShopProcess
-  /** The first row that a statement gives in the shop's database */
-  ask<Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined>
+  /** Returns the first row of a statement in the shop's database */
+  queryRow<Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined>
 }
 
-type Told = { name: string; custom: Record<string, unknown>; eventId: string }
+type PixelEvent = { name: string; custom: Record<string, unknown>; eventId: string }
 
-/** A shop with a pixel, for the journeys about measuring. */
+/** A shop with a pixel, for tests of the measurement. */
 export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop }>({
   measured: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
-      const meta = await startMetaCounterpart()
+      const meta = await startFakeMeta()
       const dataDirectory = makeDirectory()
       const port = await freePort()
       const shop = await startShopProcess(
@@ -40,7 +40,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
         },
         builtShop(),
       )
-      const ask = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
+      const queryRow = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
         const cluster = join(dataDirectory, 'database')
         const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
         await client.connect()
@@ -50,7 +50,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
           await client.end()
         }
       }
-      await use({ url: `http://localhost:${port}`, meta, process: shop, ask })
+      await use({ url: `http://localhost:${port}`, meta, process: shop, queryRow })
       shop.process.kill('SIGTERM')
       await shop.ended
       await meta.stop()
@@ -65,7 +65,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
   },
 })
 
-/** What Meta's script does first: it takes over what was kept for it. Then it notes what it is told, and sets a cookie. */
+/** Like Meta's script: processes the queued calls, then records every call, and sets a cookie. */
 const PIXEL_SCRIPT = `
   const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
   fbq.callMethod = (...words) => {
@@ -77,7 +77,7 @@ const PIXEL_SCRIPT = `
   fbq.queue = []
 `
 
-/** Stands in for Meta's script, in this browser; answers how often it was fetched. */
+/** Serves a fake of Meta's script in this browser; returns how often it was fetched. */
 export async function serveMetaScript(page: Page): Promise<() => number> {
   let fetched = 0
   await page.context().route('https://connect.facebook.net/en_US/fbevents.js', (route) => {
@@ -87,15 +87,15 @@ export async function serveMetaScript(page: Page): Promise<() => number> {
   return () => fetched
 }
 
-/** All that the pixel was told in this tab: words like `track`, each with what goes with it. */
-export async function wordsToPixel(page: Page): Promise<Words[]> {
+/** All calls of the pixel in this tab: a command such as `track` with its arguments. */
+export async function pixelCalls(page: Page): Promise<PixelCall[]> {
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('told'))) ?? '[]')
 }
 
-type Words = [word: string, name: string, custom: Told['custom'], about: { eventID: string }]
+type PixelCall = [word: string, name: string, custom: PixelEvent['custom'], about: { eventID: string }]
 
-/** The events among that. */
-export async function toldToPixel(page: Page): Promise<Told[]> {
-  const events = (await wordsToPixel(page)).filter(([word]) => word === 'track')
+/** The events among these calls. */
+export async function pixelEvents(page: Page): Promise<PixelEvent[]> {
+  const events = (await pixelCalls(page)).filter(([word]) => word === 'track')
   return events.map(([, name, custom, about]) => ({ name, custom, eventId: about.eventID }))
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { addPlant } from './shop.ts'
-import { type Customer, enter, fillInAddress } from './shop.ts'
+import { type Customer, fillInAddress, restoreSession } from './shop.ts'
 
 type Plant = Awaited<ReturnType<typeof addPlant>>
 
-/** What is in the provider's window, which lies over the page. */
+/** The content of the provider's window over the page. */
 export function paymentWindow(page: Page) {
   return page.frameLocator('iframe[title="Payment window"]')
 }
@@ -12,7 +12,7 @@ export function paymentWindow(page: Page) {
 /** The checkout with one piece of the plant in the cart. */
 export async function openCheckout(page: Page, shopper: Customer, plant: Plant): Promise<void> {
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await enter(page, shopper)
+  await restoreSession(page, shopper)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 }
@@ -35,7 +35,7 @@ export async function payByUpi(page: Page): Promise<void> {
     .click()
 }
 
-/** Closes the window as one does who changes their mind. */
+/** Closes the window without paying. */
 export async function dismissPayment(page: Page): Promise<void> {
   const window = paymentWindow(page)
   await window.getByRole('button', { name: 'Close the payment window' }).click()

@@ -5,23 +5,23 @@ import { expect } from './shop.ts'
 
 export type ProviderName = 'Google' | 'Facebook'
 
-/** Somebody at Google, with an e-mail that Google has verified. */
+/** A Google account whose e-mail Google has verified. */
 export function googlePerson(email: string, verified = true): OidcClaims {
   return { sub: crypto.randomUUID(), name: 'Asha Kulkarni', email, email_verified: verified }
 }
 
-/** Somebody at Facebook, who may keep their e-mail to themselves. */
+/** A Facebook account that may not share its e-mail. */
 export function facebookPerson(email?: string): OAuthPerson {
   return { id: crypto.randomUUID(), name: 'Asha Kulkarni', ...(email === undefined ? {} : { email }) }
 }
 
-/** Leaves for a provider, at which nobody is signed in (any more), with this browser. */
+/** Goes to a provider with no account signed in there. */
 export async function leaveFor(page: Page, go: () => Promise<unknown>): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' })
   await go()
 }
 
-/** Leaves for a provider from the page's button, says there who one is and allows it. */
+/** Goes to a provider by the page's button, chooses the account there and allows the sign-in. */
 export async function continueWith(page: Page, provider: ProviderName, person: OidcClaims | OAuthPerson) {
   await leaveFor(page, () => page.getByRole('link', { name: `Continue with ${provider}` }).click())
   await allow(page, provider, person)
@@ -34,7 +34,7 @@ export async function allow(page: Page, provider: ProviderName, person: OidcClai
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
-/** The address at which the provider's answer would arrive, where the page has not gone yet. */
+/** The address of the provider's redirect, which the page has not followed yet. */
 export async function answerOf(page: Page, provider: ProviderName, person: OidcClaims | OAuthPerson): Promise<URL> {
   await leaveFor(page, () => page.goto(`/api/auth/${provider.toLowerCase()}`))
   const form = { person: JSON.stringify(person), answer: 'yes' }

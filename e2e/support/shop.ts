@@ -6,57 +6,57 @@ import { address, buildProduct, orderOf } from '../../test/support/factories.ts'
 import { noteSecrets, noteSecretsIn } from '../../test/support/run-logs.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
 
-/** The variable in which the shop's address is told to the journeys. */
+/** The environment variable with the shop's address. */
 export const SHOP_URL = 'PAUDHA_E2E_URL'
-/** The variable in which the journeys are told the shop's data directory, where its mails lie. */
+/** The environment variable with the shop's data directory, which contains its mails. */
 export const SHOP_DATA = 'PAUDHA_E2E_DATA'
-/** The variable in which the journeys are told where the providers are, the only other hosts a page may go to. */
+/** The environment variable with the providers' addresses, the only other hosts a page may request. */
 export const PROVIDER_URLS = 'PAUDHA_E2E_PROVIDERS'
 export const adminAccount = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
 export type Shopper = { name: string; email: string; password: string }
 
-/** Somebody with an account: how they sign in, the session that it began with, and the API as they see it. */
+/** A customer's account, the session it was created with, and an API client for it. */
 export type Customer = Shopper & { session: SignedIn; api: Api }
 
 type Fixtures = {
-  /** What the browser has complained about; a test that provokes a complaint looks for it and empties the list. */
-  complaints: string[]
-  /** An account that is registered; the browser is not signed in to it */
+  /** The browser's errors; a test that provokes one checks it and empties the list. */
+  browserErrors: string[]
+  /** A registered account; the browser is not signed in to it */
   shopper: Customer
 }
 
 type WorkerFixtures = {
-  /** A session of the admin's */
+  /** A session of the admin */
   adminSession: SignedIn
-  /** The API as the admin sees it */
+  /** An API client for the admin */
   adminApi: Api
 }
 
 /**
- * A journey through the shop. What the browser says on its console, an error in a page and any request to another host
- * fail it; a refused API call that the journey provokes is not an error of the page.
+ * A test in the browser. Console errors, page errors and requests to other hosts fail it; a refused API call that the
+ * test provokes does not count.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   baseURL: async ({}, use) => use(shopUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  complaints: async ({}, use) => use([]),
-  page: async ({ page, baseURL, complaints }, use) => {
+  browserErrors: async ({}, use) => use([]),
+  page: async ({ page, baseURL, browserErrors }, use) => {
     const hosts = [baseURL, ...(process.env[PROVIDER_URLS]?.split(',') ?? [])]
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource')
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
+      if (message.type() === 'error' && !isRefusal) browserErrors.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => browserErrors.push(error.message))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
-      if (!hosts.includes(origin) && protocol !== 'data:') complaints.push(request.url())
+      if (!hosts.includes(origin) && protocol !== 'data:') browserErrors.push(request.url())
     })
     page.context().on('request', noteSecretsOf)
     await use(page)
     for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   },
   adminSession: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
@@ -98,30 +98,33 @@ export function newShopper(): Shopper {
   return { name: 'Asha Kulkarni', email: `asha-${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
 }
 
-/** An account made over the API. */
+/** Creates an account over the API. */
 export async function newCustomer(shopper = newShopper()): Promise<Customer> {
   const session = await visitor().call('POST /auth/register', { body: shopper })
   return { ...shopper, session, api: createApi(overHttp(shopUrl(), session.token)) }
 }
 
-/** Puts a product on sale under a name of its own; price in rupees. */
+/** Adds a product with a unique name; price in rupees. */
 export async function addPlant(admin: Api, changes: Partial<Product> & { name: string }) {
   const name = `${changes.name} ${crypto.randomUUID().slice(0, 6)}`
   return admin.call('POST /plants', { body: buildProduct({ ...changes, name }) })
 }
 
-/** Orders so many of a plant over the API; the cart must be empty before. */
+/** Orders a plant over the API; the cart must be empty before. */
 export async function orderPlant({ api }: Customer, plant: { _id: string; price: number }, quantity = 1) {
   await api.call('POST /cart/add', { body: { plantId: plant._id, quantity } })
   return api.call('POST /orders', { body: orderOf([{ plant: plant._id, quantity, price: plant.price }]) })
 }
 
-/** Opens the browser as that of a customer who signed in on an earlier visit. */
-export async function enter(page: Page, { session: { user, token } }: Pick<Customer, 'session'>): Promise<void> {
+/** Puts the session of an earlier visit into the browser. */
+export async function restoreSession(
+  page: Page,
+  { session: { user, token } }: Pick<Customer, 'session'>,
+): Promise<void> {
   const root = JSON.stringify({ state: { session: { user, token } }, version: 0 })
   await page.addInitScript(
     ([token, root]) => {
-      // A sandboxed frame, as that of a mail, has no storage.
+      // A sandboxed frame, such as a mail's, has no storage.
       if (self.origin === 'null' || sessionStorage.getItem('entered') !== null) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('token', token)
@@ -131,19 +134,19 @@ export async function enter(page: Page, { session: { user, token } }: Pick<Custo
   )
 }
 
-/** Opens a page of the storefront, and waits until its scripts answer what is pressed. */
+/** Opens a page of the storefront and waits until it is hydrated. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 }
 
-/** The card of a plant in a list; a forgiving search finds others that are called alike beside it. */
+/** A plant's card in a list; the fuzzy search may find similar names too. */
 export function cardOf(page: Page, { name }: { name: string }) {
   return page.getByRole('article').filter({ hasText: name })
 }
 
-/** Lets calls to a path of the API (a glob below `/api`) fail: with the server's message, or without any answer. */
-export async function breakCalls(page: Page, path: string, message: string | null): Promise<void> {
+/** Makes calls to an API path (a glob below `/api`) fail: with the server's message, or without a response. */
+export async function failCalls(page: Page, path: string, message: string | null): Promise<void> {
   await page.route(`**/api${path}`, (route) =>
     message === null
       ? route.abort()
@@ -156,7 +159,7 @@ export function toastOf(page: Page, text: string) {
   return page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 }
 
-/** Signs in over the form; ends where the shop sends the person. */
+/** Signs in by the form; ends on the page the shop redirects to. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/login')
   await fillInLogin(page, account)

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
-import { oauthClient, startOAuthCounterpart } from '../../test/fakes/oauth.ts'
-import { oidcClient, startOidcCounterpart } from '../../test/fakes/oidc.ts'
+import { oauthClient, startFakeOAuth } from '../../test/fakes/oauth.ts'
+import { oidcClient, startFakeOidc } from '../../test/fakes/oidc.ts'
 import { makeDirectory } from '../../test/support/directory.ts'
-import { assertQuietLogs, keepRunLogs, noteSecrets, openLog } from '../../test/support/run-logs.ts'
+import { assertNoSecretsInLogs, collectRunLogs, noteSecrets, openRunLog } from '../../test/support/run-logs.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
-import { mailedSecrets } from './mails.ts'
+import { secretsFromMails } from './mails.ts'
 import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
 
 /**
- * One shop for all journeys, as an operator starts it, on a free port and with its data in a directory of its own; and
- * the two providers through whom one signs in to it. In the end none of its logs may have told a secret.
+ * Starts one shop for all tests, as an operator does, on a free port with a temporary data directory, and two fake
+ * sign-in providers. At the end none of its logs may contain a secret.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   const dataDirectory = makeDirectory()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const google = await startOidcCounterpart(`${url}/api/auth/google/callback`, 'asked on a page')
-  const facebook = await startOAuthCounterpart(`${url}/api/auth/facebook/callback`, 'asked on a page')
-  await keepRunLogs(join(dataDirectory, 'logs'))
-  openLog()
+  const google = await startFakeOidc(`${url}/api/auth/google/callback`, 'login page')
+  const facebook = await startFakeOAuth(`${url}/api/auth/facebook/callback`, 'login page')
+  await collectRunLogs(join(dataDirectory, 'logs'))
+  openRunLog()
   const shop = await startShopProcess(
     {
       PORT: port,
@@ -49,7 +49,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     await shop.ended
     await google.stop()
     await facebook.stop()
-    noteSecrets(adminAccount.password, ...(await mailedSecrets()))
-    await assertQuietLogs()
+    noteSecrets(adminAccount.password, ...(await secretsFromMails()))
+    await assertNoSecretsInLogs()
   }
 }

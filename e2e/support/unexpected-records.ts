@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a list answer what it has, and further records before it. */
+/** Prepends records to a list response. */
 export async function addRecords(page: Page, path: string, records: readonly unknown[]): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -8,7 +8,7 @@ export async function addRecords(page: Page, path: string, records: readonly unk
   })
 }
 
-/** Lets an answer lack or hold what `changes` says. */
+/** Changes fields of a response. */
 export async function changeAnswer(page: Page, path: string, changes: Record<string, unknown>): Promise<void> {
   await page.route(path, async (route) => {
     const answer = await route.fetch()
@@ -16,7 +16,7 @@ export async function changeAnswer(page: Page, path: string, changes: Record<str
   })
 }
 
-/** Records that lack nearly everything: of any kind, and of an order. */
+/** Records that lack nearly everything: generic ones, and an order. */
 export const broken = { _id: 'broken0000000000' }
 export const bare = { _id: 'bareorder0000000' }
 export const odd = {

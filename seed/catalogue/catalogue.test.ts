@@ -167,7 +167,7 @@ test('care instructions are four or five, each with something to say', () => {
   )
 })
 
-test('everything that grows tells whether it harms pets', () => {
+test('everything that grows states whether it harms pets', () => {
   assert.deepEqual(
     offending(
       ({ category, careInstructions }) =>

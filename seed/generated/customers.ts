@@ -3,8 +3,8 @@ import { cities, firstNames, hindiFirstNames, hindiLastNames, lastNames, streets
 
 /**
  * Invented customers, who registered evenly over the last `days` days. Their mail domain is reserved, and none of them
- * has a password. Beside them stands the temporary table `buyers`: who they are by number, the first to register first,
- * and where each of them lives.
+ * has a password. Also creates the temporary table `buyers`: the customers by number, the first to register first,
+ * with their addresses.
  */
 export async function makeCustomers(run: Run, { customers, days }: { customers: number; days: number }): Promise<void> {
   await run(`

@@ -4,8 +4,8 @@ import { issueCreditNote } from '../../server/shop/invoices/issue-credit-note.ts
 import { issueInvoice } from '../../server/shop/invoices/issue-invoice.ts'
 
 /**
- * Makes out what the orders' parcels went with, and the credit notes of those that came back, each at its moment: the
- * events are read in their order, so that the numbers follow the days.
+ * Issues the invoices of shipped orders and the credit notes of returned ones, in the order of events, so that numbers
+ * follow dates.
  */
 export async function makeOutDocuments(transaction: Transaction<Schema>): Promise<void> {
   const moves = await transaction

@@ -1,6 +1,6 @@
 import type { Run } from './chance.ts'
 
-/** What happened to each order, in the order in which it happened, by whom and why. */
+/** The events of each order in their order, with actor and reason. */
 export async function writeEvents(run: Run): Promise<void> {
   await run(`
     insert into order_events (order_id, happened_at, actor, user_id, aspect, from_state, to_state, reason)

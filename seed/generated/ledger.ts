@@ -1,9 +1,8 @@
 import type { Run } from './chance.ts'
 
 /**
- * The stock that the orders took and gave back, month by month restocked: as many pieces come in before a month as it
- * will sell, and those that came back in it are counted out at its end. So no stock is ever below zero, and each plant ends
- * with as many pieces as it had.
+ * The stock movements of the orders. Before each month as many pieces are added as it sells, and those returned in it
+ * are removed at its end, so that no stock is ever below zero and each plant ends with as many pieces as it had.
  */
 export async function writeLedger(run: Run): Promise<void> {
   await run(`

@@ -1,6 +1,6 @@
 import type { Run } from './chance.ts'
 
-/** What was to be collected for the online orders, what was paid, what was given back, and what went wrong with it. */
+/** The payment intents, payments, refunds and payment incidents of the online orders. */
 export async function writeMoney(run: Run): Promise<void> {
   await run(`
     create temporary table online_orders on commit drop as

@@ -8,16 +8,15 @@ export type OrderPlan = {
   /** How many days back they reach; the last of them is today */
   days: number
   /**
-   * Whether some payments are open: a window that nobody has closed yet, a refund that is refused. Without them, only orders
+   * Whether some payments are open: a payment window that is still open, a refused refund. Without them, only orders
    * that are long over were paid online.
    */
   hasOpenPayments: boolean
 }
 
 /**
- * Orders by the `buyers` of whatever is on sale, in every state and as an order comes there in life, with their events,
- * payments and stock. What is in stock at the end is what was in stock before. Everything follows from the numbers of
- * the plan and the present moment.
+ * Orders by the `buyers` of the products on sale, in every state, with their events, payments and stock movements. The
+ * stock at the end is that at the start. The result depends only on the plan and the current time.
  */
 export async function makeOrders(run: Run, plan: OrderPlan): Promise<void> {
   await run(SALE_DAYS(plan))
@@ -56,10 +55,7 @@ const SALE_DAYS = ({ orders, days }: OrderPlan) => `
   ) as counted
 `
 
-/**
- * Who ordered when, and what became of it: \`fate\` is kept, cancelled, abandoned, failed, returned or waiting (for its
- * payment). The times of what has not happened yet are null.
- */
+/** Who ordered when, and the outcome (`fate`). The times of later events are null until they happened. */
 const MADE_ORDERS = ({ orders, hasOpenPayments }: OrderPlan) => `
   create temporary table made_orders on commit drop as
   with
@@ -149,7 +145,9 @@ const MADE_ORDERS = ({ orders, hasOpenPayments }: OrderPlan) => `
   )
 `
 
-/** One to four plants each, the favourites most often; the first of a cheap order by so many as the minimum asks for. */
+/**
+ * One to four plants each, the favourites most often; the first of a cheap order by so many as the minimum asks for.
+ */
 const MADE_LINES = `
   create temporary table wares on commit drop as
   select row_number() over (order by md5(id)) as n, id, name, price, image_url from plants where deleted_at is null;

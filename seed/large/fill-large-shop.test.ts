@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { orderStatuses } from '../../domain/order/order-status.ts'
-import { StartRefusal } from '../../server/platform/start-refusal.ts'
+import { StartupError } from '../../server/platform/startup-error.ts'
 import { assertInvariants } from '../../test/invariants/invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { fillLargeShop } from './fill-large-shop.ts'
@@ -22,7 +22,7 @@ async function rowsOf<Row>(statement: string): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(own.database)).rows
 }
 
-test('a large shop is as large as was asked for, and everything holds in it', async () => {
+test('a large shop has the requested size, and everything holds in it', async () => {
   const [counts] = await rowsOf(`select (select count(*) from plants) as products,
     (select count(*) from orders) as orders, (select count(*) from users) as customers`)
   assert.deepEqual(counts, sizes)
@@ -61,15 +61,15 @@ test('it has all its indexes and references', async () => {
 
 test('a database with a shop in it is refused and stays as it is', async () => {
   await assert.rejects(fillLargeShop(own.connection, sizes), (error) => {
-    return error instanceof StartRefusal && error.message.includes('has a shop in it already')
+    return error instanceof StartupError && error.message.includes('has a shop in it already')
   })
   assert.deepEqual(await rowsOf('select count(*) from orders'), [{ count: sizes.orders }])
 })
 
-test('sizes are told by name; a wrong one is refused with how to tell them', () => {
+test('sizes are given by name; a wrong one is refused with how to give them', () => {
   assert.deepEqual(readSizes([]), { products: 10_000, orders: 100_000, customers: 100_000 })
   assert.deepEqual(readSizes(['--orders', '50', '--products=7']), { products: 7, orders: 50, customers: 100_000 })
   for (const wrong of [['--orders', '0'], ['--orders', '-1'], ['--products', 'many'], ['--shops', '2'], ['50']]) {
-    assert.throws(() => readSizes(wrong), StartRefusal, wrong.join(' '))
+    assert.throws(() => readSizes(wrong), StartupError, wrong.join(' '))
   }
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../../server/platform/database/connection.ts'
-import { StartRefusal } from '../../server/platform/start-refusal.ts'
+import { StartupError } from '../../server/platform/startup-error.ts'
 import { CHANCE } from '../generated/chance.ts'
 import { makeCustomers } from '../generated/customers.ts'
 import { makeOrders } from '../generated/orders.ts'
@@ -8,13 +8,13 @@ import { makeProducts } from './products.ts'
 import type { Sizes } from './read-sizes.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** Eighteen months of orders; the first customers came half a year before. */
+/** Eighteen months of orders; the first customers registered half a year earlier. */
 const ORDER_DAYS = 548
 const CUSTOMER_DAYS = 730
 
 /**
- * Fills a migrated, empty database with a shop of these sizes, all or nothing, on a connection of its own, since it takes
- * longer than a request may. The same sizes at the same moment make the same shop.
+ * Fills a migrated, empty database with a shop of these sizes, all or nothing, on a connection of its own, since it
+ * takes longer than a request may. The same sizes at the same moment make the same shop.
  */
 export async function fillLargeShop(connection: Connection, { products, orders, customers }: Sizes): Promise<void> {
   const client = new pg.Client(connection)
@@ -43,7 +43,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     'select not exists (select from users) and not exists (select from plants) and not exists (select from orders) as is_empty',
   )
   if (!rows[0]?.is_empty) {
-    throw new StartRefusal(
+    throw new StartupError(
       'This database has a shop in it already; give the large one a DATA_DIR or a DATABASE_URL of its own.',
     )
   }

@@ -1,17 +1,17 @@
 import { runCommand } from '../../server/cli/run-command.ts'
-import { reachPostgres } from '../../server/platform/database/connect-postgres.ts'
+import { connectPostgres } from '../../server/platform/database/connect-postgres.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { claimDataDirectory } from '../../server/platform/preflight-checks.ts'
-import { StartRefusal } from '../../server/platform/start-refusal.ts'
+import { StartupError } from '../../server/platform/startup-error.ts'
 import { fillLargeShop } from './fill-large-shop.ts'
 import { readSizes } from './read-sizes.ts'
 
 await runCommand(async (environment) => {
-  if (environment.mode === 'live') throw new StartRefusal('A live shop is not filled with invented orders.')
+  if (environment.mode === 'live') throw new StartupError('A live shop is not filled with invented orders.')
   const sizes = readSizes(process.argv.slice(2))
   await claimDataDirectory(environment.dataDirectory)
   const started = performance.now()
-  const postgres = await reachPostgres(environment)
+  const postgres = await connectPostgres(environment)
   try {
     await migrate(postgres.connection)
     await fillLargeShop(postgres.connection, sizes)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Does the work while no table has an index or a foreign key that it can do without, and makes them anew, which is many
- * times as quick as keeping them up row by row. All of it in the caller's transaction.
+ * Drops indexes and foreign keys, does the work, and creates them again, which is many times as fast as maintaining
+ * them row by row. All of it in the caller's transaction.
  */
 export async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const references = await takeAway(client, REFERENCES)

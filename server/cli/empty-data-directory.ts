@@ -1,17 +1,17 @@
 import { readdir, readlink, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { holderOf } from '../platform/embedded-postgres/lock-file.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import { findRunningServer } from '../platform/embedded-postgres/lock-file.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
 /**
- * Deletes everything in the data directory, the database included, also where it is kept elsewhere and linked. Refused
- * while a shop uses it.
+ * Deletes everything in the data directory, including the database, also if that is in another place and linked. Throws
+ * a `StartupError` while a shop uses it.
  */
 export async function emptyDataDirectory(directory: string): Promise<void> {
   const entry = join(directory, 'database')
   const target = await readlink(entry).catch(() => null)
   const cluster = target === null ? entry : resolve(directory, target)
-  if (await holderOf(cluster)) throw new StartRefusal(`A shop is using ${directory}; stop it first.`)
+  if (await findRunningServer(cluster)) throw new StartupError(`A shop is using ${directory}; stop it first.`)
   if (target !== null) await rm(dirname(cluster), { recursive: true, force: true })
   const names = await readdir(directory).catch(() => [])
   for (const name of names) await rm(join(directory, name), { recursive: true })

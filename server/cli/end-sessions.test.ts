@@ -8,23 +8,23 @@ import { assertRefused, request } from '../../test/support/request.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { openTestShop, type TestShop } from '../../test/support/test-shop.ts'
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 let shop: TestShop
 
 before(async () => {
-  own = await createTestDatabase()
-  shop = await openTestShop(own)
+  testDatabase = await createTestDatabase()
+  shop = await openTestShop(testDatabase)
 })
 
 after(async () => {
   await shop.app.close()
-  await own.drop()
+  await testDatabase.drop()
 })
 
-/** Runs the command as an operator does, beside the shop that runs; answers what it prints, or fails with it. */
+/** Runs the command as an operator does while the shop runs, and returns its output. */
 async function endSessions(whose: readonly string[], variables: Record<string, string> = {}): Promise<string> {
   const { PATH, HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(own), ...variables }
+  const env = { PATH, HOME, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(testDatabase), ...variables }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/end-sessions.ts', ...whose], { env })
   return stdout
 }
@@ -40,7 +40,7 @@ test('an operator ends the sessions of one account, then those of everyone, whil
   assert.equal(await statusOf(ravi.bearer), 401)
 })
 
-test('it says in one sentence what is wrong, and ends nothing', async () => {
+test('an error is one sentence, and no session ends', async () => {
   const { bearer } = await buildPerson(shop)
   for (const [whose, sentence] of [
     [[], /Say whose: /],

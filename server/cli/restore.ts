@@ -1,16 +1,16 @@
-import { tellContents } from '../platform/backup/describe-contents.ts'
+import { describeContents } from '../platform/backup/describe-contents.ts'
 import { restore } from '../platform/backup/restore.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { settleAfterRestore } from '../shop/restoration/settle-after-restore.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async (environment) => {
   const [source] = process.argv.slice(2)
-  if (!source) throw new StartRefusal('Say from where: npm run restore -- <file>')
+  if (!source) throw new StartupError('Say from where: npm run restore -- <file>')
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
   const manifest = await restore(environment, source, settleAfterRestore, stop.signal).catch((error: unknown) => {
-    throw stop.signal.aborted ? new StartRefusal('Stopped; nothing was restored.') : error
+    throw stop.signal.aborted ? new StartupError('Stopped; nothing was restored.') : error
   })
   const taken = new Date(manifest.takenAt).toLocaleString('en-GB', {
     dateStyle: 'medium',
@@ -18,7 +18,7 @@ await runCommand(async (environment) => {
     timeZone: 'Asia/Kolkata',
   })
   console.log(`
-  Restored ${tellContents(manifest)}, as of ${taken}.
+  Restored ${describeContents(manifest)}, as of ${taken}.
   Everybody signs in anew, with the password of that time. npm start opens the shop.
 `)
 })

@@ -1,16 +1,13 @@
 import { type Environment, readEnvironment } from '../environment.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
-/**
- * Runs a command of the shop with what the operator set, in the environment or in `.env`. What the operator must mend is
- * told in one sentence.
- */
+/** Runs a command with the environment and `.env`. Prints a `StartupError` as one sentence. */
 export async function runCommand(command: (environment: Environment) => Promise<void>): Promise<void> {
   try {
     loadDotEnv()
     await command(readEnvironment(process.env))
   } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error
+    if (!(error instanceof StartupError)) throw error
     console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`)
     process.exit(1)
   }

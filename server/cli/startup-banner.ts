@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Environment } from '../environment.ts'
-import { adminPasswordFile } from '../shop/accounts/first-password.ts'
+import { adminPasswordFile } from '../shop/accounts/admin-password-file.ts'
 import type { RunningShop } from '../start-shop.ts'
 
 /**
- * Tells on the terminal where the shop and its back office are, and how to sign in as the admin. A password that was
- * just made up is told to a terminal alone; where the output goes to a journal or a pipe, it is in the file.
+ * Prints the addresses of the shop and its back office, and how to sign in as the admin. A generated password is
+ * printed to a terminal only; a journal or a pipe gets the name of its file.
  */
-export function announce(environment: Environment, shop: RunningShop): void {
-  const { newPassword, leftWithoutProvider, takesOrders } = shop
+export function printStartupBanner(environment: Environment, shop: RunningShop): void {
+  const { newPassword, orphanedPayments, takesOrders } = shop
   const { shopName, publicUrl, adminEmail, adminPassword, dataDirectory, payments } = environment
   const file = adminPasswordFile(dataDirectory)
-  const kept =
+  const passwordSource =
     adminPassword !== null
       ? 'the one you set as ADMIN_PASSWORD'
       : existsSync(file)
@@ -26,10 +26,10 @@ export function announce(environment: Environment, shop: RunningShop): void {
   API          ${publicUrl}/api/docs
 
   Admin        ${adminEmail}
-  Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${kept})` : kept}
+  Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${passwordSource})` : passwordSource}
 
   Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
-${leftWithoutProvider > 0 ? `  Attention    ${leftWithoutProvider} online orders or refunds wait for the payment provider's keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
+${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or refunds wait for the payment provider's keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
   Stop it with Ctrl-C.
 `)
 }

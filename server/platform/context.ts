@@ -1,15 +1,15 @@
-import type { Database } from './database/database.ts'
-import type { ChangesHeard } from './http-cache/invalidation-listener.ts'
+import type { PooledDatabase } from './database/database.ts'
+import type { InvalidationListener } from './http-cache/invalidation-listener.ts'
 import type { IncidentReporter } from './incidents/incident-reporter.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Storage } from './uploads/storage.ts'
 
-/** What the platform's parts work with in a running process. The shop's own context (`shop/shop.ts`) has all of it. */
+/** What the platform's parts work with in a running process; `Shop` (`shop/shop.ts`) is a superset. */
 export type PlatformContext = {
-  database: Database
+  database: PooledDatabase
   jobs: Jobs
-  changes: Pick<ChangesHeard, 'caughtUp' | 'tell'>
+  changes: Pick<InvalidationListener, 'synced' | 'invalidate'>
   storage: Storage
   log: Logger
   incidents: IncidentReporter
@@ -18,7 +18,7 @@ export type PlatformContext = {
   settings: PlatformSettings
 }
 
-/** What the operator set (`environment.ts`), as far as the platform reads it. */
+/** The environment's settings (`environment.ts`) that the platform reads. */
 export type PlatformSettings = {
   publicUrl: string
   port: number
@@ -29,7 +29,7 @@ export type PlatformSettings = {
   apiHost: string | null
   /** How many proxies in front are trusted */
   proxies: number
-  limitsTries: boolean
+  hasRateLimits: boolean
   metricsToken: string | null
   uploadsDirectory: string
   picturesUrl: string | null

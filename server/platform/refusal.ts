@@ -1,8 +1,8 @@
-import { type ErrorAnswer, type RefusalCode, refusals, type SecondStep } from '../../contract/errors.ts'
+import { type ErrorResponse, type RefusalCode, refusals, type SecondStep } from '../../contract/errors.ts'
 
 type Details = { message?: string; fields?: Record<string, string>; total?: number; secondFactor?: SecondStep }
 
-/** A refusal that a caller can expect, returned as a value; a command that returns one has changed nothing. */
+/** An expected error, returned as a value; a command that returns one has changed nothing. */
 export class Refusal {
   readonly code: RefusalCode
   readonly details: Details
@@ -16,7 +16,7 @@ export class Refusal {
     return refusals[this.code][0]
   }
 
-  get body(): ErrorAnswer {
+  get body(): ErrorResponse {
     return { message: refusals[this.code][1], code: this.code, ...this.details }
   }
 }

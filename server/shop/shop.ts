@@ -1,8 +1,8 @@
 import type { Environment } from '../environment.ts'
 import type { PaymentProvider } from '../integrations/razorpay/payment-provider.ts'
 import type { PaymentSettings } from '../integrations/razorpay/payment-settings.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { ChangesHeard } from '../platform/http-cache/invalidation-listener.ts'
+import type { PooledDatabase } from '../platform/database/database.ts'
+import type { InvalidationListener } from '../platform/http-cache/invalidation-listener.ts'
 import type { IncidentReporter } from '../platform/incidents/incident-reporter.ts'
 import type { Jobs } from '../platform/jobs/open-jobs.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -10,9 +10,9 @@ import type { Storage } from '../platform/uploads/storage.ts'
 
 /** What every part of the server works with. */
 export type Shop = {
-  database: Database
+  database: PooledDatabase
   jobs: Jobs
-  changes: Pick<ChangesHeard, 'caughtUp' | 'tell'>
+  changes: Pick<InvalidationListener, 'synced' | 'invalidate'>
   storage: Storage
   log: Logger
   incidents: IncidentReporter
@@ -31,7 +31,7 @@ export type Shop = {
     | 'port'
     | 'logLevel'
     | 'isDevelopment'
-    | 'limitsTries'
+    | 'hasRateLimits'
     | 'metricsToken'
     | 'uploadsDirectory'
     | 'picturesUrl'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
-import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/fakes/provider-api.ts'
-import { hmac } from '../../test/fakes/webhooks.ts'
+import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
+import { hmac } from '../../test/fakes/webhook-receiver.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 let own: TestDatabase
@@ -46,7 +46,7 @@ test('an order is made with all of its fields, found again, and listed by its re
   assert.equal((await call('GET /orders')).json.count, 2)
 })
 
-test('an order asked for again with a unique receipt is the same order, also at the same time', async () => {
+test('an order requested again with a unique receipt is the same order, also at the same time', async () => {
   const body = { amount: 50_000, currency: 'INR', receipt: 'once-0', unique_receipt: true }
   for (let round = 0; round < 8; round++) {
     const receipt = `once-${round}`
@@ -194,7 +194,7 @@ for (const [what, body, description] of malformed) {
   })
 }
 
-test('what is not there, not JSON, or asked without the right key is refused in the same shape', async () => {
+test('what is not there, not JSON, or requested without the right key is refused in the same shape', async () => {
   for (const path of [
     '/orders/order_00000000000000',
     '/orders/x/payments',
@@ -215,5 +215,5 @@ test('what is not there, not JSON, or asked without the right key is refused in 
   }
 })
 
-const call = (what: string, options?: Parameters<typeof askProvider>[2]) => askProvider(provider.url, what, options)
-const newOrder = (more?: object) => newProviderOrder(provider.url, more)
+const call = (what: string, options?: Parameters<typeof callProvider>[2]) => callProvider(provider.url, what, options)
+const newOrder = (more?: object) => createProviderOrder(provider.url, more)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
-import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/fakes/provider-api.ts'
+import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 let own: TestDatabase
@@ -17,8 +17,8 @@ after(async () => {
   await own.drop()
 })
 
-const call = (what: string, options?: { body?: unknown }) => askProvider(provider.url, what, options)
-const newOrder = (changes: object = {}) => newProviderOrder(provider.url, changes)
+const call = (what: string, options?: { body?: unknown }) => callProvider(provider.url, what, options)
+const newOrder = (changes: object = {}) => createProviderOrder(provider.url, changes)
 const NOT_NEEDED = 'is/are not required and should not be sent'
 
 async function paidByCard(): Promise<{ order: string; payment: string }> {
@@ -76,7 +76,7 @@ test('lists know of which time, and orders whether something of theirs is only a
   assert.ok((await ids(`/orders?from=${created_at}&to=${created_at}`)).includes(captured))
 })
 
-test('an order is answered with its payments where that is asked for, also as the official client writes it', async () => {
+test('an order is answered with its payments where that is requested, also as the official client writes it', async () => {
   const { order, payment } = await paidByCard()
   for (const expand of ['expand[]=payments', 'expand[]=payments.card', 'expand[expand[]]=payments']) {
     const { json } = await call(`GET /orders?${expand}`)
@@ -91,7 +91,7 @@ test('an order is answered with its payments where that is asked for, also as th
 
 test('what is not supported is refused by name, never left out silently', async () => {
   const { order, payment } = await paidByCard()
-  const asked: [what: string, refusal: string, body?: unknown][] = [
+  const requests: [what: string, refusal: string, body?: unknown][] = [
     [`GET /orders/${order}?expand[]=transfers`, 'The expand value is not supported.'],
     ['GET /orders?expand[]=virtual_account', 'The expand value is not supported.'],
     [`GET /payments/${payment}?expand[]=emi`, 'The expand value is not supported.'],
@@ -106,7 +106,7 @@ test('what is not supported is refused by name, never left out silently', async 
     ['GET /refunds/rfnd_none?from=1', `from ${NOT_NEEDED}`],
     ['POST /orders?expand[]=payments', `expand[] ${NOT_NEEDED}`, { amount: 500, currency: 'INR' }],
   ]
-  for (const [what, refusal, body] of asked) {
+  for (const [what, refusal, body] of requests) {
     assertProviderRefused(await call(what, body === undefined ? {} : { body }), refusal)
   }
   for (const what of [`GET /payments/${payment}/transfers`, 'GET /customers', `POST /orders/${order}/fulfillment`]) {

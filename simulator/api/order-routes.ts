@@ -48,7 +48,7 @@ const OrderList = z.strictObject({
 })
 const OneOrder = z.strictObject(expandable(['payments', 'payments.card']))
 
-/** Orders: what a person is asked to pay. */
+/** Orders: amounts to be paid. */
 export function orderRoutes(api: FastifyInstance, { database }: Simulator): void {
   api.post('/orders', async (request) => {
     const body = readBody(NewOrder, request.body)
@@ -75,10 +75,10 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
   })
 
   api.get<ById>('/orders/:id', async ({ params, query }) => {
-    const wanted = expanded(readBody(OneOrder, query))
+    const expand = expanded(readBody(OneOrder, query))
     const order = await findOrder(params.id)
     if (!order) return unknownId()
-    return wanted.size > 0 ? withPayments(order) : presentOrder(order)
+    return expand.size > 0 ? withPayments(order) : presentOrder(order)
   })
 
   api.patch<ById>('/orders/:id', async ({ params, body }) => {

@@ -11,11 +11,11 @@ import { expandable, inPart, ListPart } from './read-list.ts'
 type ById = { Params: { id: string } }
 
 const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
-/** A payment answers its card and its UPI address whole at all times. */
+/** A payment always includes its card and its UPI address. */
 const OnePayment = z.strictObject(expandable(['card', 'upi']))
 const PaymentList = z.strictObject({ ...ListPart, ...expandable(['card', 'upi']) })
 
-/** Payments: what a person did about an order. */
+/** Payments: attempts to pay an order. */
 export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void {
   const { database } = simulator
 

@@ -14,7 +14,7 @@ const whole = (name: string, least: number) =>
 /** A moment as the provider writes it: seconds since 1970. */
 const moment = (name: string) => whole(name, 0).max(4_765_046_400, `The ${name} must be a valid timestamp.`).optional()
 
-/** Which part of a list is asked for, and of which time; both ends belong to it. */
+/** The requested part of a list, and its period; both ends are included. */
 export const ListPart = {
   count: whole('count', 1).max(MOST, `The count may not be greater than ${MOST}.`).default(SHOWN),
   skip: whole('skip', 0).default(0),
@@ -23,12 +23,12 @@ export const ListPart = {
 }
 type Part = { count: number; skip: number; from?: number | undefined; to?: number | undefined }
 
-/** What may be answered whole where else only its id stands. The official client writes the name in its own way. */
+/** Entities that may be included instead of their id. The official client writes the parameter in its own way. */
 export function expandable(names: readonly string[]) {
   const expand = z
     .union([z.string(), z.array(z.string())])
-    .transform((asked) => [asked].flat())
-    .refine((asked) => asked.every((name) => names.includes(name)), 'The expand value is not supported.')
+    .transform((value) => [value].flat())
+    .refine((values) => values.every((name) => names.includes(name)), 'The expand value is not supported.')
     .optional()
   return { 'expand[]': expand, 'expand[expand[]]': expand }
 }

@@ -25,7 +25,7 @@ const RefundList = z.strictObject(ListPart)
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
 
-/** Refunds: money on its way back. */
+/** Refunds. */
 export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
   const { database } = simulator
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
-import { askProvider, assertProviderRefused, newProviderOrder } from '../../test/fakes/provider-api.ts'
+import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 let own: TestDatabase
@@ -14,14 +14,14 @@ before(async () => {
 })
 beforeEach(async () => {
   await provider.reset()
-  payment = (await provider.pay(await newProviderOrder(provider.url))).razorpay_payment_id
+  payment = (await provider.pay(await createProviderOrder(provider.url))).razorpay_payment_id
 })
 after(async () => {
   await provider.stop()
   await own.drop()
 })
 
-test('a refund has all of its fields, and its payment tells of it', async () => {
+test('a refund has all of its fields, and its payment shows it', async () => {
   const { status, json: refund } = await refundOf(20_000, { notes: { why: 'cancelled' }, receipt: 'refund-1' })
   assert.equal(status, 200)
   assert.match(refund.id, /^rfnd_[A-Za-z0-9]{14}$/)
@@ -82,7 +82,7 @@ test('the same key for something else is refused, and so is a key that is none',
 })
 
 test('only a captured payment is refunded', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   for (const outcome of ['authorized', 'failed'] as const) {
     const { razorpay_payment_id: id } = await provider.pay(order, { outcome })
     assertProviderRefused(
@@ -95,8 +95,8 @@ test('only a captured payment is refunded', async () => {
   assertProviderRefused(await call('POST /payments/pay_x/refund'), 'The id provided does not exist')
 })
 
-test('a pending refund is processed later, or fails and can be made anew', async () => {
-  await provider.refundsAre('pending')
+test('a pending refund is processed later, or fails and can be made again', async () => {
+  await provider.setRefundMode('pending')
   const { json: refund } = await refundOf(50_000)
   assert.partialDeepStrictEqual(refund, { status: 'pending', speed_processed: null })
   await provider.moveRefund(refund.id, 'failed')
@@ -107,7 +107,7 @@ test('a pending refund is processed later, or fails and can be made anew', async
   await assert.rejects(provider.moveRefund(second.id, 'failed'), /cannot become failed/)
 })
 
-const call = (what: string, options?: Parameters<typeof askProvider>[2]) => askProvider(provider.url, what, options)
+const call = (what: string, options?: Parameters<typeof callProvider>[2]) => callProvider(provider.url, what, options)
 
 function refundOf(amount: number | null, more: object = {}, headers: Record<string, string> = {}) {
   const body = { ...(amount === null ? {} : { amount }), ...more }

@@ -11,7 +11,7 @@ type OpenWindow = { Querystring: { key?: string; order_id?: string } }
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
-/** The checkout script, the window that it opens, and what the window asks. */
+/** The checkout script, the window that it opens, and the API of the window. */
 export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void {
   const { settings } = simulator
   const policy = windowPolicy(settings.shopOrigins)
@@ -20,7 +20,7 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
   for (const name of ['window.js', 'opener.js', 'screens.js', 'window.css']) serveFile(`/checkout/${name}`, name)
 
   app.get<OpenWindow>('/checkout/window', async ({ query }, reply) => {
-    // the shop that it is mounted in lets nobody frame its own pages; this one is made to be framed by the shop
+    // The shop that mounts it forbids framing of its pages; this page is framed by the shop.
     reply.removeHeader('X-Frame-Options')
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(windowPage(await findOrder(query), settings))

@@ -6,7 +6,7 @@ import { ProviderRefusal } from '../refusal.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
 
-/** How long the shop hears nothing of a payment whose window was closed before. */
+/** The delay of the webhooks of a payment whose window was closed before. */
 const QUIET_MS = 10_000
 const CAPTURE_AFTER_MS = 20_000
 

@@ -9,8 +9,8 @@ const APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 type Problem = { problem: string }
 
 /**
- * The window's document: what it knows of the order; the rest is told by the page that opened it, and until then nothing
- * here can be pressed.
+ * The window's document with the order; the page that opened it sends the rest, and until then its buttons are
+ * disabled.
  */
 export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOrigins: readonly string[] }): string {
   return `<!doctype html>

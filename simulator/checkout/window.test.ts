@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, expect, type FrameLocator, type Page } from '@playwright/test'
-import { type PayingPage, startPayingPage } from '../../test/fakes/paying-page.ts'
+import { type CheckoutPage, startCheckoutPage } from '../../test/fakes/checkout-page.ts'
 import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
-import { newProviderOrder } from '../../test/fakes/provider-api.ts'
-import { hmac } from '../../test/fakes/webhooks.ts'
+import { createProviderOrder } from '../../test/fakes/provider-api.ts'
+import { hmac } from '../../test/fakes/webhook-receiver.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 
 const { PAUDHA_BROWSER, SCREENSHOTS } = process.env
 
 let own: TestDatabase
 let provider: PaymentProvider
-let shop: PayingPage
+let shop: CheckoutPage
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -25,7 +25,7 @@ before(async () => {
     ...(PAUDHA_BROWSER ? { executablePath: PAUDHA_BROWSER } : {}),
   })
   own = await createTestDatabase()
-  shop = await startPayingPage(() => provider.url)
+  shop = await startCheckoutPage(() => provider.url)
   provider = await startPaymentProvider({ connection: own.connection, shopOrigins: [shop.url] })
 })
 beforeEach(async () => {
@@ -52,13 +52,13 @@ after(async () => {
 })
 
 test('a person pays by UPI: the shop gets a signature that holds, of the order and a captured payment', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order, { prefill: { email: 'asha@example.com', contact: '+919876543210' } })
   await expect(window.getByText('₹500.00').first()).toBeVisible()
   await expect(window.getByRole('heading', { name: 'Paudha' })).toBeVisible()
   await window.getByRole('radio', { name: 'PhonePe' }).check()
   await window.getByRole('button', { name: 'Pay by UPI' }).click()
-  const handed = JSON.parse(await said('paid'))
+  const handed = JSON.parse(await callbackData('paid'))
   const [payment] = await provider.paymentsOf(order)
   assert.partialDeepStrictEqual(payment, {
     status: 'captured',
@@ -77,24 +77,24 @@ test('a person pays by UPI: the shop gets a signature that holds, of the order a
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a person pays by card; nothing of the card but its last four digits is kept', async () => {
-  const order = await newProviderOrder(provider.url)
+test('a person pays by card; nothing of the card but its last four digits is stored', async () => {
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order)
   await window.getByRole('tab', { name: 'Card' }).click()
   await window.getByLabel('Card number').fill('5104 0600 0000 0008')
   const request = page.waitForRequest(/checkout\/payments/)
   await window.getByRole('button', { name: 'Pay by card' }).click()
   assert.doesNotMatch((await request).postData() ?? '', /5104|0600/)
-  await said('paid')
+  await callbackData('paid')
   const [payment] = await provider.paymentsOf(order)
   assert.equal(payment?.card?.last4, '0008')
 })
 
-test('a failed payment can be tried again in the window; the shop hears of both', async () => {
-  const order = await newProviderOrder(provider.url)
+test('a failed payment can be tried again in the window; the shop is notified of both', async () => {
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order)
   await window.getByRole('button', { name: 'Fail this payment' }).click()
-  const error = JSON.parse(await said('failed'))
+  const error = JSON.parse(await callbackData('failed'))
   const [failed] = await provider.paymentsOf(order)
   assert.deepEqual(Object.keys(error), ['code', 'description', 'source', 'step', 'reason', 'metadata'])
   assert.deepEqual(error.metadata, { order_id: order, payment_id: failed?.id })
@@ -102,12 +102,12 @@ test('a failed payment can be tried again in the window; the shop hears of both'
   await photograph('failed')
   await window.getByRole('button', { name: 'Try again' }).click()
   await window.getByRole('button', { name: 'Pay by UPI' }).click()
-  await said('paid')
+  await callbackData('paid')
   await expect(page.getByRole('listitem')).toHaveCount(2)
 })
 
 test('a person leaves after a failure, by the cross, and by Escape: a dismissal, and the focus is back', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   for (const leave of ['after a failure', 'cross', 'Escape']) {
     const window = await openWindow(order)
     if (leave === 'after a failure') {
@@ -116,14 +116,14 @@ test('a person leaves after a failure, by the cross, and by Escape: a dismissal,
     }
     if (leave === 'cross') await window.getByRole('button', { name: 'Close the payment window' }).click()
     if (leave === 'Escape') await page.keyboard.press('Escape')
-    await said('dismissed')
+    await callbackData('dismissed')
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeFocused()
   }
 })
 
 test('a shop may forbid Escape, and may ask before its window is left', async () => {
-  const window = await openWindow(await newProviderOrder(provider.url), {
+  const window = await openWindow(await createProviderOrder(provider.url), {
     modal: { escape: false, confirm_close: true },
   })
   await page.keyboard.press('Escape')
@@ -132,16 +132,16 @@ test('a shop may forbid Escape, and may ask before its window is left', async ()
   await window.getByRole('button', { name: 'Close the payment window' }).click()
   await photograph('leaving')
   await window.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await said('dismissed')
+  await callbackData('dismissed')
 })
 
-test('a payment whose window is closed before the shop hears of it is told late', async () => {
-  const order = await newProviderOrder(provider.url)
+test('a payment whose window is closed before the shop is notified is reported late', async () => {
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order)
   await window.getByText('Unusual endings').click()
   await photograph('unusual')
   await window.getByRole('button', { name: 'Pay and close before the shop hears of it' }).click()
-  await said('dismissed')
+  await callbackData('dismissed')
   const [payment] = await provider.paymentsOf(order)
   assert.equal(payment?.status, 'captured')
   const webhooks = await provider.webhooks()
@@ -152,17 +152,17 @@ test('a payment whose window is closed before the shop hears of it is told late'
 })
 
 test('a payment that is only authorised is handed over, and captured by itself later', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order)
   await window.getByText('Unusual endings').click()
   await window.getByRole('button', { name: 'Authorise now, capture later' }).click()
-  await said('paid')
+  await callbackData('paid')
   assert.equal((await provider.paymentsOf(order))[0]?.status, 'authorized')
   await expect.poll(async () => (await provider.paymentsOf(order))[0]?.status, { timeout: 40_000 }).toBe('captured')
 })
 
 test('an order that is paid or unknown, and a foreign key, open a window that only closes', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   await provider.pay(order)
   for (const [wrong, text] of [
     [{ order_id: order }, 'The order is already paid.'],
@@ -172,12 +172,12 @@ test('an order that is paid or unknown, and a foreign key, open a window that on
     const window = await openWindow(order, wrong)
     await expect(window.getByText(text)).toBeVisible()
     await window.getByRole('button', { name: 'Close', exact: true }).click()
-    await said('dismissed')
+    await callbackData('dismissed')
   }
 })
 
 test('an order that was paid elsewhere meanwhile is not paid twice', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   const window = await openWindow(order)
   await provider.pay(order)
   await window.getByRole('button', { name: 'Pay by UPI' }).click()
@@ -188,25 +188,25 @@ test('an order that was paid elsewhere meanwhile is not paid twice', async () =>
 })
 
 test('a window whose server fails says so and can be tried again', async () => {
-  const window = await openWindow(await newProviderOrder(provider.url))
-  await provider.answers({ path: '/checkout/payments', kind: '502' })
+  const window = await openWindow(await createProviderOrder(provider.url))
+  await provider.setAnswerMode({ path: '/checkout/payments', kind: '502' })
   await window.getByRole('button', { name: 'Pay by UPI' }).click()
   await expect(window.getByText('could not reach its server')).toBeVisible()
   await window.getByRole('button', { name: 'Try again' }).click()
   await window.getByRole('button', { name: 'Pay by UPI' }).click()
-  await said('paid')
+  await callbackData('paid')
   complaints = complaints.filter((complaint) => !complaint.includes('status of 502'))
 })
 
-test('nobody is locked in by a window that never comes', async () => {
-  await provider.answers({ path: '/checkout/window', kind: 'hang' })
-  await open(await newProviderOrder(provider.url), {})
+test('no shopper is locked in by a window that never comes', async () => {
+  await provider.setAnswerMode({ path: '/checkout/window', kind: 'hang' })
+  await open(await createProviderOrder(provider.url), {})
   await page.getByRole('button', { name: 'Close the payment window' }).click()
-  await said('dismissed')
+  await callbackData('dismissed')
 })
 
 test('Tab goes round inside the window, arrows through its methods', async () => {
-  const window = await openWindow(await newProviderOrder(provider.url))
+  const window = await openWindow(await createProviderOrder(provider.url))
   await page.keyboard.press('Tab')
   await expect(window.getByRole('button', { name: 'Close the payment window' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -220,7 +220,7 @@ test('Tab goes round inside the window, arrows through its methods', async () =>
 })
 
 test('a shop chooses the method shown first, and hides one', async () => {
-  const order = await newProviderOrder(provider.url)
+  const order = await createProviderOrder(provider.url)
   const first = await openWindow(order, { prefill: { method: 'card' } })
   await expect(first.getByRole('tab', { name: 'Card', selected: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -233,7 +233,7 @@ test('a shop chooses the method shown first, and hides one', async () => {
 for (const width of [320, 360, 1280]) {
   test(`every screen says that no money moves, has no barrier, and fits in ${width} px`, async () => {
     await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
-    const window = await openWindow(await newProviderOrder(provider.url), {
+    const window = await openWindow(await createProviderOrder(provider.url), {
       name: 'Paudha Nursery and Garden Supplies of Koregaon Park',
     })
     await expectSound(window, 'upi')
@@ -246,9 +246,9 @@ for (const width of [320, 360, 1280]) {
   })
 }
 
-test('a page of another origin can neither frame the window nor be told by it', async () => {
-  const stranger = await startPayingPage(() => provider.url)
-  const order = await newProviderOrder(provider.url)
+test('a page of another origin can neither frame the window nor get its messages', async () => {
+  const stranger = await startCheckoutPage(() => provider.url)
+  const order = await createProviderOrder(provider.url)
   await page.goto(
     `${stranger.url}/#${encodeURIComponent(JSON.stringify({ key: providerKeys.keyId, order_id: order }))}`,
   )
@@ -268,13 +268,13 @@ test('nothing in the window can be pressed before its script is there', async ()
     await arrived
     return route.continue()
   })
-  await open(await newProviderOrder(provider.url), {})
+  await open(await createProviderOrder(provider.url), {})
   const pay = page.frameLocator('iframe[title="Payment window"]').getByRole('button', { name: 'Pay by UPI' })
   const screens = page.frameLocator('iframe[title="Payment window"]').locator('.screens')
   await expect(screens).toHaveAttribute('inert')
   arrive()
   await pay.click()
-  await said('paid')
+  await callbackData('paid')
 })
 
 async function openWindow(orderId: string, more: object = {}): Promise<FrameLocator> {
@@ -293,8 +293,8 @@ async function open(order_id: string, more: object): Promise<void> {
   await page.getByRole('button', { name: 'Pay now' }).click()
 }
 
-/** What the shop's page was told of this kind, waited for. */
-async function said(kind: string): Promise<string> {
+/** The data of the shop page's next callback of this kind. */
+async function callbackData(kind: string): Promise<string> {
   const text = await page.getByRole('listitem').filter({ hasText: kind }).textContent()
   return text?.slice(kind.length) ?? ''
 }
@@ -312,7 +312,7 @@ async function expectSound(window: FrameLocator, screen: string): Promise<void> 
   await photograph(screen)
 }
 
-/** For whoever wants to look: SCREENSHOTS names a directory. */
+/** Takes a screenshot if SCREENSHOTS names a directory. */
 async function photograph(screen: string): Promise<void> {
   if (SCREENSHOTS === undefined) return
   const { width } = page.viewportSize() ?? { width: 0 }

@@ -8,7 +8,7 @@ import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { capture } from './capture.ts'
 import { lockOrder } from './lock-rows.ts'
 
-/** What becomes of it: `paid` is captured at once where the order asks for that, otherwise authorised. */
+/** `paid` is captured at once if the order says so, otherwise authorised. */
 export type Outcome = 'paid' | 'authorized' | 'failed'
 
 export type Attempt = {
@@ -23,9 +23,9 @@ export type Attempt = {
   /** Paise; a test provokes a mismatch, a window always pays the order's own sum */
   amount?: number
   currency?: string
-  /** When the provider captures by itself what is only authorised now */
+  /** When the provider captures an authorised payment by itself */
   captureAfterMs?: number
-  /** How long the shop hears nothing of it */
+  /** The delay of its webhooks */
   quietMs?: number
 }
 
@@ -60,7 +60,7 @@ export async function attemptPayment(
   return payment
 }
 
-/** What a person's bank says no with. */
+/** The error of a declined payment. */
 const DECLINED: Record<PaymentMethod, PaymentError> = {
   upi: {
     code: 'BAD_REQUEST_ERROR',

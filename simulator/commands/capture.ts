@@ -6,7 +6,10 @@ import type { SimulatorSettings } from '../settings.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockOrder } from './lock-rows.ts'
 
-/** Captures a payment whose order the transaction has locked; at most one of an order. Its webhooks wait for `quietMs`. */
+/**
+ * Captures a payment whose order the transaction has locked; at most one of an order. Its webhooks are delayed by
+ * `quietMs`.
+ */
 export async function capture(
   transaction: Transaction<Schema>,
   settings: SimulatorSettings,

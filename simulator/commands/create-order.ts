@@ -12,7 +12,7 @@ export type OrderRequest = {
   receipt: string | null
   notes: Notes
   capturesAutomatically: boolean
-  /** Asks that an order with this receipt be answered again rather than made twice */
+  /** Returns an existing order with this receipt instead of creating another */
   isUniqueReceipt: boolean
 }
 

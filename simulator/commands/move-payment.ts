@@ -6,8 +6,8 @@ import { capture } from './capture.ts'
 import { lockPayment } from './lock-rows.ts'
 
 /**
- * What a bank says later: a failed payment is authorised after all, an authorised one is captured, or fails. A failed one
- * that is captured was authorised late first, and both are told.
+ * A later decision of the bank: a failed payment is authorised after all, an authorised one is captured, or fails. A
+ * failed one that is captured is authorised first, with a webhook for both.
  */
 export async function movePayment(
   { database, settings, deliveries }: Simulator,

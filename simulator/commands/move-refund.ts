@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockPayment, unknownId } from './lock-rows.ts'
 
-/** A pending refund reaches the customer, or fails; then its money is the shop's again and can be refunded anew. */
+/** A pending refund reaches the customer, or fails; then its money is the shop's again and can be refunded again. */
 export async function moveRefund(
   { database, settings, deliveries }: Simulator,
   refundId: string,

@@ -54,19 +54,19 @@ async function earlierRefund(transaction: Transaction<Schema>, request: RefundRe
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-  if (refund && refund.asked !== whatIsAsked(request)) {
+  if (refund && refund.asked !== requestText(request)) {
     throw new ProviderRefusal('Different request body sent for the same idempotency key')
   }
   return refund
 }
 
-function refundable(payment: PaymentRow, asked: number | null): number {
+function refundable(payment: PaymentRow, requested: number | null): number {
   if (!payment.captured) {
     throw new ProviderRefusal('The payment status should be captured for action to be taken')
   }
   const rest = payment.amount - payment.amount_refunded
   if (rest === 0) throw new ProviderRefusal('The payment has been fully refunded already')
-  const amount = asked ?? rest
+  const amount = requested ?? rest
   if (amount > rest) {
     throw new ProviderRefusal('The total refund amount is greater than the refund payment amount', { field: 'amount' })
   }
@@ -88,12 +88,12 @@ function insertRefund(
       receipt: request.receipt,
       speed_requested: request.speed,
       idempotency_key: request.idempotencyKey,
-      asked: whatIsAsked(request),
+      asked: requestText(request),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-function whatIsAsked({ paymentId, amount, speed, notes, receipt }: RefundRequest): string {
+function requestText({ paymentId, amount, speed, notes, receipt }: RefundRequest): string {
   return JSON.stringify([paymentId, amount, speed, Object.entries(notes).toSorted(), receipt])
 }

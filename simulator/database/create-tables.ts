@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Makes what isn't there; the caller holds the lock that keeps two starting processes apart. */
+/** Creates missing tables; the caller holds a lock against concurrent starts. */
 export async function createTables<Tables>(transaction: Transaction<Tables>): Promise<void> {
   await sql`create schema if not exists payment_simulator`.execute(transaction)
   for (const table of tables) await sql.raw(table).execute(transaction)

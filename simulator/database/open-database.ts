@@ -9,7 +9,7 @@ const CONNECTIONS = 5
 const WAIT_MS = 5_000
 const SCHEMA = 'payment_simulator'
 
-/** The simulator's own few connections, to its own schema, which is made when it isn't there. */
+/** The simulator's own few connections to its own schema, which is created if missing. */
 export async function openDatabase(connection: pg.PoolConfig): Promise<Database> {
   const pool = new pg.Pool({
     ...connection,

@@ -43,7 +43,7 @@ type PaymentTable = {
   email: string | null
   contact: string | null
   notes: JSONColumnType<Notes>
-  /** Null unless paid by card; more of a card is never kept */
+  /** Null unless paid by card; no more of a card is stored */
   card_last4: string | null
   card_id: string | null
   vpa: string | null
@@ -66,7 +66,7 @@ type RefundTable = {
   receipt: string | null
   speed_requested: 'normal' | 'optimum'
   idempotency_key: string | null
-  /** What was asked for under the key, so that the same key for something else is noticed */
+  /** The request under the key, so that the same key with another request is refused */
   asked: string | null
   created_at: Generated<Date>
 }
@@ -74,7 +74,7 @@ type RefundTable = {
 export type WebhookState = 'waiting' | 'held' | 'lost' | 'delivered' | 'given_up'
 
 type WebhookTable = {
-  /** In the order of what happened */
+  /** In the order of the events */
   id: Generated<number>
   event_id: string
   event: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../database/open-database.ts'
 
-/** Where webhooks go instead of where it was told at start: a test's shop learns its own port late. */
+/** Overrides the webhook URL given at the start: a test's shop learns its own port late. */
 export const AddressSwitch = z.object({ url: z.url() })
 
 export async function readAddressSwitch(database: Database): Promise<string | null> {

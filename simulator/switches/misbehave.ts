@@ -7,7 +7,7 @@ import type { AnswerSwitch } from './answer-switch.ts'
 
 type Behaviour = Pick<AnswerSwitch, 'kind' | 'ms'>
 
-/** Makes the API answer as the switches say: slowly, wrongly, a byte at a time, or not at all. */
+/** Makes the API respond as the switches say: slowly, wrongly, a byte at a time, or not at all. */
 export function misbehave(app: FastifyInstance, { database }: Simulator): void {
   const behaviours = new WeakMap<FastifyRequest, Behaviour>()
   const base = app.prefix.length

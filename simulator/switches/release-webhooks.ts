@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
 import { sendWebhook } from '../webhooks/send-webhook.ts'
 
-/** Which webhooks are sent now, one after the other in this order, whatever became of them before; all held ones if unset. */
+/** The webhooks to send now, in this order, whatever their state; all held ones if unset. */
 export const ReleaseRequest = z.object({
   ids: z.array(z.int()).optional(),
   times: z.int().min(1).max(100).default(1),
@@ -29,7 +29,7 @@ export async function listWebhooks({ database }: Simulator): Promise<ListedWebho
     .execute()
 }
 
-/** Answers, for each delivery, what the shop answered. What failed is tried again later, like every webhook. */
+/** Returns the shop's answer to each delivery. Failed ones are retried later, like every webhook. */
 export async function releaseWebhooks(
   simulator: Simulator,
   { ids, times, freshIds }: z.output<typeof ReleaseRequest>,

@@ -29,7 +29,7 @@ const MoveRefund = z.object({ to: z.enum(['processed', 'failed']) })
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** What tests make it do. Answers callers on the same machine only. */
+/** Switches for tests, for callers on the same machine only. */
 export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   const { database, settings } = simulator
 

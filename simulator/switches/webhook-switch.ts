@@ -5,7 +5,7 @@ import type { SimulatorSettings } from '../settings.ts'
 
 const events = z.array(z.string()).optional()
 
-/** What becomes of the webhooks of what happens from now on; with `events`, of these events only. */
+/** How webhooks of new events are delivered; with `events`, of these events only. */
 export const WebhookSwitch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('normal'), events }),
   z.object({ kind: z.literal('lost'), events }),

@@ -6,21 +6,21 @@ import { recordDelivery } from './record-delivery.ts'
 import { sendWebhook } from './send-webhook.ts'
 
 export type Deliveries = {
-  /** There is something new to send */
+  /** Wakes the delivery up: there are new webhooks */
   wake(): void
-  /** Ends after what is being sent now */
+  /** Ends after the current deliveries */
   stop(): Promise<void>
 }
 
 const AT_ONCE = 8
-/** Longer than a delivery can take; what a killed process was sending is sent again after it. */
+/** Longer than a delivery can take; after it, deliveries of a killed process are repeated. */
 const CLAIM_SECONDS = 10
-/** How long another process' news may wait, at most. */
+/** How long another process's webhooks may wait, at most. */
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * Captures what is due, and sends what waits, each webhook by one of the processes on this database, at least once, in no promised order. A database
- * that can't be asked is asked again.
+ * Captures due payments and sends waiting webhooks, each by one of the processes on this database, at least once, in no
+ * guaranteed order. Retries if the database cannot be reached.
  */
 export function startDeliveries(database: Database, settings: SimulatorSettings): Deliveries {
   let isStopped = false
@@ -60,7 +60,7 @@ export function startDeliveries(database: Database, settings: SimulatorSettings)
   }
 }
 
-/** Answers how many were sent. */
+/** Returns how many were sent. */
 async function sendWaiting(database: Database, settings: SimulatorSettings): Promise<number> {
   const claimed = await claim(database)
   await Promise.all(

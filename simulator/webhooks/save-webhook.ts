@@ -21,22 +21,22 @@ export type WebhookEvent =
   | 'refund.processed'
   | 'refund.failed'
 
-type Happening = {
+type PaymentEvent = {
   event: WebhookEvent
   payment: PaymentRow
   order?: OrderRow
   refund?: RefundRow
-  /** How long nobody hears of it */
+  /** The delay of its delivery */
   quietMs?: number
 }
 
 const ACCOUNT_ID = 'acc_PaymentSimulat'
 
-/** Keeps a webhook to be sent, in the transaction of what it tells. */
+/** Saves a webhook for delivery, in the transaction of its event. */
 export async function saveWebhook(
   transaction: Transaction<Schema>,
   settings: SimulatorSettings,
-  happening: Happening,
+  happening: PaymentEvent,
 ): Promise<void> {
   const { event, quietMs = 0 } = happening
   const mode = await readWebhookSwitch(transaction, settings, event)
@@ -58,7 +58,7 @@ export async function saveWebhook(
     .execute()
 }
 
-function presentEvent({ event, payment, order, refund }: Happening) {
+function presentEvent({ event, payment, order, refund }: PaymentEvent) {
   const payload = {
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
     payment: { entity: presentPayment(payment) },

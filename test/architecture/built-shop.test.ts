@@ -34,7 +34,7 @@ test('npm start runs the built shop within its memory, and what is loaded later 
   assert.equal(script.status, 200)
 })
 
-/** The shop is a child of what `npm start` runs. */
+/** The shop is a child of the process that `npm start` runs. */
 async function withinMemory(parent: number | undefined): Promise<void> {
   const read = (pid: number | string | undefined, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8')
   const pid = (await read(parent, `task/${parent}/children`)).trim().split(' ')[0]

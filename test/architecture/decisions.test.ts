@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/decisions')
 
-/** Numbers that no record ever had. */
+/** Numbers that were never used. */
 const neverGiven = [9, 78, 79, 80]
 
 const LINK = /\[(\d+)\]\((\d{4}-[\w-]+\.md)\)/g
@@ -16,7 +16,7 @@ const STATUS = new RegExp(
 )
 const ROW = new RegExp(`^\\| ${link} \\| (.+) \\| (.+) \\|$`)
 
-/** A file of the repository, by its path or, where only one is called so, by its name; what a build makes is none. */
+/** A file of the repository, by its path or, if unique, by its name; build output is none. */
 const FILE = /`((?!build\/)[\w@./-]+\.(?:ts|tsx|js|mjs|css|sql|json|md|conf))`/g
 const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
   cwd: root,
@@ -54,12 +54,12 @@ test('every record has one row in the index, with its title and its status', () 
   const rows = readFileSync(join(folder, 'README.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| \[/.test(line))
-  const told = rows.map((row) => {
+  const listed = rows.map((row) => {
     const [, number = '', file = '', title = '', status = ''] = ROW.exec(row) ?? []
     return [file, `# ${number}. ${title}`, status].join(' | ')
   })
   assert.deepEqual(
-    told.toSorted(),
+    listed.toSorted(),
     records.map(({ file, heading, status }) => [file, heading, status].join(' | ')),
   )
 })

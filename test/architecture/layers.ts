@@ -6,14 +6,14 @@ export const root = resolve(import.meta.dirname, '../..')
 const common = ['contract', 'domain']
 
 /**
- * What the files of each layer may import: layers, or single files. A file that is named here itself follows its own row.
+ * What the files of each layer may import: layers, or single files. A file that is listed here follows its own row.
  * In the server the arrows fall one way: office → shop → platform, and shop → integrations → platform.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   content: ['content'],
   contract: ['contract', 'domain'],
-  // A stand-in for an outside service: it knows nothing of the shop but sums of money.
+  // A simulated outside service: of the shop it may only import sums of money.
   simulator: ['simulator', 'domain/money.ts'],
 
   'server/platform': ['server/platform', ...common, 'simulator'],

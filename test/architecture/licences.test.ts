@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import lock from '../../package-lock.json' with { type: 'json' }
 
-/** What may be shipped with the shop: licences that ask for their notice at most, and libraries that stand beside it. */
+/** Licences that may be shipped: permissive ones, and those of separate libraries. */
 const allowed = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -21,10 +21,10 @@ const allowed = new Set([
   'OFL-1.1',
 ])
 
-/** libvips is a library of its own, which sharp loads as it stands: what the LGPL asks for. */
+/** libvips is a separate library that sharp loads unmodified, as the LGPL requires. */
 const besides = /^node_modules\/@img\/sharp-libvips-/
 
-/** Packages that name no licence in their description; what their own file says. */
+/** Packages without a licence in package.json; the licence in their own file. */
 const unnamed: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT License' }
 
 type Locked = { version?: string; dev?: boolean; license?: string }

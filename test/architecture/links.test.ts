@@ -34,7 +34,7 @@ function isThere({ document, address }: Link): boolean {
   return anchor === undefined || anchorsOf(target).includes(anchor)
 }
 
-/** The addresses of the headings within a document, as GitHub makes them; it counts those that are alike. */
+/** The anchors of a document's headings, as GitHub makes them; it numbers duplicates. */
 function anchorsOf(document: string): string[] {
   const bare = [...withoutBlocks(document).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title))
   return bare.map((anchor, place) => {
@@ -50,7 +50,7 @@ function anchorOf(title: string): string {
     .replaceAll(' ', '-')
 }
 
-/** A document without its blocks of code, in which a comment looks like a heading. */
+/** A document without its code blocks, in which a comment looks like a heading. */
 function withoutBlocks(document: string): string {
   return readFileSync(join(root, document), 'utf8').replace(/^ *```.*?^ *```$/gms, '')
 }

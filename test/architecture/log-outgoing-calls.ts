@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Loaded into a shop before its own code: tells on stderr of every connection that it opens to another machine. */
+/** Imported into a shop before its own code: logs to stderr every connection that it opens to another machine. */
 const { connect } = net.Socket.prototype
 
 net.Socket.prototype.connect = new Proxy(connect, {
@@ -11,7 +11,7 @@ net.Socket.prototype.connect = new Proxy(connect, {
   },
 })
 
-/** Null for a socket of the file system. Node itself calls with a list whose first is the options. */
+/** Null for a Unix socket. Node itself calls with an array whose first item is the options. */
 function hostOf([first, second]: unknown[]): string | null {
   const options = Array.isArray(first) ? first[0] : first
   if (typeof options === 'object' && options !== null) {

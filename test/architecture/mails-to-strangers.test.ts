@@ -7,11 +7,11 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const SENDS = /\bsendMail\(|import \{ columnsOf \} from '[^']*mail\/mail\.ts'/
+const SENDS = /\bsendMail\(/
 
 /**
- * Every place that puts a mail into the outbox, and what bounds how many of them somebody can cause to an address that is
- * not theirs: the calls that cause it, each of which is limited, or the rule that holds it back.
+ * Every file that puts mails into the outbox, and what bounds how many of them a caller can cause to an address of
+ * another person: the rate-limited calls that cause it, or the rule that prevents it.
  */
 const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/send-order-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
@@ -19,13 +19,13 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
-  'server/shop/accounts/ask-for-new-password.ts': ['POST /auth/forgot-password'],
-  'server/shop/accounts/ask-to-confirm-email.ts': [
+  'server/shop/accounts/request-password-reset.ts': ['POST /auth/forgot-password'],
+  'server/shop/accounts/send-confirmation-mail.ts': [
     'POST /auth/register',
     'POST /auth/confirm-email/mail',
     'PATCH /auth/me',
   ],
-  'server/shop/accounts/undo/mail-change.ts': [
+  'server/shop/accounts/undo/send-change-mail.ts': [
     'PUT /auth/password',
     'POST /auth/confirm-email',
     'POST /auth/reset-password',
@@ -34,10 +34,10 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
     'GET /auth/facebook',
   ],
   'server/shop/accounts/undo/undo-change.ts': ['POST /auth/undo-change'],
-  'server/shop/accounts/guessing/note-guess.ts': 'goes to an admin whose account is guessed, once a day',
+  'server/shop/accounts/guessing/record-guess.ts': 'goes to an admin whose account is guessed, once a day',
   'server/shop/accounts/second-factor/change-factors.ts': 'goes to an admin, about the admin’s own doing',
-  'server/shop/accounts/second-factor/drop-second-factor.ts': 'goes to an admin, about a command of the operator',
-  'server/shop/accounts/second-factor/note-use.ts': 'goes to an admin; a recovery code is used once',
+  'server/shop/accounts/second-factor/remove-second-factors.ts': 'goes to an admin, about a command of the operator',
+  'server/shop/accounts/second-factor/record-factor-use.ts': 'goes to an admin; a recovery code is used once',
   'server/shop/accounts/second-factor/renew-recovery-codes.ts': 'goes to an admin, about the admin’s own doing',
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 const example = readFileSync(new URL('../../docs/nginx/paudha.conf', import.meta.url), 'utf8')
 
-/** The configuration as the operator of a live shop has it, who has uncommented the lines that are marked TLS. */
+/** The configuration of a live shop, with the lines marked TLS uncommented. */
 const live = example
   .replace('    listen 80;\n', '')
   .split('\n')

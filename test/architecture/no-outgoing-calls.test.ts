@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildProduct, orderOf } from '../support/factories.ts'
+import { mailFiles } from '../support/mails.ts'
 import { request } from '../support/request.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { overHttp } from '../support/test-shop.ts'
-import { agreeing, browserEvent } from '../support/visits.ts'
+import { agreeing, browserEvent } from '../support/visitor-headers.ts'
 import { until } from '../support/wait-until.ts'
 
 const WATCH = join(import.meta.dirname, 'log-outgoing-calls.ts')
@@ -18,12 +18,11 @@ const admin = { email: 'admin@paudha.example', password: 'a password for the adm
 test('a shop with nothing set up opens no connection to another machine, whatever is done in it', async (context) => {
   const { shop, dataDirectory } = await start(context, {})
   await useShop(shop)
-  const mails = () => readdir(join(dataDirectory, 'mail')).catch(() => [])
-  await until(async () => (await mails()).length >= 2, JOB_MS)
+  await until(async () => (await mailFiles(dataDirectory)).length >= 2, JOB_MS)
   assert.doesNotMatch(shop.output(), /outgoing/)
 })
 
-test('a shop with a pixel and a token sends its events, and opens a connection to nobody else', async (context) => {
+test('a shop with a pixel and a token sends its events, and opens a connection to no other host', async (context) => {
   const { shop } = await start(context, {
     META_PIXEL_ID: '1234567890',
     META_ACCESS_TOKEN: 'a-token-of-nobody',
@@ -49,7 +48,7 @@ async function start(context: TestContext, variables: Record<string, string>) {
   return { shop, dataDirectory }
 }
 
-/** What people do in a shop; answers the admin's bearer. */
+/** Makes typical calls of shoppers and admins; returns the admin's token. */
 async function useShop(shop: ShopProcess): Promise<{ bearer: string }> {
   const visitor = createApi(overHttp(shop.url))
   const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }

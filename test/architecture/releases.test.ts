@@ -51,7 +51,7 @@ test('a build that fails changes nothing, and what a dead process left unfinishe
   assert.equal(readFileSync(join(directory, 'current'), 'utf8'), 'first\n')
 })
 
-test('the last three releases are kept, up to six while they are young, and any that a process runs from', async () => {
+test('the last three releases stay, up to six while they are young, and any that a process runs from', async () => {
   const now = Date.now()
   const aged = (days: number[]) => days.map((age, place) => [`r${place}`, now - age * DAY_MS] as const)
   assert.deepEqual(outdated(aged([0, 1, 2, 3, 4, 5, 6, 7]), now), ['r6', 'r7'])

@@ -95,17 +95,17 @@ test('the counts at the top and by chapter are those of the rows', () => {
   )
   assert.deepEqual(top?.slice(1).map(Number), [required.length, holds, doesNotApply, left])
   for (let chapter = 1; chapter <= 17; chapter++) {
-    const [, ...told] =
+    const [, ...stated] =
       new RegExp(`^\\| V${chapter} [^|]+ \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|$`, 'm').exec(document) ?? []
     assert.deepEqual(
-      told.map(Number),
+      stated.map(Number),
       STATES.map((state) => count(state, String(chapter))),
       `V${chapter}`,
     )
   }
 })
 
-/** Whether a test of the file begins like that; `…` stands for what is told of each case. */
+/** Whether the title of a test in the file begins like that; `…` stands for the parameters of a case. */
 function isTitled(file: string, title: string): boolean {
   const path = join(root, file)
   return existsSync(path) && new RegExp(`test\\(\\s*['"\`]${beginningOf(title)}`).test(readFileSync(path, 'utf8'))

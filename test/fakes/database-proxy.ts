@@ -3,27 +3,29 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../../server/platform/database/connection.ts'
 
-/** How the network is; a COMMIT's reset loses either the COMMIT itself or only its answer, in turns. */
-type Weather =
-  | { is: 'fair' }
-  | { is: 'cut' }
-  | { is: 'slow'; delayMs: number }
-  | { is: 'trickling'; pieceBytes: number; everyMs: number }
-  | { is: 'resetting'; everyCommit: number }
+/** A reset at a COMMIT loses, in turns, the COMMIT itself or only its response. */
+type NetworkState =
+  | { kind: 'normal' }
+  | { kind: 'cut' }
+  | { kind: 'slow'; delayMs: number }
+  | { kind: 'trickling'; pieceBytes: number; everyMs: number }
+  | { kind: 'resetting'; everyCommit: number }
 
 export type DatabaseProxy = {
   /** The database's address by way of the proxy */
   url: string
-  /** Cuts every connection and lets no new one through, until it is mended */
+  /** Cuts every connection and refuses new ones, until it is restored */
   cut(): void
-  mend(): void
-  /** From now on, until it is mended, everything takes so much longer in either direction */
+  restore(): void
+  /** Delays everything in either direction, until it is restored */
   slow(delayMs: number): void
-  /** … comes in small pieces */
+  /** Sends everything in small pieces, until it is restored */
   trickle(pieceBytes: number, everyMs: number): void
-  /** … and the connection is reset at each so many-th COMMIT: in turns before it has arrived, and after it was done */
+  /**
+   * Resets the connection at every nth COMMIT, in turns before it arrives and after it is done, until it is restored
+   */
   resetAtCommits(everyCommit: number): void
-  /** How many connections were reset at a COMMIT so far */
+  /** How many connections were reset at a COMMIT so far: before it arrived, after it was done */
   resets(): { before: number; after: number }
   stop(): Promise<void>
 }
@@ -33,14 +35,14 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
   const { where, user, password, database } = partsOf(connection)
   const sockets = new Set<Socket>()
   const resets = { before: 0, after: 0 }
-  let weather: Weather = { is: 'fair' }
+  let network: NetworkState = { kind: 'normal' }
   let commits = 0
 
   const server = createServer((client) => {
-    const behind = connect(where)
+    const upstream = connect(where)
     for (const [socket, other] of [
-      [client, behind],
-      [behind, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => {})
@@ -49,36 +51,36 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
         other.destroy()
       })
     }
-    if (weather.is === 'cut') client.destroy()
-    let isDoomed = false
+    if (network.kind === 'cut') client.destroy()
+    let losesResponse = false
     const reset = () => client.resetAndDestroy()
 
-    carry(client, behind, (chunk) => {
-      if (weather.is !== 'resetting' || !COMMIT.test(chunk.toString('latin1'))) return true
-      if (++commits % weather.everyCommit !== 0) return true
-      isDoomed = resets.after < resets.before
-      if (isDoomed) return true
+    forward(client, upstream, (chunk) => {
+      if (network.kind !== 'resetting' || !COMMIT.test(chunk.toString('latin1'))) return true
+      if (++commits % network.everyCommit !== 0) return true
+      losesResponse = resets.after < resets.before
+      if (losesResponse) return true
       resets.before++
       reset()
       return false
     })
-    carry(behind, client, () => {
-      if (!isDoomed) return true
+    forward(upstream, client, () => {
+      if (!losesResponse) return true
       resets.after++
       reset()
       return false
     })
   }).listen(0, host)
 
-  /** Hands on what comes, as the weather has it, unless `mayPass` takes it away. */
-  async function carry(from: Socket, to: Socket, mayPass: (chunk: Buffer) => boolean): Promise<void> {
+  /** Forwards the chunks as the network state says; `mayPass` may drop one. */
+  async function forward(from: Socket, to: Socket, mayPass: (chunk: Buffer) => boolean): Promise<void> {
     try {
       for await (const chunk of from as AsyncIterable<Buffer>) {
         if (!mayPass(chunk)) continue
-        if (weather.is === 'slow') await pause(weather.delayMs)
-        const size = weather.is === 'trickling' ? weather.pieceBytes : chunk.length
+        if (network.kind === 'slow') await pause(network.delayMs)
+        const size = network.kind === 'trickling' ? network.pieceBytes : chunk.length
         for (let sent = 0; sent < chunk.length; sent += size) {
-          if (weather.is === 'trickling') await pause(weather.everyMs)
+          if (network.kind === 'trickling') await pause(network.everyMs)
           to.write(chunk.subarray(sent, sent + size))
         }
       }
@@ -92,23 +94,23 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   const cut = () => {
-    weather = { is: 'cut' }
+    network = { kind: 'cut' }
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: `postgres://${user}:${password}@${host}:${address.port}/${database}`,
     cut,
-    mend() {
-      weather = { is: 'fair' }
+    restore() {
+      network = { kind: 'normal' }
     },
     slow(delayMs) {
-      weather = { is: 'slow', delayMs }
+      network = { kind: 'slow', delayMs }
     },
     trickle(pieceBytes, everyMs) {
-      weather = { is: 'trickling', pieceBytes, everyMs }
+      network = { kind: 'trickling', pieceBytes, everyMs }
     },
     resetAtCommits(everyCommit) {
-      weather = { is: 'resetting', everyCommit }
+      network = { kind: 'resetting', everyCommit }
     },
     resets: () => resets,
     async stop() {
@@ -118,10 +120,10 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
   }
 }
 
-/** As pg and pg-boss say it. */
+/** As pg and pg-boss send it. */
 const COMMIT = /\bcommit;?\s*\0/i
 
-/** Where it is: a directory as host means a Unix socket. */
+/** A directory as host means a Unix socket. */
 function partsOf(connection: Connection) {
   if (!('connectionString' in connection)) {
     const { host, port, user, password = '', database } = connection

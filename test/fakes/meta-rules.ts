@@ -12,12 +12,12 @@ const SOURCES = [
   'business_messaging',
   'other',
 ]
-const MAKE_A_PERSON = ['em', 'ph', 'external_id', 'fbc', 'fbp', 'client_ip_address', 'fn', 'ln']
+const IDENTIFYING = ['em', 'ph', 'external_id', 'fbc', 'fbp', 'client_ip_address', 'fn', 'ln']
 
 /**
- * The first of the Conversions API's documented rules that an event breaks at `now` (seconds), or null: what must be
- * there, what must be hashed and what must not, and how old an event may be. Written down from
- * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters, apart from the code that sends.
+ * The first of the documented rules of the Conversions API that an event breaks at `now` (seconds), or null. Written
+ * from https://developers.facebook.com/docs/marketing-api/conversions-api/parameters, independently of the code that
+ * sends.
  */
 export function ruleBrokenBy(event: unknown, now: number): string | null {
   if (!isRecord(event)) return 'an event must be an object'
@@ -51,7 +51,7 @@ function ruleOfPerson(user: Record<string, unknown>): string | null {
     return 'client_ip_address must be an address, not hashed'
   if (fbp !== undefined && !/^fb\.\d\.\d{13}\.\d+$/.test(String(fbp))) return 'fbp has another form'
   if (fbc !== undefined && !/^fb\.\d\.\d{13}\.\S+$/.test(String(fbc))) return 'fbc has another form'
-  return MAKE_A_PERSON.some((name) => user[name] !== undefined) ? null : 'user_data does not tell anybody apart'
+  return IDENTIFYING.some((name) => user[name] !== undefined) ? null : 'user_data does not tell anybody apart'
 }
 
 function ruleOfContents(name: string, custom: unknown): string | null {

@@ -5,31 +5,31 @@ import type { ServerEvent } from '../../server/integrations/meta/conversions-api
 import { noteSecrets } from '../support/run-logs.ts'
 import { ruleBrokenBy } from './meta-rules.ts'
 
-export type MetaCounterpart = {
-  /** What META_GRAPH_URL is to be */
+export type FakeMeta = {
+  /** The value for META_GRAPH_URL */
   graphUrl: string
-  /** Every event that was accepted, as it came */
+  /** Every accepted event, as received */
   accepted: ServerEvent[]
-  /** How many requests came, whatever became of them */
+  /** The number of requests, whatever became of them */
   requests: number
-  /** What it does with what comes: takes it by its rules, fails, says that the token is wrong, or never answers */
-  mood: 'well' | 'failing' | 'locked' | 'hanging'
+  /** How it responds: by its rules, with an error, with a refused token, or never */
+  mode: 'normal' | 'failing' | 'locked' | 'hanging'
   stop(): Promise<void>
 }
 
-export const metaKeys = { pixelId: '1234567890123456', accessToken: 'a-token-of-the-counterpart' }
+export const metaKeys = { pixelId: '1234567890123456', accessToken: 'a-token-of-the-fake' }
 const MOST_EVENTS = 1_000
 
 /**
- * Meta's Conversions API as it is documented: takes a batch as a whole, or refuses it as a whole for one event that breaks
- * a rule, with the error in Meta's form.
+ * Meta's Conversions API as documented: accepts a batch as a whole, or refuses it as a whole, with an error in Meta's
+ * shape, if one event breaks a rule.
  */
-export async function startMetaCounterpart(port = 0): Promise<MetaCounterpart> {
+export async function startFakeMeta(port = 0): Promise<FakeMeta> {
   noteSecrets(metaKeys.accessToken)
   const server = createServer(async (request, response) => {
-    counterpart.requests += 1
+    fake.requests += 1
     const body = await text(request)
-    if (counterpart.mood === 'hanging') return
+    if (fake.mode === 'hanging') return
     const reply = replyTo(`${request.method} ${request.url}`, body)
     response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body))
   }).listen(port, '127.0.0.1')
@@ -37,24 +37,24 @@ export async function startMetaCounterpart(port = 0): Promise<MetaCounterpart> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
 
-  const counterpart: MetaCounterpart = {
+  const fake: FakeMeta = {
     graphUrl: `http://127.0.0.1:${address.port}/v25.0`,
     accepted: [],
     requests: 0,
-    mood: 'well',
+    mode: 'normal',
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  return counterpart
+  return fake
 
   function replyTo(call: string, body: string): Reply {
-    if (counterpart.mood === 'failing') return refusal(500, { code: 2, is_transient: true }, 'An unexpected error')
+    if (fake.mode === 'failing') return refusal(500, { code: 2, is_transient: true }, 'An unexpected error')
     if (call !== `POST /v25.0/${metaKeys.pixelId}/events`)
       return refusal(400, { code: 100, error_subcode: 33 }, `${call}: there is no such object`)
     const { data, access_token } = JSON.parse(body) as { data?: unknown; access_token?: unknown }
-    if (counterpart.mood === 'locked' || access_token !== metaKeys.accessToken)
+    if (fake.mode === 'locked' || access_token !== metaKeys.accessToken)
       return refusal(401, { code: 190 }, 'Invalid OAuth access token')
     if (!Array.isArray(data) || data.length === 0 || data.length > MOST_EVENTS)
       return refusal(400, { code: 100 }, `data must be a list of 1 to ${MOST_EVENTS} events`)
@@ -63,7 +63,7 @@ export async function startMetaCounterpart(port = 0): Promise<MetaCounterpart> {
       const rule = ruleBrokenBy(event, now)
       if (rule !== null) return refusal(400, { code: 100, error_subcode: 2_804_019 }, `$['data'][${index}]: ${rule}`)
     }
-    counterpart.accepted.push(...(data as ServerEvent[]))
+    fake.accepted.push(...(data as ServerEvent[]))
     return { status: 200, body: { events_received: data.length, messages: [], fbtrace_id: 'A' } }
   }
 }

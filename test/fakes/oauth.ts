@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { answerOnPage, providerPage } from './provider-page.ts'
+import { loginPage, readLoginForm } from './login-page.ts'
 
 export type OAuthPerson = { id: string; name?: string; email?: string }
 
-export type OAuthCounterpart = {
+export type FakeOAuth = {
   url: string
-  /** Who says yes next; null is a person who says no. Or each is asked on a page, as a browser shows it */
-  person: OAuthPerson | null | 'asked on a page'
+  /** Who signs in next; null is a person who declines. With `login page` each person fills in a page in a browser */
+  person: OAuthPerson | null | 'login page'
   stop(): Promise<void>
 }
 
 export const oauthClient = { clientId: '1234567890', clientSecret: 'a secret of the test app' }
 
-/** An OAuth 2 server with a profile, as Facebook is one: each code serves once, and a token tells one profile. */
-export async function startOAuthCounterpart(
-  redirectUri: string,
-  person: OAuthCounterpart['person'] = null,
-): Promise<OAuthCounterpart> {
+/**
+ * An OAuth 2 server with a profile, as Facebook is one: each code is valid once, and a token gives access to one
+ * profile.
+ */
+export async function startFakeOAuth(redirectUri: string, person: FakeOAuth['person'] = null): Promise<FakeOAuth> {
   const codes = new Map<string, OAuthPerson>()
   const tokens = new Map<string, OAuthPerson>()
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', counterpart.url)
-    if (url.pathname === '/authorize' && counterpart.person === 'asked on a page' && request.method === 'GET') {
-      return response.setHeader('Content-Type', 'text/html').end(providerPage('Facebook', url.search))
+    const url = new URL(request.url ?? '', fake.url)
+    if (url.pathname === '/authorize' && fake.person === 'login page' && request.method === 'GET') {
+      return response.setHeader('Content-Type', 'text/html').end(loginPage('Facebook', url.search))
     }
     const { status, headers = {}, body } = await answer(request, url)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body ?? null))
@@ -32,7 +32,7 @@ export async function startOAuthCounterpart(
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const counterpart: OAuthCounterpart = {
+  const fake: FakeOAuth = {
     url: `http://127.0.0.1:${address.port}`,
     person,
     async stop() {
@@ -40,25 +40,25 @@ export async function startOAuthCounterpart(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  return counterpart
+  return fake
 
   type Reply = { status: number; headers?: Record<string, string>; body?: unknown }
 
   async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<Reply> {
     if (pathname === '/authorize') {
-      const { person } = counterpart
-      return authorize(searchParams, person === 'asked on a page' ? await answerOnPage<OAuthPerson>(request) : person)
+      const { person } = fake
+      return authorize(searchParams, person === 'login page' ? await readLoginForm<OAuthPerson>(request) : person)
     }
     if (pathname === '/token') return exchange(new URLSearchParams(await text(request)))
     const known = tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     return pathname === '/me' && known ? { status: 200, body: known } : { status: 401, body: { error: {} } }
   }
 
-  function authorize(asked: URLSearchParams, person: OAuthPerson | null): Reply {
-    if (asked.get('redirect_uri') !== redirectUri || asked.get('client_id') !== oauthClient.clientId)
+  function authorize(query: URLSearchParams, person: OAuthPerson | null): Reply {
+    if (query.get('redirect_uri') !== redirectUri || query.get('client_id') !== oauthClient.clientId)
       return { status: 400 }
     const back = new URL(redirectUri)
-    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('state', query.get('state') ?? '')
     const code = crypto.randomUUID()
     if (person) codes.set(code, person)
     back.searchParams.set(person ? 'code' : 'error', person ? code : 'access_denied')

@@ -2,15 +2,15 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
-import { answerOnPage, providerPage } from './provider-page.ts'
+import { loginPage, readLoginForm } from './login-page.ts'
 
 export type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
-export type OidcCounterpart = {
+export type FakeOidc = {
   issuer: string
-  /** Who says yes next; null is a person who says no. Or each is asked on a page, as a browser shows it */
-  person: OidcClaims | null | 'asked on a page'
-  /** Changes what the next id tokens claim; they are signed with the provider's key all the same, or with another */
+  /** Who signs in next; null is a person who declines. With `login page` each person fills in a page in a browser */
+  person: OidcClaims | null | 'login page'
+  /** Overrides claims of the next id tokens, which are signed with the provider's key unless another is given */
   forge: { claims: Record<string, unknown>; key?: KeyObject } | null
   stop(): Promise<void>
 }
@@ -19,18 +19,15 @@ const KEY_ID = 'test'
 
 export const oidcClient = { clientId: 'paudha-test', clientSecret: 'a secret of the test client' }
 
-/** A real OpenID provider on the loopback, where one person answers at once to whatever is asked, or many on a page. */
-export async function startOidcCounterpart(
-  redirectUri: string,
-  person: OidcCounterpart['person'] = null,
-): Promise<OidcCounterpart> {
+/** A real OpenID provider on the loopback, where one person signs in at once, or each on a login page. */
+export async function startFakeOidc(redirectUri: string, person: FakeOidc['person'] = null): Promise<FakeOidc> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The provider has no port')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const known = new Map<string, OidcClaims>()
-  const counterpart: OidcCounterpart = {
+  const fake: FakeOidc = {
     issuer: `http://127.0.0.1:${address.port}`,
     person,
     forge: null,
@@ -39,7 +36,7 @@ export async function startOidcCounterpart(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  const provider = new Provider(counterpart.issuer, {
+  const provider = new Provider(fake.issuer, {
     clients: [{ client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['for the test alone'] },
@@ -61,30 +58,29 @@ export async function startOidcCounterpart(
   provider.use(async (context, next) => {
     await next()
     const answer = context.body as { id_token?: string } | undefined
-    const { forge } = counterpart
+    const { forge } = fake
     if (context.oidc?.route !== 'token' || !forge || !answer?.id_token) return
     context.body = { ...answer, id_token: forged(answer.id_token, forge.claims, forge.key ?? privateKey) }
   })
   const answer = provider.callback()
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
-    if (counterpart.person === 'asked on a page' && request.method === 'GET') {
-      return response.setHeader('Content-Type', 'text/html').end(providerPage('Google', request.url))
+    if (fake.person === 'login page' && request.method === 'GET') {
+      return response.setHeader('Content-Type', 'text/html').end(loginPage('Google', request.url))
     }
-    const person =
-      counterpart.person === 'asked on a page' ? await answerOnPage<OidcClaims>(request) : counterpart.person
+    const person = fake.person === 'login page' ? await readLoginForm<OidcClaims>(request) : fake.person
     if (person) known.set(person.sub, person)
     const result = person ? { login: { accountId: person.sub, remember: false } } : { error: 'access_denied' }
     return provider.interactionFinished(request, response, result)
   })
-  return counterpart
+  return fake
 }
 
 /** An id token with other claims, signed as RS256. A claim that is undefined is left out. */
 function forged(token: string, claims: Record<string, unknown>, key: KeyObject): string {
   const [header = '', payload = ''] = token.split('.')
-  const honest = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const changed = Buffer.from(JSON.stringify({ ...honest, ...claims })).toString('base64url')
+  const original = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...original, ...claims })).toString('base64url')
   const signature = sign('sha256', Buffer.from(`${header}.${changed}`), key).toString('base64url')
   return `${header}.${changed}.${signature}`
 }

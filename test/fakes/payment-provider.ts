@@ -13,7 +13,7 @@ export const providerKeys = {
   webhookSecret: 'the-secret-of-the-test-webhooks',
 }
 
-/** What tells a shop process to be paid through the provider at this address. */
+/** The variables with which a shop process takes payments through the provider at this URL. */
 export function providerVariables(url: string) {
   return {
     PAYMENTS: 'razorpay',
@@ -24,8 +24,8 @@ export function providerVariables(url: string) {
   }
 }
 
-/** What a payment window hands to the shop's page. */
-export type Handed = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+/** What the payment window passes to the shop's page after a payment. */
+export type CheckoutResponse = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 export type Released = { id: number; event: string; answer: string }
 
 type PayOptions = {
@@ -40,10 +40,10 @@ type PayOptions = {
 }
 
 type ReleaseOptions = {
-  /** Which, in this order; all held ones, in the order they happened, unless given */
+  /** Which, in this order; unless given, all held ones in the order of their events */
   ids?: readonly number[]
   times?: number
-  /** Under another event id each further time */
+  /** With a new event id each further time */
   freshIds?: boolean
 }
 
@@ -51,29 +51,29 @@ export type PaymentProvider = {
   /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
   url: string
   process: ChildProcess
-  /** As a person at the window does, or the window's server in their place */
-  pay(orderId: string, options?: PayOptions): Promise<Handed>
-  /** What a bank says later; `captured` also from failed, as a late authorisation */
+  /** Pays as a person in the payment window does */
+  pay(orderId: string, options?: PayOptions): Promise<CheckoutResponse>
+  /** A later decision of the bank; `captured` also from failed, as a late authorisation */
   movePayment(paymentId: string, to: 'authorized' | 'captured' | 'failed'): Promise<PaymentEntity>
-  /** From now on refunds stay pending until they are moved, or are processed at once again */
-  refundsAre(kind: 'pending' | 'processed'): Promise<void>
+  /** Whether new refunds stay pending until they are moved, or are processed at once */
+  setRefundMode(kind: 'pending' | 'processed'): Promise<void>
   moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
   sendWebhooksTo(url: string): Promise<void>
-  /** What becomes of the webhooks of what happens from now on; with `events`, of these only */
-  webhooksAre(mode: WebhookSwitchInput): Promise<void>
+  /** How webhooks of new events are delivered; with `events`, of these only */
+  setWebhookMode(mode: WebhookSwitchInput): Promise<void>
   holdWebhooks(events?: string[]): Promise<void>
   loseWebhooks(events?: string[]): Promise<void>
-  /** All webhooks so far, in the order of what happened; `state` tells what became of each */
+  /** All webhooks so far, in the order of their events; `state` is the state of their delivery */
   webhooks(): Promise<ListedWebhook[]>
-  /** Sends one after the other and answers what the shop answered to each */
+  /** Sends one after the other; returns the shop's answer to each */
   releaseWebhooks(options?: ReleaseOptions): Promise<Released[]>
   /** How the next requests to a path of its API are answered */
-  answers(how: AnswerSwitchInput): Promise<void>
-  /** Answers well again */
-  behave(): Promise<void>
+  setAnswerMode(mode: AnswerSwitchInput): Promise<void>
+  /** Ends what `setAnswerMode` set */
+  answerNormally(): Promise<void>
   orders(receipt?: string): Promise<OrderEntity[]>
   paymentsOf(orderId: string): Promise<PaymentEntity[]>
-  /** Every payment there is */
+  /** All payments */
   payments(): Promise<PaymentEntity[]>
   refundsOf(paymentId: string): Promise<RefundEntity[]>
   refunds(): Promise<RefundEntity[]>
@@ -89,7 +89,7 @@ type DuplicatedInput = { kind: 'duplicated'; times: number; freshIds?: boolean; 
 type AnswerSwitchInput = Pick<AnswerSwitch, 'kind'> & Partial<AnswerSwitch>
 
 export type ProviderOptions = {
-  /** The database that it keeps its own schema in, e.g. that of a `TestDatabase` */
+  /** The database for its own schema, e.g. that of a `TestDatabase` */
   connection: Connection
   webhookUrl?: string
   shopOrigins?: readonly string[]
@@ -120,17 +120,17 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     pay: (orderId, { outcome = 'captured', ...rest } = {}) =>
       call('POST', '/payments', { order_id: orderId, outcome, ...rest }),
     movePayment: (paymentId, to) => call('POST', `/payments/${paymentId}/move`, { to }),
-    refundsAre: (kind) => call('PUT', '/refunds', { kind }),
+    setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
     moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
     sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
-    webhooksAre: (mode) => call('PUT', '/webhooks', mode),
+    setWebhookMode: (mode) => call('PUT', '/webhooks', mode),
     holdWebhooks: (events) => call('PUT', '/webhooks', { kind: 'held', events }),
     loseWebhooks: (events) => call('PUT', '/webhooks', { kind: 'lost', events }),
     webhooks: () => list<ListedWebhook>('/webhooks'),
     releaseWebhooks: async (release = {}) =>
       (await call<{ items: Released[] }>('POST', '/webhooks/release', release)).items,
-    answers: (how) => call('POST', '/answers', how),
-    behave: () => call('DELETE', '/answers'),
+    setAnswerMode: (mode) => call('POST', '/answers', mode),
+    answerNormally: () => call('DELETE', '/answers'),
     orders: async (receipt) =>
       (await list<OrderEntity>('/orders')).filter((order) => receipt === undefined || order.receipt === receipt),
     paymentsOf: async (orderId) =>
@@ -190,7 +190,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** A database as one address, also where PostgreSQL listens on a socket only. */
+/** A connection as a URL, also where PostgreSQL listens on a socket only. */
 function addressOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database, password = '' } = connection

@@ -7,42 +7,42 @@ import { SignatureV4 } from '@smithy/signature-v4'
 
 export const s3Keys = { accessKeyId: 'AKIDNURSERY', secretAccessKey: 'a secret for tests', region: 'ap-south-1' }
 
-export type S3Counterpart = {
+export type FakeS3 = {
   url: string
   bucket: string
   objects: Map<string, { type: string | undefined; cacheControl: string | undefined; bytes: Buffer }>
-  /** What was asked of it: `PUT a.jpg`, with the status that it answered */
+  /** The requests with the status of their response, e.g. `PUT a.jpg 200` */
   log: string[]
-  /** Answers this instead of doing what it is asked, while it is set */
-  breaksWith: number | null
-  /** Redirects there, while it is set */
-  leadsTo: string | null
+  /** While set, every request fails with this status */
+  failsWith: number | null
+  /** While set, every request is redirected there */
+  redirectsTo: string | null
   stop(): Promise<void>
 }
 
 /**
- * A store that speaks as much of S3 as the shop does. Who asks is found out by AWS's own implementation of its
- * signatures: every header that was signed, and the content, must be as they were sent. Reading is for everybody.
+ * A store with as much of the S3 API as the shop uses. AWS's own implementation checks the signatures: every signed
+ * header and the content must be as they were sent. Reading is public.
  */
-export async function startS3Counterpart(): Promise<S3Counterpart> {
+export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    const { leadsTo } = counterpart
-    if (leadsTo !== null) return response.writeHead(307, { Location: leadsTo }).end()
-    const name = decodeURIComponent((request.url ?? '').replace(`/${counterpart.bucket}/`, ''))
-    const status = counterpart.breaksWith ?? (await answerTo(request, body, name))
-    counterpart.log.push(`${request.method} ${name} ${status}`)
-    const found = counterpart.objects.get(name)
+    const { redirectsTo } = fake
+    if (redirectsTo !== null) return response.writeHead(307, { Location: redirectsTo }).end()
+    const name = decodeURIComponent((request.url ?? '').replace(`/${fake.bucket}/`, ''))
+    const status = fake.failsWith ?? (await answerTo(request, body, name))
+    fake.log.push(`${request.method} ${name} ${status}`)
+    const found = fake.objects.get(name)
     const isRead = request.method === 'GET' && status === 200
     response.writeHead(status, isRead ? { 'Content-Type': found?.type ?? '' } : {}).end(isRead ? found?.bytes : '')
   })
 
   async function answerTo(request: IncomingMessage, body: Buffer, name: string): Promise<number> {
     const { method, headers } = request
-    const { objects } = counterpart
+    const { objects } = fake
     if (method === 'GET') return objects.has(name) ? 200 : 404
     if (!(await isSigned(request, body))) return 403
-    if (!request.url?.startsWith(`/${counterpart.bucket}/`)) return 404
+    if (!request.url?.startsWith(`/${fake.bucket}/`)) return 404
     if (method === 'HEAD') return objects.has(name) ? 200 : 404
     if (method === 'DELETE') return objects.delete(name) ? 204 : 204
     if (method !== 'PUT') return 405
@@ -50,19 +50,19 @@ export async function startS3Counterpart(): Promise<S3Counterpart> {
     return 200
   }
 
-  const counterpart: S3Counterpart = {
+  const fake: FakeS3 = {
     url: '',
     bucket: 'nursery',
     objects: new Map(),
     log: [],
-    breaksWith: null,
-    leadsTo: null,
+    failsWith: null,
+    redirectsTo: null,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  counterpart.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return counterpart
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fake
 }
 
 class Sha256 {

@@ -2,27 +2,27 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type SmtpCounterpart = {
+export type FakeSmtp = {
   url: string
-  /** The mails that were accepted, as they came over the wire */
+  /** The accepted mails, as received */
   received: string[]
-  /** How many of them came over an encrypted connection */
+  /** How many of them came over TLS */
   encrypted: number
-  /** How many more mails are turned away for now */
-  turnsAway: number
+  /** How many more mails are refused with a temporary error */
+  rejections: number
   stop(): Promise<void>
 }
 
 /**
- * A real SMTP server on the loopback, at a free port unless one is named, which keeps what it is given. Its
- * certificate, if it `offersTls`, is one that no authority has signed.
+ * A real SMTP server on the loopback, at a free port unless one is given, which records the mails. Its certificate, if
+ * it `offersTls`, is self-signed.
  */
-export async function startSmtpCounterpart(port = 0, { offersTls = false } = {}): Promise<SmtpCounterpart> {
-  const counterpart: SmtpCounterpart = {
+export async function startFakeSmtp(port = 0, { offersTls = false } = {}): Promise<FakeSmtp> {
+  const fake: FakeSmtp = {
     url: '',
     received: [],
     encrypted: 0,
-    turnsAway: 0,
+    rejections: 0,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const server = new SMTPServer({
@@ -31,12 +31,12 @@ export async function startSmtpCounterpart(port = 0, { offersTls = false } = {})
     disableReverseLookup: true,
     async onData(stream, session, done) {
       const mail = await text(stream)
-      if (counterpart.turnsAway > 0) {
-        counterpart.turnsAway--
+      if (fake.rejections > 0) {
+        fake.rejections--
         return done(Object.assign(new Error('Come again later'), { responseCode: 451 }))
       }
-      counterpart.received.push(mail)
-      if (session.secure) counterpart.encrypted++
+      fake.received.push(mail)
+      if (session.secure) fake.encrypted++
       done()
     },
   })
@@ -44,6 +44,6 @@ export async function startSmtpCounterpart(port = 0, { offersTls = false } = {})
   await once(listener, 'listening')
   const address = listener.address()
   if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port')
-  counterpart.url = `smtp://127.0.0.1:${address.port}`
-  return counterpart
+  fake.url = `smtp://127.0.0.1:${address.port}`
+  return fake
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
 import { SIGN_IN_TABLES } from '../../server/shop/accounts/end-sign-ins.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { addPlantForStream, startOrderStream } from '../load/order-stream.ts'
+import { addPlantForStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 import { overHttp } from '../support/test-shop.ts'
@@ -56,7 +56,7 @@ test('fault 37 · a backup is taken amid a stream of orders and restored into an
   assert.equal(await restored.ended, 0)
 })
 
-/** Runs a command as an operator does; fails with what it says when it fails. */
+/** Runs a command as an operator does; fails with its output. */
 function run(script: string, dataDirectory: string, file: string) {
   const { PATH, HOME = '/' } = process.env
   return promisify(execFile)(process.execPath, [script, file], { env: { PATH, HOME, DATA_DIR: dataDirectory } })
@@ -64,12 +64,7 @@ function run(script: string, dataDirectory: string, file: string) {
 
 const visitor = (url: string) => createApi(overHttp(url))
 
-async function registerBuyer(url: string): Promise<string> {
-  const body = { name: 'Asha Kulkarni', email: `${crypto.randomUUID()}@paudha.example`, password: admin.password }
-  return (await visitor(url).call('POST /auth/register', { body })).token
-}
-
-/** Each table has as many rows as the backup counted, the books add up, and no order from before it is missing. */
+/** Each table has as many rows as the backup counted, the invariants hold, and no earlier order is missing. */
 async function assertSame(dataDirectory: string, file: string, orders: ReadonlySet<string>): Promise<void> {
   const { tables } = await verifyArchive(file)
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} })
@@ -86,7 +81,7 @@ async function assertSame(dataDirectory: string, file: string, orders: ReadonlyS
       counted[`${schema}.${name}`] = rows
     }
     const expected = Object.fromEntries(tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
-    // all sign-ins end with a restore, which is written down
+    // a restore ends all sessions, and records that
     const ended = Object.fromEntries(SIGN_IN_TABLES.map((table) => [`public.${table}`, 0]))
     assert.deepEqual(counted, { ...expected, ...ended, 'public.restorations': 1 })
     const there = new Set((await database.selectFrom('orders').select('id').execute()).map(({ id }) => id))

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { Answer } from '../../contract/contract.ts'
-import { type OidcCounterpart, oidcClient, startOidcCounterpart } from '../fakes/oidc.ts'
+import type { ResponseBody } from '../../contract/contract.ts'
+import { type FakeOidc, oidcClient, startFakeOidc } from '../fakes/oidc.ts'
 import { buildPerson } from '../support/factories.ts'
 import { Navigator } from '../support/navigator.ts'
 import { assertAllSettles, CANCELLED, PAID, stateOf, UNPAID, verify } from '../support/paying.ts'
 import { buildOnlineOrder } from '../support/payment-shop.ts'
 import { request } from '../support/request.ts'
 import { until } from '../support/wait-until.ts'
-import { payingShopForTests } from './paying-shop.ts'
+import { payingShopForTests } from './payment-process.ts'
 
 const DAY_MS = 86_400_000
 const SOON_MS = 60_000
@@ -23,7 +23,7 @@ for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behi
     shop.process.process.kill('SIGTERM')
     await shop.process.ended
     const publicUrl = shop.process.url
-    const google = await startOidcCounterpart(`${publicUrl}/api/auth/google/callback`)
+    const google = await startFakeOidc(`${publicUrl}/api/auth/google/callback`)
     context.after(google.stop)
     await shop.start('./test/faults/shifted-clock.ts', {
       CLOCK_SHIFT_MS: String(shift),
@@ -40,19 +40,19 @@ for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behi
     await assertGoogleWorks(google)
 
     const asha = await shop.buildShopper()
-    const { order, handed } = await shop.payUnheard(asha)
+    const { order, handed } = await shop.payWithoutNotice(asha)
     const paid = await verify(asha, order._id, handed)
     assert.equal(await stateOf(asha, order._id), PAID)
     assert.ok(Math.abs(Date.now() - Date.parse(paid.createdAt)) < SOON_MS, `placed at ${paid.createdAt}`)
-    await assertAllSettles(shop.inside)
+    await assertAllSettles(shop.inProcess)
   })
 }
 
-/** An online order of so many minutes ago, about which the shop will ask next; answers what tells its state. */
+/** An online order placed so many minutes ago, which the shop checks next; returns a function that reads its state. */
 async function placeOrderAgo(minutes: number): Promise<() => Promise<string>> {
-  const asha = await buildPerson(shop.inside)
-  const order = await buildOnlineOrder(shop.inside, asha)
-  const { database } = shop.inside
+  const asha = await buildPerson(shop.inProcess)
+  const order = await buildOnlineOrder(shop.inProcess, asha)
+  const { database } = shop.inProcess
   const createdAt = sql<Date>`now() - make_interval(mins => ${minutes})`
   await database.updateTable('orders').set({ created_at: createdAt }).where('id', '=', order._id).execute()
   const now = sql<Date>`now()`
@@ -71,7 +71,7 @@ async function assertClockIsOff(shift: number): Promise<void> {
 async function assertSessionsEndInTime(): Promise<void> {
   const email = `${crypto.randomUUID()}@paudha.example`
   const registered = await request(shop.process, 'POST /auth/register', { body: { name: 'Asha', email, password } })
-  const { token, user } = registered.json as Answer<'POST /auth/register'>
+  const { token, user } = registered.json as ResponseBody<'POST /auth/register'>
   const setCookie = registered.headers.get('set-cookie') ?? ''
   const cookie = /paudha_session=([\w-]+)/.exec(setCookie)?.[1] ?? ''
   assert.match(setCookie, /Max-Age=\d+/)
@@ -82,7 +82,7 @@ async function assertSessionsEndInTime(): Promise<void> {
   }
   const expire = (when: string) =>
     sql`update sessions set expires_at = now() + ${when}::interval where user_id = ${user._id}`.execute(
-      shop.inside.database,
+      shop.inProcess.database,
     )
   assert.deepEqual(await statuses(), [200, 200])
   await expire('1 minute')
@@ -92,7 +92,7 @@ async function assertSessionsEndInTime(): Promise<void> {
 }
 
 /** An id token that is valid now signs in, though to the shop's own clock it is a day off. */
-async function assertGoogleWorks(google: OidcCounterpart): Promise<void> {
+async function assertGoogleWorks(google: FakeOidc): Promise<void> {
   const sub = crypto.randomUUID()
   google.person = { sub, name: 'Asha', email: `${sub}@paudha.example`, email_verified: true }
   const { origin } = new URL(shop.process.url)

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
 import type { OrderStream } from '../load/order-stream.ts'
-import { startPulse } from '../load/pulse.ts'
+import { startTraffic } from '../load/traffic.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { request } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
@@ -17,7 +17,7 @@ import { type EmbeddedShop, embeddedShopForTests, withDatabase } from './embedde
 
 const DISK = '400m'
 const RECOVERY_MS = 30_000
-/** How long the shop may go on with what its database has put by */
+/** How long the shop may go on with space that its database has reserved */
 const LASTING_MS = 120_000
 const LETTING_GO_MS = 5_000
 const LARGEST_PIECE = 4 ** 11
@@ -28,23 +28,23 @@ if (disk === null) {
   test('fault 25 · the disk of the database is full', { skip: 'A small disk can only be mounted as root on Linux' })
 } else {
   const shop = embeddedShopForTests(() => join(disk, 'data'))
-  // What the database had open the kernel closes a moment after its last process was seen to be gone.
+  // The kernel closes the files of the database a moment after its last process has ended.
   after(() => until(() => spawnSync('umount', [disk]).status === 0, LETTING_GO_MS))
 
   test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
     for (let round = 0; round < rounds(1, 5); round++) {
       const stream = shop.startStream(context)
       await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
-      const pulse = startPulse(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const traffic = startTraffic(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
       const makeRoom = fill(disk)
       context.after(makeRoom)
       await until(() => isWriteRefused(shop), LASTING_MS)
       await makeRoom()
       await assertWellAgain(stream)
-      await pulse.end()
+      await traffic.end()
       await stream.end()
       assert.ok(
-        pulse.beats.every(({ status }) => status === 200),
+        traffic.responses.every(({ status }) => status === 200),
         'reads went on',
       )
       await shop.assertAllThere(stream.acknowledged)
@@ -55,20 +55,20 @@ if (disk === null) {
     for (let round = 0; round < rounds(1, 5); round++) {
       const stream = shop.startStream(context)
       await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
-      const pulse = startPulse(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const traffic = startTraffic(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
       const makeRoom = fill(disk)
       context.after(makeRoom)
-      // As long as it finds a piece of log to recover in, it comes back before anybody notices.
+      // While it finds space to recover in, it is back before a request fails.
       await until(async () => {
         await withDatabase(shop.variables, useUpLog).catch(() => {})
-        return pulse.beats.some(({ status }) => status === 503)
+        return traffic.responses.some(({ status }) => status === 503)
       }, LASTING_MS)
       await makeRoom()
       await assertWellAgain(stream)
-      await pulse.end()
+      await traffic.end()
       await stream.end()
       assert.ok(
-        pulse.beats.every(({ path, status }) => path !== '/healthz' || status === 200),
+        traffic.responses.every(({ path, status }) => path !== '/healthz' || status === 200),
         'the process lived',
       )
       await shop.assertAllThere(stream.acknowledged)
@@ -76,7 +76,7 @@ if (disk === null) {
   })
 }
 
-/** A disk so small that it is filled quickly; null where none can be mounted. */
+/** A disk small enough to be filled quickly; null where none can be mounted. */
 function makeDisk(): string | null {
   const directory = makeDirectory()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory])
@@ -84,7 +84,7 @@ function makeDisk(): string | null {
   return null
 }
 
-/** Fills the disk to its last byte, again whenever something has let go of some; answers what makes room again. */
+/** Keeps the disk full to its last byte; returns the function that frees the space. */
 function fill(directory: string): () => Promise<void> {
   const file = join(directory, 'ballast')
   let isFilling = true
@@ -103,7 +103,7 @@ function fill(directory: string): () => Promise<void> {
   }
 }
 
-/** False when there was no space for it. */
+/** False if there was no space for it. */
 function append(file: string, bytes: number): Promise<boolean> {
   return appendFile(file, Buffer.alloc(bytes)).then(
     () => true,
@@ -111,14 +111,14 @@ function append(file: string, bytes: number): Promise<boolean> {
   )
 }
 
-/** Something that takes much space cannot be written any more. */
+/** Whether a write that takes much space is refused. */
 async function isWriteRefused({ process }: EmbeddedShop): Promise<boolean> {
   const message = randomBytes(1_500).toString('hex')
   const body = { name: 'Asha', email: 'asha@paudha.example', subject: 'A long letter', message }
   return (await request(process, 'POST /contact', { body })).status === 503
 }
 
-/** Makes the database begin one part of its log after the other, until it cannot. */
+/** Makes the database start new segments of its log until it cannot. */
 async function useUpLog(database: Database): Promise<void> {
   for (;;) {
     await sql`select pg_logical_emit_message(false, 'paudha', 'fills a little')`.execute(database)

@@ -5,7 +5,7 @@ import { after, before, type TestContext } from 'node:test'
 import { type Api, createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/platform/database/database.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { addPlantForStream, type OrderStream, startOrderStream } from '../load/order-stream.ts'
+import { addPlantForStream, type OrderStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { overHttp } from '../support/test-shop.ts'
@@ -13,23 +13,23 @@ import { overHttp } from '../support/test-shop.ts'
 const BUYERS = 4
 export const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
 
-/** A shop with its own PostgreSQL, as an operator starts it, with a few people who buy there. */
+/** A shop with its embedded PostgreSQL, as an operator starts it, with a few buyers. */
 export type EmbeddedShop = {
   variables: ShopVariables
-  /** The process as it runs now */
+  /** The running process */
   process: ShopProcess
-  /** Starts it, after it has ended */
+  /** Starts it again after it has ended */
   start(): Promise<void>
   bearers: string[]
-  /** The plant that the buyers buy, of which there is plenty */
+  /** The plant that the buyers buy, with plenty of stock */
   plant: string
   visitor(): Api
   startStream(context: TestContext): OrderStream
-  /** Every acknowledged order is in its buyer's list, and the books add up */
+  /** Every acknowledged order is in its buyer's list, and the invariants hold */
   assertAllThere(acknowledged: ReadonlySet<string>): Promise<void>
 }
 
-/** For a test file: such a shop for as long as the file's tests run; its data goes where `place` says. */
+/** For a test file: such a shop for as long as the file's tests run; `place` returns its data directory. */
 export function embeddedShopForTests(place: () => string = makeDirectory): EmbeddedShop {
   const visitor = () => createApi(overHttp(shop.process.url))
   const shop = {
@@ -50,7 +50,7 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
     await shop.start()
     const { token } = await visitor().call('POST /auth/login', { body: admin })
     shop.plant = await addPlantForStream(createApi(overHttp(shop.process.url, token)))
-    shop.bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(visitor())))
+    shop.bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(shop.process.url)))
   })
 
   after(async () => {
@@ -58,12 +58,6 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
     await shop.process?.ended
   })
   return shop
-}
-
-async function registerBuyer(visitor: Api): Promise<string> {
-  const email = `${crypto.randomUUID()}@paudha.example`
-  const body = { name: 'Asha Kulkarni', email, password: 'a password for tests' }
-  return (await visitor.call('POST /auth/register', { body })).token
 }
 
 async function assertAllThere({ process, variables, bearers }: EmbeddedShop, acknowledged: ReadonlySet<string>) {
@@ -76,7 +70,7 @@ async function assertAllThere({ process, variables, bearers }: EmbeddedShop, ack
   await withDatabase(variables, assertInvariants)
 }
 
-/** Works with the database of a running shop from outside it. */
+/** Connects to the database of a running shop from outside it. */
 export async function withDatabase(
   { DATA_DIR }: ShopVariables,
   work: (database: Database) => Promise<void>,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Api, ApiError, createApi } from '../../contract/client.ts'
+import { type Api, createApi } from '../../contract/client.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import {
@@ -11,24 +10,25 @@ import {
 import { RETRY_SECONDS } from '../../server/platform/http/errors.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { watchHoldUps } from '../load/event-loop-delay.ts'
+import { watchEventLoopDelay } from '../load/event-loop-delay.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { isUnavailable, retryWhile } from '../support/retry.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { openTestShop, overHttp } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
 const CONNECTIONS = 10
 const CLIENTS = 500
-/** Every other client is one */
+/** Every second client is one */
 const BUYERS = CLIENTS / 2
 const PLANTS = 25
 const PRICE = 350
 const SOON_MS = 30_000
 /** By then every request is answered */
 const LONGEST_MS = 10_000
-/** As they are told */
-const PATIENCE_MS = RETRY_SECONDS * 1_000
+/** As Retry-After says */
+const RETRY_MS = RETRY_SECONDS * 1_000
 
 let postgres: EmbeddedPostgres
 let proxy: DatabaseProxy
@@ -68,17 +68,12 @@ after(async () => {
 test('fault 26 · 500 clients at once, 10 database connections: each of them gets what they came for, every request is answered in time', async (context) => {
   let unavailable = 0
 
-  /** Asks until the shop is not out of breath; any other refusal fails. */
-  async function persist<Result>(ask: () => Promise<Result>): Promise<Result> {
-    for (;;) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 503)) throw error
-        unavailable++
-        await pause(PATIENCE_MS)
-      }
-    }
+  /** Retries while the shop is overloaded; any other refusal fails. */
+  const persist = <Result>(send: () => Promise<Result>) => retryWhile(countUnavailable, send, RETRY_MS)
+
+  function countUnavailable(error: unknown): boolean {
+    if (isUnavailable(error)) unavailable++
+    return isUnavailable(error)
   }
 
   async function buy(api: Api, plant: string): Promise<string> {
@@ -93,7 +88,7 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
     assert.deepEqual(await persist(() => api.call('GET /orders')), [])
   }
 
-  const endWatch = watchHoldUps(context, shop.url)
+  const endWatch = watchEventLoopDelay(context, shop.url)
   const clients = people.map(({ bearer }) => createApi(overHttp(shop.url, bearer)))
   const [orders] = await Promise.all([
     Promise.all(clients.slice(0, BUYERS).map((api, place) => buy(api, plantFor(place)))),
@@ -104,11 +99,11 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
   assert.ok(times.length > CLIENTS)
   const slowest = Math.max(...times)
   context.diagnostic(`${unavailable} of ${times.length} answers were 503; the slowest took ${slowest} ms`)
-  // The shop's clock comes late where the machine holds everything up.
+  // The shop's own timers are late when the machine is busy.
   const limit = LONGEST_MS + 2 * endWatch()
   assert.ok(slowest < limit, `the slowest answer took ${slowest} ms, more than ${limit} ms`)
   await until(shop.isReady, SOON_MS)
-  // As long as it runs, it may have every connection that there is.
+  // While it runs, it may use every connection.
   shop.process.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
   await withDatabase(async (database) => {
@@ -122,7 +117,7 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
 
 const plantFor = (place: number) => plants[place % PLANTS] ?? ''
 
-/** Takes one of the few connections, not for longer than it must. */
+/** Holds one of the few connections as briefly as possible. */
 async function withDatabase(work: (database: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {
   const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1 })
   await work(database).finally(() => database.destroy())

@@ -3,14 +3,14 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { exists, workersIn } from '../../server/platform/embedded-postgres/processes.ts'
-import { startPulse } from '../load/pulse.ts'
+import { findServerProcesses, processExists } from '../../server/platform/embedded-postgres/processes.ts'
+import { startTraffic } from '../load/traffic.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 import { embeddedShopForTests } from './embedded-shop.ts'
 
 const RECOVERY_MS = 30_000
-/** Longer than the longest that anybody waits for the database */
+/** Longer than any request waits for the database */
 const FREEZE_MS = 12_000
 const PATHS = ['/healthz', '/', '/api/plants?limit=24', '/api/cart']
 
@@ -20,7 +20,7 @@ test('fault 23 · PostgreSQL and all its children are frozen and continued: ever
   for (let round = 0; round < rounds(1, 5); round++) {
     const stream = shop.startStream(context)
     await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
-    const pulse = startPulse(context, shop.process.url, PATHS, shop.bearers[0])
+    const traffic = startTraffic(context, shop.process.url, PATHS, shop.bearers[0])
 
     const thaw = await freeze(context)
     await pause(FREEZE_MS)
@@ -28,28 +28,30 @@ test('fault 23 · PostgreSQL and all its children are frozen and continued: ever
 
     const before = stream.acknowledged.size
     await until(() => stream.acknowledged.size >= before + 10, RECOVERY_MS)
-    await pulse.end()
+    await traffic.end()
     await stream.end()
-    assert.ok(pulse.beats.some(({ status }) => status === 503))
-    assert.ok(pulse.beats.filter(({ path }) => path === '/healthz').every(({ status }) => status === 200))
+    assert.ok(traffic.responses.some(({ status }) => status === 503))
+    assert.ok(traffic.responses.filter(({ path }) => path === '/healthz').every(({ status }) => status === 200))
     await shop.assertAllThere(stream.acknowledged)
-    context.diagnostic(`slowest ${Math.max(...pulse.beats.map(({ ms }) => ms))} ms of ${pulse.beats.length}`)
+    context.diagnostic(
+      `slowest ${Math.max(...traffic.responses.map(({ ms }) => ms))} ms of ${traffic.responses.length}`,
+    )
   }
 })
 
-/** Stops all processes of the database, also those that are forked meanwhile; answers what lets them go on. */
+/** Stops all processes of the database, also those forked meanwhile; returns the function that continues them. */
 async function freeze(context: TestContext): Promise<() => void> {
   const cluster = await realpath(join(shop.variables.DATA_DIR, 'database'))
   const frozen = new Set<number>()
   for (let before = -1; before < frozen.size; ) {
     before = frozen.size
-    for (const pid of await workersIn(cluster)) {
+    for (const pid of await findServerProcesses(cluster)) {
       process.kill(pid, 'SIGSTOP')
       frozen.add(pid)
     }
   }
   const thaw = () => {
-    for (const pid of frozen) if (exists(pid)) process.kill(pid, 'SIGCONT')
+    for (const pid of frozen) if (processExists(pid)) process.kill(pid, 'SIGCONT')
     frozen.clear()
   }
   context.after(thaw)

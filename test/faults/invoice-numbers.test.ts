@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
+import { waitForLockWaiters } from '../load/run-concurrently.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
 import { buildOrderIn } from '../support/orders-in-states.ts'
@@ -13,18 +14,17 @@ import { shopForTests } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
 const ORDERS = 40
-const GATHERING_MS = 1_500
 const shop = shopForTests()
 const own = { url: '' }
 const variables = { ADMIN_PASSWORD: 'a password for tests', LOG_LEVEL: 'error' }
 
 test('orders that two processes ship at once are numbered without gap or double', async (context) => {
-  // Whoever opens a shop that has nobody in it yet fills it with the demo's orders and their invoices.
+  // A process that starts on an empty database fills it with the demo's orders and their invoices.
   const admin = await buildAdmin(shop)
-  const beside = await startBeside(context)
+  const second = await startSecond(context)
   for (let round = 0; round < rounds(1, 10); round++) {
     const orders = await pendingOrders()
-    await holdNumbering(() => orders.map((id, index) => ship(index % 2 ? beside : own, admin, id)))
+    await holdNumbering(() => orders.map((id, index) => ship(index % 2 ? second : own, admin, id)))
     await shipAll(orders, admin)
     assert.deepEqual(await serials(), oneTo(ORDERS * (round + 1)))
   }
@@ -33,13 +33,13 @@ test('orders that two processes ship at once are numbered without gap or double'
 
 test('a process that is killed while it ships leaves no gap either', async (context) => {
   const before = (await serials()).length
-  const beside = await startBeside(context)
+  const second = await startSecond(context)
   const admin = await buildAdmin(shop)
   const orders = await pendingOrders()
-  const shipping = orders.map((id) => ship(beside, admin, id))
+  const shipping = orders.map((id) => ship(second, admin, id))
   await until(async () => (await serials()).length > before, 30_000)
-  beside.process.kill('SIGKILL')
-  await beside.ended
+  second.process.kill('SIGKILL')
+  await second.ended
   await Promise.all(shipping)
   await shipAll(orders, admin)
   assert.deepEqual(await serials(), oneTo(before + ORDERS))
@@ -47,21 +47,21 @@ test('a process that is killed while it ships leaves no gap either', async (cont
 })
 
 /** Another process of the shop on the same database. */
-async function startBeside(context: TestContext): Promise<ShopProcess> {
+async function startSecond(context: TestContext): Promise<ShopProcess> {
   own.url = shop.url
   const proxy = await startDatabaseProxy(shop.connection)
-  const beside = await startShopProcess({
+  const second = await startShopProcess({
     ...variables,
     DATA_DIR: makeDirectory(),
     PORT: await freePort(),
     DATABASE_URL: proxy.url,
   })
   context.after(async () => {
-    beside.process.kill('SIGTERM')
-    await beside.ended
+    second.process.kill('SIGTERM')
+    await second.ended
     await proxy.stop()
   })
-  return beside
+  return second
 }
 
 async function pendingOrders(): Promise<string[]> {
@@ -73,7 +73,7 @@ async function pendingOrders(): Promise<string[]> {
   return orders
 }
 
-/** Null where no answer came: the process was killed. */
+/** Null without a response: the process was killed. */
 async function ship({ url }: { url: string }, { bearer }: Person, id: string): Promise<number | null> {
   const body = { status: 'shipped' }
   return request({ url }, `PATCH /admin/orders/${id}/status`, { bearer, body }).then(
@@ -82,25 +82,18 @@ async function ship({ url }: { url: string }, { bearer }: Person, id: string): P
   )
 }
 
-/** A barrier: starts the works while nobody can take a number, and lets go once they stand before it. */
+/** A barrier: starts the work while the numbering is locked, and releases the lock once it waits for it. */
 async function holdNumbering(start: () => Promise<unknown>[]): Promise<void> {
   let started: Promise<unknown[]> | undefined
   await shop.database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(727846)`.execute(transaction)
     started = Promise.all(start())
-    await until(async () => (await waiting()) >= ORDERS / 2, GATHERING_MS).catch(() => {})
+    await waitForLockWaiters(shop.database, ORDERS / 2)
   })
   await started
 }
 
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(shop.database)
-  return rows[0]?.count ?? 0
-}
-
-/** Ships what has not been: who waited for too long was told to try again, who asked the killed process was told nothing. */
+/** Ships the rest: requests that waited too long got 503, those to the killed process no response. */
 async function shipAll(orders: readonly string[], admin: Person): Promise<void> {
   for (const id of orders) {
     const { status } = await admin.api.call('GET /admin/orders/:id', { params: { id } })

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 
-/** Asks again and again over one kept-alive connection, until an answer says to close it; answers how often. Any failure fails. */
-export async function requestUntilToldToClose(url: string): Promise<number> {
+/**
+ * Sends requests over one keep-alive connection until a response closes it; returns their number. Any other failure
+ * throws.
+ */
+export async function requestUntilConnectionClose(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let count = 1; ; count++) {
     if ((await request(url, agent)).isLast) return count

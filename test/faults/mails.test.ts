@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Api, createApi } from '../../contract/client.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { orderOf } from '../support/factories.ts'
-import { receivedBy } from '../support/sent-mails.ts'
+import { mailsReceivedBy } from '../support/mails.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { overHttp } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
-/** Longer than it takes until a mail that failed is tried again */
+/** Longer than the delay before a failed mail is retried */
 const ARRIVAL_MS = 3 * 60_000
 
 let own: TestDatabase
@@ -83,7 +83,7 @@ async function placeOrder(api: Api): Promise<string> {
   return (await api.call('POST /orders', { body: orderOf([{ plant, quantity: 1, price }]) }))._id
 }
 
-/** Whoever died while handing a mail over has claimed it for some minutes; lets them be over. */
+/** A process that was killed while it delivered a mail has claimed it for some minutes; ends the claim. */
 async function letClaimsLapse(): Promise<void> {
   const lapsed = { claimed_until: sql<Date>`now()` }
   await own.database.updateTable('mails').set(lapsed).where('claimed_until', 'is not', null).execute()
@@ -97,12 +97,12 @@ function mailOf(orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Starts the mail server, and stops it again when the mail has left for good. */
+/** Starts the mail server, and stops it once the mail is delivered. */
 async function assertArrivesOnce(email: string, orderId: string): Promise<void> {
-  const smtp: SmtpCounterpart = await startSmtpCounterpart(smtpPort)
+  const smtp: FakeSmtp = await startFakeSmtp(smtpPort)
   try {
     await until(async () => (await mailOf(orderId)).sent_at !== null, ARRIVAL_MS)
-    const subjects = (await receivedBy(smtp, email)).map(({ subject }) => subject)
+    const subjects = (await mailsReceivedBy(smtp, email)).map(({ subject }) => subject)
     assert.deepEqual(
       subjects.filter((subject) => subject === subjectOf(orderId)),
       [subjectOf(orderId)],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
-import { rounds } from '../support/rounds.ts'
+import { rotated, rounds } from '../support/rounds.ts'
 import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
@@ -49,7 +49,7 @@ test('fault 3 · 60 carts of six lines in shuffled order: no deadlock reaches an
 
     const outcomes = await Promise.all(
       buyers.map((buyer, index) => {
-        const lines = turned(plants, index).map((plant) => ({ plant, quantity: 1, price: PRICE }))
+        const lines = shuffled(plants, index).map((plant) => ({ plant, quantity: 1, price: PRICE }))
         return place(buyer, orderOf(lines))
       }),
     )
@@ -79,7 +79,7 @@ test('fault 4 · a double click, ten times over: one key, one order', async () =
   }
 })
 
-/** Puts the lines into the carts without asking whether the stock allows it, as it may have sunk since. */
+/** Puts the lines into the carts whatever the stock, which may have fallen since. */
 async function fillCarts(
   buyers: readonly Person[],
   lines: readonly { plant: string; quantity: number }[],
@@ -101,7 +101,7 @@ function outcomeOf(order: Promise<unknown>): Promise<string> {
   )
 }
 
-/** As a browser does it: an order that a shop out of breath answered with 503 is sent again, under the same key. */
+/** As a browser does: an order that an overloaded shop answered with 503 is sent again under the same key. */
 async function place(buyer: Person, body: ReturnType<typeof orderOf>): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   for (;;) {
@@ -110,7 +110,7 @@ async function place(buyer: Person, body: ReturnType<typeof orderOf>): Promise<s
   }
 }
 
-/** How often PostgreSQL had to break a circle of transactions that waited for each other. */
+/** How many deadlocks PostgreSQL had to break. */
 async function deadlocks(): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(shop.database)
   const { rows } = await sql<{ deadlocks: number }>`
@@ -127,9 +127,7 @@ function count(outcomes: readonly string[]): Record<string, number> {
   )
 }
 
-/** The list from a different start, every other one backwards. */
-function turned<Item>(items: readonly Item[], by: number): Item[] {
-  const start = by % items.length
-  const list = [...items.slice(start), ...items.slice(0, start)]
-  return by % 2 === 0 ? list : list.reverse()
+/** The list from another item on, every second one backwards. */
+function shuffled<Item>(items: readonly Item[], round: number): Item[] {
+  return round % 2 === 0 ? rotated(items, round) : rotated(items, round).reverse()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
-import { type MetaCounterpart, metaKeys, startMetaCounterpart } from '../fakes/meta.ts'
+import { type FakeMeta, metaKeys, startFakeMeta } from '../fakes/meta.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
@@ -10,23 +10,23 @@ import { request } from '../support/request.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
-import { agreeing, browserEvent } from '../support/visits.ts'
+import { agreeing, browserEvent } from '../support/visitor-headers.ts'
 import { until } from '../support/wait-until.ts'
 
 const ANSWER_MS = 10_000
 const FORWARDING_MS = 120_000
 const ORDERS = 10
 
-let meta: MetaCounterpart
+let meta: FakeMeta
 let variables: ShopVariables
 let shop: ShopProcess
 let plant: string
-/** The same shop in the test's own process, to set the stage and to look behind it */
+/** The same shop in the test's process, to prepare and check data */
 let inside: TestShop
 const stops: (() => Promise<unknown>)[] = []
 
 before(async () => {
-  meta = await startMetaCounterpart()
+  meta = await startFakeMeta()
   stops.push(meta.stop)
   const own = await createTestDatabase()
   stops.push(own.drop)
@@ -53,9 +53,9 @@ after(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
-test('fault 36 · the measurement provider hangs: orders are taken and events kept all the same, and sent later', async () => {
+test('fault 36 · the measurement provider hangs: orders are taken and events stored all the same, and sent later', async () => {
   const [admin, asha] = [await buildAdmin(inside), await buildPerson(inside)]
-  meta.mood = 'hanging'
+  meta.mode = 'hanging'
   const first = await order(asha)
   await retry(admin, first)
   await until(() => meta.requests > 0, FORWARDING_MS)
@@ -69,7 +69,7 @@ test('fault 36 · the measurement provider hangs: orders are taken and events ke
   }
   assert.equal(meta.accepted.length, 0)
 
-  meta.mood = 'well'
+  meta.mode = 'normal'
   await until(async () => (await waiting('being sent')) === 0, FORWARDING_MS)
   for (const id of orders) await retry(admin, id)
   await until(() => acceptedPurchases().length >= orders.length, FORWARDING_MS)
@@ -79,14 +79,14 @@ test('fault 36 · the measurement provider hangs: orders are taken and events ke
 
 test('fault 20 · the shop is killed between an order and its event: the event is sent once afterwards', async () => {
   const asha = await buildPerson(inside)
-  meta.mood = 'failing'
+  meta.mode = 'failing'
   const orders = [await order(asha), await order(asha)]
   shop.process.kill('SIGKILL')
   await shop.ended
   await sql`update conversion_events set next_try_at = now(), claimed_until = null where status = 'waiting'`.execute(
     inside.database,
   )
-  meta.mood = 'well'
+  meta.mode = 'normal'
   meta.accepted.length = 0
 
   shop = await startShopProcess(variables)
@@ -96,12 +96,12 @@ test('fault 20 · the shop is killed between an order and its event: the event i
   await assertInvariants(inside.database)
 })
 
-/** The ids of the purchases that Meta has. */
+/** The ids of the purchases that Meta accepted. */
 function acceptedPurchases(): string[] {
   return meta.accepted.filter(({ event_name }) => event_name === 'Purchase').map(({ event_id }) => event_id)
 }
 
-/** A shopper who agreed to be measured orders for cash; answers the order's id. */
+/** A cash order of a shopper who gave consent; returns the order's id. */
 async function order(asha: Person): Promise<string> {
   await request(shop, 'POST /cart/add', { bearer: asha.bearer, body: { plantId: plant, quantity: 1 } })
   const body = orderOf([{ plant, quantity: 1, price: 400 }])
@@ -116,7 +116,7 @@ async function view(): Promise<void> {
   assert.deepEqual(answer.json, { events_received: 1, events_dropped: [] })
 }
 
-/** An admin has an order's event sent now. */
+/** Has an admin send an order's event now. */
 async function retry(admin: Person, orderId: string): Promise<void> {
   const { id } = await inside.database
     .selectFrom('conversion_events')

@@ -5,18 +5,18 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { workersIn } from '../../server/platform/embedded-postgres/processes.ts'
+import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { rounds } from '../support/rounds.ts'
 import { freePort, type ShopProcess, type ShopVariables, spawnCommand, untilReady } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
-import { requestUntilToldToClose } from './keep-alive-client.ts'
+import { requestUntilConnectionClose } from './keep-alive-client.ts'
 
 const CLIENTS = 20
 const LONGEST_STOP_MS = 15_000
 const NPM_START = ['npm', 'start']
 
-/** Where the signal is sent: to npm, to the bootstrap that npm's shell runs, or, as by Ctrl-C, to the whole group */
+/** The receivers of the signal: npm, the bootstrap that npm's shell runs or, as by Ctrl-C, the whole group */
 const ends: readonly [signal: NodeJS.Signals, to: 'npm' | 'bootstrap' | 'group'][] = [
   ['SIGTERM', 'npm'],
   ['SIGINT', 'group'],
@@ -33,7 +33,7 @@ for (const [signal, to] of ends) {
       const shop = await untilReady(spawnCommand(variables, NPM_START))
       const { bootstrap } = processesOf(shop)
       const clients = Array.from({ length: CLIENTS }, () =>
-        requestUntilToldToClose(`${shop.url}/api/plants/categories`),
+        requestUntilConnectionClose(`${shop.url}/api/plants/categories`),
       )
       const begun = Date.now()
       const npm = Number(shop.process.pid)
@@ -57,7 +57,7 @@ test('fault 40 · SIGTERM to npm while the shop starts, at any moment: nothing i
   }
 })
 
-test('a shop in the background, whose shell has ended and whose input is closed, goes on until npm is told to end', async () => {
+test('a shop in the background, whose shell has ended and whose input is closed, goes on until npm is stopped', async () => {
   const variables = await shopVariables()
   const shop = await untilReady(spawnCommand(variables, ['sh', '-c', 'nohup npm start <&- & echo npm is $!']))
   const npm = Number(/npm is (\d+)/.exec(shop.output())?.[1])
@@ -69,11 +69,11 @@ test('a shop in the background, whose shell has ended and whose input is closed,
   await stopped(shop, variables, Date.now())
 })
 
-/** All processes of the shop have let go of its output, the port is free, and no PostgreSQL works on its data. */
+/** All processes of the shop have ended, the port is free, and no PostgreSQL runs on its data. */
 async function stopped(shop: ShopProcess, { DATA_DIR, PORT }: ShopVariables, begun: number): Promise<void> {
   await withinTime(shop.ended)
   await until(() => isFree(Number(PORT)), LONGEST_STOP_MS)
-  await until(async () => (await workersIn(join(DATA_DIR, 'database'))).length === 0, LONGEST_STOP_MS)
+  await until(async () => (await findServerProcesses(join(DATA_DIR, 'database'))).length === 0, LONGEST_STOP_MS)
   assert.ok(Date.now() - begun < LONGEST_STOP_MS, `${Date.now() - begun} ms`)
 }
 

@@ -1,41 +1,40 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertInvariants } from '../invariants/invariants.ts'
 import {
   type Buyer,
-  GOOD,
-  rush,
-  type Tally,
-  TURNED_AWAY,
-  visitSteadily,
-  type Wishes,
+  type LoadResult,
+  type LoadTarget,
+  loadAtRate,
+  loadWithVisitors,
+  SUCCESS,
+  UNAVAILABLE,
 } from '../load/concurrent-shoppers.ts'
-import { watchHoldUps } from '../load/event-loop-delay.ts'
+import { watchEventLoopDelay } from '../load/event-loop-delay.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson, buildPlant } from '../support/factories.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { freePort, residentMb, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PLANTS = 30
 const BUYERS = 1_500
 const PRICE = 350
-/** Enough to keep the shop busy, and nobody waits at the door */
+/** Enough to keep the shop busy without queueing */
 const VISITORS = 12
 const STEADY_MS = 2_500
 const RUSH_MS = rounds(5_000, 30_000)
-/** As many times what the shop can carry */
-const CROWD = 4
-/** Of what is served without a crowd; refusing, and the crowd itself on the same machine, take their part. */
+/** How many times the capacity of the shop */
+const OVERLOAD = 4
+/** Share of the capacity; refusing, and the load generator on the same machine, take their part. */
 const LEAST_SERVED = 0.5
 const MEMORY_MB = 350
-const LOOK_MS = 100
-/** By then every request is answered */
+const SAMPLE_MS = 100
+/** Every request is answered by then */
 const LONGEST_MS = 10_000
-/** As long as the most patient wait at the door */
+/** As long as a request may queue */
 const LONGEST_CALM_MS = 2_000
 const TRIES = 3
 
@@ -63,44 +62,47 @@ after(async () => {
   await own?.drop()
 })
 
-/** What a machine carries may change while it is measured; then there is another try. */
+/** The capacity of a machine may change during the measurement; then there is another try. */
 test('four times as many as it can carry: it serves as many as ever, turns the rest away at once, and is well right afterwards', async (context) => {
   for (let attempt = 1; ; attempt++) {
-    const share = await playRush(context)
+    const share = await overload(context)
     if (share >= LEAST_SERVED) break
     assert.ok(attempt < TRIES, `only ${share.toFixed(2)} of what it serves without a crowd`)
   }
 })
 
-/** Answers which part of what it serves without a crowd the shop served in it; all else is asserted. */
-async function playRush(context: TestContext): Promise<number> {
+/** Returns the share of its capacity that the shop served under overload; asserts all else. */
+async function overload(context: TestContext): Promise<number> {
   const buyers: Buyer[] = []
   while (buyers.length < BUYERS) buyers.push(...(await Promise.all(plants.map(buildBuyer))))
-  const wishes: Wishes = { url: shop.url, buyers: [...buyers] }
-  // The first ones warm it up.
-  const before = [await visitSteadily(wishes, VISITORS, STEADY_MS), await visitSteadily(wishes, VISITORS, STEADY_MS)]
-  const capacity = Math.max(...before.map(({ goodPerSecond }) => goodPerSecond))
-  const [memory, endWatch] = [watchMemory(context), watchHoldUps(context, shop.url)]
-  const crowd = await rush(wishes, CROWD * capacity, RUSH_MS)
+  const target: LoadTarget = { url: shop.url, buyers: [...buyers] }
+  // The first run warms the shop up.
+  const before = [
+    await loadWithVisitors(target, VISITORS, STEADY_MS),
+    await loadWithVisitors(target, VISITORS, STEADY_MS),
+  ]
+  const capacity = Math.max(...before.map(({ successPerSecond }) => successPerSecond))
+  const [memory, endWatch] = [watchMemory(context), watchEventLoopDelay(context, shop.url)]
+  const peak = await loadAtRate(target, OVERLOAD * capacity, RUSH_MS)
   const calm = await timeOf('/api/plants?search=plant&limit=5')
   const growth = memory.growthMb()
   const heldUp = 2 * endWatch()
-  const after = await visitSteadily(wishes, VISITORS, STEADY_MS)
+  const after = await loadWithVisitors(target, VISITORS, STEADY_MS)
   const calmly = [...before, after]
-  const rates = calmly.map(({ goodPerSecond }) => goodPerSecond)
+  const rates = calmly.map(({ successPerSecond }) => successPerSecond)
   context.diagnostic(
-    `served ${crowd.goodPerSecond} a second in the crowd, ${rates.map(Math.round)} without; slowest ${crowd.slowestMs} ms, then ${calm.ms} ms; ${growth} MB more; ${JSON.stringify([...crowd.outcomes])}`,
+    `served ${peak.successPerSecond} a second in the crowd, ${rates.map(Math.round)} without; slowest ${peak.slowestMs} ms, then ${calm.ms} ms; ${growth} MB more; ${JSON.stringify([...peak.outcomes])}`,
   )
 
-  for (const { outcomes } of calmly) assertOnly(outcomes, GOOD)
-  assertOnly(crowd.outcomes, [...GOOD, TURNED_AWAY])
-  assert.ok(crowd.slowestMs < LONGEST_MS + heldUp, `the slowest answer took ${crowd.slowestMs} ms`)
+  for (const { outcomes } of calmly) assertOnly(outcomes, SUCCESS)
+  assertOnly(peak.outcomes, [...SUCCESS, UNAVAILABLE])
+  assert.ok(peak.slowestMs < LONGEST_MS + heldUp, `the slowest answer took ${peak.slowestMs} ms`)
   assert.deepEqual(calm.status, 200)
   assert.ok(calm.ms < LONGEST_CALM_MS + heldUp, `after the crowd an answer took ${calm.ms} ms`)
   assert.ok(growth < MEMORY_MB, `${growth} MB more`)
-  await assertOrders(buyers, [...calmly, crowd])
-  // Where nobody was turned away, it was no crowd: the machine had been busy with something else before.
-  return crowd.outcomes.has(TURNED_AWAY) ? crowd.goodPerSecond / Math.min(capacity, after.goodPerSecond) : 0
+  await assertOrders(buyers, [...calmly, peak])
+  // Without a refusal it was no overload: the machine had been busy before.
+  return peak.outcomes.has(UNAVAILABLE) ? peak.successPerSecond / Math.min(capacity, after.successPerSecond) : 0
 }
 
 async function buildBuyer(plant: string): Promise<Buyer> {
@@ -109,15 +111,15 @@ async function buildBuyer(plant: string): Promise<Buyer> {
   return { ...buyer, plant, price: PRICE }
 }
 
-function assertOnly(outcomes: Tally['outcomes'], expected: readonly string[]): void {
+function assertOnly(outcomes: LoadResult['outcomes'], expected: readonly string[]): void {
   assert.deepEqual(
     [...outcomes].filter(([outcome]) => !expected.includes(outcome)),
     [],
   )
 }
 
-/** Every acknowledged order is there, nobody has two, and the books add up. */
-async function assertOrders(buyers: readonly Buyer[], tallies: readonly Tally[]): Promise<void> {
+/** Every acknowledged order is there, no buyer has two, and the invariants hold. */
+async function assertOrders(buyers: readonly Buyer[], tallies: readonly LoadResult[]): Promise<void> {
   const acknowledged = tallies.flatMap(({ orders }) => orders)
   assert.ok(acknowledged.length > 0)
   const rows = await own.database.selectFrom('orders').select(['id', 'user_id']).execute()
@@ -135,15 +137,15 @@ async function timeOf(path: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: Math.ceil(performance.now() - began) }
 }
 
-/** By how much the shop has grown at most since the watch began. */
+/** The largest growth of the memory of the shop since the watch began. */
 function watchMemory(context: TestContext): { growthMb(): number } {
   const ending = new AbortController()
   context.after(() => ending.abort())
   const sizes: number[] = []
   const watch = async () => {
     while (!ending.signal.aborted) {
-      sizes.push(await residentMb())
-      await pause(LOOK_MS)
+      sizes.push(await residentMb(shop))
+      await pause(SAMPLE_MS)
     }
   }
   const watching = watch()
@@ -156,9 +158,4 @@ function watchMemory(context: TestContext): { growthMb(): number } {
       return Math.max(...sizes) - (sizes[0] ?? 0)
     },
   }
-}
-
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8')
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
 }

@@ -5,12 +5,12 @@ import { buildOrder, buildPerson, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   dismiss,
-  GIVEN_BACK,
   PAID,
   passTime,
+  REFUNDED,
+  reportFailure,
   stateOf,
   stockOf,
-  tellFailure,
   verify,
 } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
@@ -18,15 +18,15 @@ import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.t
 const shop = paymentShopForTests()
 
 beforeEach(async () => {
-  await shop.provider.behave()
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
 })
 
-/** How an order ends although its money may still come. */
+/** Ends of an order whose payment may still be captured. */
 const endings: readonly [what: string, end: (person: Person, id: string) => Promise<unknown>, refunded: string][] = [
-  ['failed', tellFailure, 'payment_failed, payment refunded, shipment cancelled'],
-  ['dismissed', dismiss, GIVEN_BACK],
-  ['expired', expire, GIVEN_BACK],
+  ['failed', reportFailure, 'payment_failed, payment refunded, shipment cancelled'],
+  ['dismissed', dismiss, REFUNDED],
+  ['expired', expire, REFUNDED],
 ]
 
 for (const [what, end, refunded] of endings) {
@@ -64,11 +64,11 @@ test('fault 12 · cancelled by its shopper, then captured: the money goes back a
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   await shop.provider.movePayment(razorpay_payment_id, 'captured')
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.equal(await stockOf(shop, order.plant), 10)
 })
 
-test('fault 18 · no losing attempt undoes the winner, whoever tells of it and when', async () => {
+test('fault 18 · no losing attempt undoes the winner, however and whenever it is reported', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const early = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
@@ -77,7 +77,7 @@ test('fault 18 · no losing attempt undoes the winner, whoever tells of it and w
   assert.equal((await verify(asha, order._id, winner)).status, 'paid')
 
   await assert.rejects(verify(asha, order._id, early), { code: 'verification_failed' })
-  await assert.rejects(tellFailure(asha, order._id), { code: 'already_paid' })
+  await assert.rejects(reportFailure(asha, order._id), { code: 'already_paid' })
   await assert.rejects(dismiss(asha, order._id), { code: 'already_paid' })
   await shop.provider.movePayment(slow.razorpay_payment_id, 'failed')
   await shop.provider.movePayment(early.razorpay_payment_id, 'authorized')
@@ -90,13 +90,13 @@ test('fault 18 · no losing attempt undoes the winner, whoever tells of it and w
   await assertInvariants(shop.database)
 })
 
-test('fault 18 · a failed attempt is told while another one is under way: the order waits and is paid', async () => {
+test('fault 18 · a failed attempt is reported while another one is under way: the order waits and is paid', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const loser = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
   const winner = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
   await assert.rejects(verify(asha, order._id, loser), { code: 'verification_failed' })
-  await assert.rejects(tellFailure(asha, order._id), { code: 'payment_under_way' })
+  await assert.rejects(reportFailure(asha, order._id), { code: 'payment_under_way' })
   await assert.rejects(dismiss(asha, order._id), { code: 'payment_under_way' })
   await passTime(shop, 31)
   await assertAllSettles(shop)

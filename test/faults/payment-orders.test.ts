@@ -19,8 +19,8 @@ import { rounds } from '../support/rounds.ts'
 const shop = paymentShopForTests()
 
 beforeEach(async () => {
-  await shop.provider.behave()
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
 })
 
 test('fault 4 · a double click on paying online, ten times over: one order, one collection', async () => {
@@ -84,11 +84,11 @@ test('fault 5 · one tab pays the cart online, the other in cash: one order is l
   }
 })
 
-test('fault 10 · the provider takes an order and its answer is lost: asked again it finds that one', async () => {
+test('fault 10 · the provider takes an order and its answer is lost: a retry finds that one', async () => {
   const asha = await buildPerson(shop)
   const { body } = await fillCartToPayOnline(shop, asha)
   const order = await asha.api.call('POST /orders', { body })
-  await shop.provider.answers({ path: '/orders', method: 'POST', kind: 'lost' })
+  await shop.provider.setAnswerMode({ path: '/orders', method: 'POST', kind: 'lost' })
   await assert.rejects(createPayment(asha, order), { code: 'payment_unavailable' })
   const [made, ...more] = await shop.provider.orders(order._id)
   assert.deepEqual(more, [])
@@ -107,7 +107,7 @@ test('fault 10 · twenty creates at once, the first answers of the provider lost
     const { body } = await fillCartToPayOnline(shop, asha)
     const order = await asha.api.call('POST /orders', { body })
     const isLost = round % 2 === 0
-    if (isLost) await shop.provider.answers({ path: '/orders', method: 'POST', kind: 'lost' })
+    if (isLost) await shop.provider.setAnswerMode({ path: '/orders', method: 'POST', kind: 'lost' })
 
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => createPayment(asha, order)))
 

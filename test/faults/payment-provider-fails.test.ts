@@ -8,9 +8,9 @@ import {
   CANCELLED,
   dismiss,
   fillCartToPayOnline,
-  GIVEN_BACK,
   PAID,
   passTime,
+  REFUNDED,
   stateOf,
   textOf,
   UNPAID,
@@ -21,12 +21,12 @@ import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
 const LONGEST_ANSWER_MS = 10_000
-/** After the fault the shop is well again by itself */
+/** After the fault the shop recovers by itself within this time */
 const HEALING_MS = 30_000
 
 beforeEach(async () => {
-  await shop.provider.behave()
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
 })
 
 const failures = [
@@ -50,7 +50,7 @@ for (const [kind, what] of failures) {
     const handed = await shop.provider.pay(paid.razorpayOrderId)
     await kiran.api.call('POST /cart/add', { body: { plantId: waiting.plant, quantity: 1 } })
     const fern = await buildPlant(shop, { price: 400 })
-    await shop.provider.answers({ kind, times: null, ms: 200 })
+    await shop.provider.setAnswerMode({ kind, times: null, ms: 200 })
 
     await Promise.all([
       inTime(assert.rejects(createPayment(asha, placed), { code: 'payment_unavailable' })),
@@ -68,7 +68,7 @@ for (const [kind, what] of failures) {
     ])
     await assertInvariants(shop.database)
 
-    await shop.provider.behave()
+    await shop.provider.answerNormally()
     assert.equal((await createPayment(asha, placed)).amount, 40_000)
     assert.equal((await shop.provider.orders(placed._id)).length, 1)
     await until(async () => (await stateOf(ravi, paid._id)) === PAID, HEALING_MS)
@@ -80,13 +80,13 @@ for (const [kind, what] of failures) {
 test('fault 11 · the provider is silent while messages come: they are taken, and acted upon by themselves', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
-  await shop.provider.answers({ kind: 'hang', times: null })
+  await shop.provider.setAnswerMode({ kind: 'hang', times: null })
   await shop.provider.pay(order.razorpayOrderId)
   const messages = async () =>
     (await shop.provider.webhooks()).filter(({ body }) => body.includes(order.razorpayOrderId))
   await until(async () => (await messages()).every(({ state }) => state === 'delivered'), HEALING_MS)
   assert.equal(await stateOf(asha, order._id), UNPAID)
-  await shop.provider.behave()
+  await shop.provider.answerNormally()
   await until(async () => (await stateOf(asha, order._id)) === PAID, HEALING_MS)
   await assertAllSettles(shop)
 })
@@ -96,12 +96,12 @@ test('fault 11 · half an hour is over while the provider is silent: the order i
   await shop.provider.loseWebhooks()
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
-  await shop.provider.answers({ kind: '500', times: null })
+  await shop.provider.setAnswerMode({ kind: '500', times: null })
   await passTime(shop, 31)
   await reconcilePayments(shop)
   assert.equal(await stateOf(asha, order._id), UNPAID)
   await assertInvariants(shop.database)
-  await shop.provider.behave()
+  await shop.provider.answerNormally()
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, order._id), PAID)
 })
@@ -112,7 +112,7 @@ test('fault 17 · the refund is made and its answer lost: it is made once', asyn
   const handed = await shop.provider.pay(order.razorpayOrderId)
   await verify(asha, order._id, handed)
   await shop.provider.loseWebhooks()
-  await shop.provider.answers({ path: '/payments/:id/refund', method: 'POST', kind: 'lost' })
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refund', method: 'POST', kind: 'lost' })
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   const refunds = () => shop.provider.refundsOf(handed.razorpay_payment_id)
   await until(async () => (await refunds()).length === 1, HEALING_MS)
@@ -120,24 +120,24 @@ test('fault 17 · the refund is made and its answer lost: it is made once', asyn
 
   await assertAllSettles(shop)
 
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.equal((await refunds()).length, 1)
 })
 
-test('fault 17 · the provider cannot say which refunds it made: none is asked for until it can', async () => {
+test('fault 17 · the provider cannot say which refunds it made: none is requested until it can', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId)
   await verify(asha, order._id, handed)
-  await shop.provider.answers({ path: '/payments/:id/refund', method: 'POST', kind: 'lost' })
-  await shop.provider.answers({ path: '/payments/:id/refunds', kind: '500', times: 2 })
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refund', method: 'POST', kind: 'lost' })
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '500', times: 2 })
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.equal((await shop.provider.refundsOf(handed.razorpay_payment_id)).length, 1)
 })
 
-/** What was asked before the fault must not have waited longer than a shopper would. */
+/** No request may wait longer than a shopper would. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const started = performance.now()
   const result = await work
@@ -146,7 +146,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return result
 }
 
-/** Orders a changed cart although the earlier order still waits for its payment. */
+/** Orders a changed cart while the earlier order still waits for its payment. */
 async function orderInstead({ api }: Awaited<ReturnType<typeof buildPerson>>, { plant }: OnlineOrder) {
   const cart = await api.call('GET /cart')
   const { shippingAddress } = await api.call('GET /orders').then(([order]) => order ?? assert.fail())

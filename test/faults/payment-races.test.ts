@@ -4,21 +4,21 @@ import { ApiError } from '../../contract/client.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { atOnce, inTurn } from '../load/run-concurrently.ts'
+import { runInOrder, runTogether } from '../load/run-concurrently.ts'
 import { buildAdmin, buildPerson, orderOf, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   dismiss,
-  GIVEN_BACK,
   PAID,
   passTime,
+  REFUNDED,
+  reportFailure,
   stateOf,
   stockOf,
-  tellFailure,
   verify,
 } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
-import { rounds } from '../support/rounds.ts'
+import { rotated, rounds } from '../support/rounds.ts'
 
 const shop = paymentShopForTests()
 
@@ -28,20 +28,20 @@ test('fault 13 · the window is closed while the payment is captured: the order 
   for (let round = 0; round < rounds(5, 50); round++) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
-    const tell = round % 2 === 0 ? dismiss : tellFailure
+    const report = round % 2 === 0 ? dismiss : reportFailure
 
-    const [told] = await Promise.allSettled([
-      tell(asha, order._id),
+    const [reported] = await Promise.allSettled([
+      report(asha, order._id),
       shop.provider.pay(order.razorpayOrderId).then((handed) => verify(asha, order._id, handed)),
     ])
 
-    if (told.status === 'rejected') assert.equal(codeOf(told), 'already_paid')
+    if (reported.status === 'rejected') assert.equal(codeOf(reported), 'already_paid')
     await assertPaidInTheEnd(asha, order)
   }
   await assertAllSettles(shop)
 })
 
-test('fault 13 · dismissal, verify and webhook stand before the order together: whoever comes first, it is paid', async () => {
+test('fault 13 · dismissal, verify and webhook wait for the order together: whichever comes first, it is paid', async () => {
   for (let round = 0; round < rounds(4, 50); round++) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
@@ -52,7 +52,7 @@ test('fault 13 · dismissal, verify and webhook stand before the order together:
       () => settleOrder(shop, order._id),
     ]
 
-    const outcomes = await atOnce<unknown>(shop.database, order._id, turned(works, round))
+    const outcomes = await runTogether<unknown>(shop.database, order._id, rotated(works, round))
 
     assert.ok(outcomes.every((outcome) => outcome.status === 'fulfilled' || codeOf(outcome) === 'already_paid'))
     await assertPaidInTheEnd(asha, order)
@@ -65,7 +65,7 @@ test('fault 13 · the money arrives while the same cart is ordered another way: 
   const { plant, _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(razorpayOrderId)
 
-  const [settled, placed] = await inTurn<unknown>(shop.database, _id, [
+  const [settled, placed] = await runInOrder<unknown>(shop.database, _id, [
     () => settleOrder(shop, _id),
     () => asha.api.call('POST /orders', { body: orderOf([{ plant, quantity: 2, price: 200 }]) }),
   ])
@@ -88,7 +88,7 @@ test('fault 14 · half an hour is over while the payment is captured: the order 
       const paying = pay().then((handed) => verify(asha, order._id, handed))
       await Promise.all([reconcilePayments(shop), paying])
     } else {
-      await atOnce<unknown>(shop.database, order._id, [() => reconcilePayments(shop), pay])
+      await runTogether<unknown>(shop.database, order._id, [() => reconcilePayments(shop), pay])
     }
 
     await assertPaidInTheEnd(asha, order)
@@ -114,10 +114,10 @@ test("fault 15 · the shopper's cancel, the admin's ship and the payment at once
       wins.shipped += 1
     }
 
-    const outcomes = await atOnce(
+    const outcomes = await runTogether(
       shop.database,
       order._id,
-      turned([cancel, ship, async () => void (await settleOrder(shop, order._id))], round),
+      rotated([cancel, ship, async () => void (await settleOrder(shop, order._id))], round),
     )
 
     const refused = outcomes.filter(({ status }) => status === 'rejected')
@@ -138,7 +138,7 @@ test('fault 15 · a cancel that comes first is not undone by the money that foll
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
   await assert.rejects(verify(asha, order._id, handed), { code: 'illegal_move' })
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
 })
 
 async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<void> {
@@ -152,10 +152,4 @@ async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<voi
 function codeOf(outcome: PromiseSettledResult<unknown>): string {
   if (outcome.status === 'fulfilled') return 'done'
   return outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)
-}
-
-/** The works from another one on, so that each comes first at times. */
-function turned<Item>(items: readonly Item[], by: number): Item[] {
-  const start = by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
 }

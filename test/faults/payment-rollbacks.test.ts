@@ -8,8 +8,8 @@ import {
   assertAllSettles,
   dismiss,
   fillCartToPayOnline,
-  GIVEN_BACK,
   PAID,
+  REFUNDED,
   stateOf,
   UNPAID,
   verify,
@@ -22,7 +22,7 @@ const JOBS_MS = 30_000
 
 beforeEach(() => shop.provider.loseWebhooks())
 
-test('fault 19 · the provider has taken an order, and the shop could not write that down: asked again it finds it', async () => {
+test('fault 19 · the provider has taken an order, and the shop could not write that down: a retry finds it', async () => {
   const asha = await buildPerson(shop)
   const order = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop, asha)).body })
   await whileCommitsFail('update of provider_order_id on payment_intents', async () => {
@@ -39,7 +39,7 @@ test('fault 19 · the provider has taken an order, and the shop could not write 
   await assertInvariants(shop.database)
 })
 
-test('fault 19 · the provider has told of the money, and the shop could not write that down: nothing of it stays', async () => {
+test('fault 19 · the provider has reported the payment, and the shop could not write that down: nothing of it stays', async () => {
   for (const broken of ['insert on payments', 'update of status on orders', 'delete on cart_items']) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
@@ -63,7 +63,7 @@ test('fault 19 · late money was to go back, and the shop could not write that d
   await whileCommitsFail('insert on refunds', () => assert.rejects(settleOrder(shop, order._id), { code: '58030' }))
   await assertInvariants(shop.database)
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.equal((await shop.provider.refundsOf(razorpay_payment_id)).length, 1)
 })
 
@@ -80,11 +80,11 @@ test('fault 19 · the provider has made a refund, and the shop could not write t
     await assertInvariants(shop.database)
   })
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.equal((await refunds()).length, 1)
 })
 
-/** Every transaction that does this to a table fails at its very end, as on a full disk. */
+/** Every transaction that does `what` to a table fails at its COMMIT, as on a full disk. */
 async function whileCommitsFail(what: string, work: () => Promise<unknown>): Promise<void> {
   await sql`
     create function fail_at_commit() returns trigger language plpgsql as $$

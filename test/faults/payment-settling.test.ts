@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../server/integrations/razorpay/payment
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, GIVEN_BACK, historyOf, PAID, stateOf, stockOf, UNPAID, verify } from '../support/paying.ts'
+import { assertAllSettles, historyOf, PAID, REFUNDED, stateOf, stockOf, UNPAID, verify } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
@@ -13,8 +13,8 @@ const shop = paymentShopForTests()
 const JOBS_MS = 30_000
 
 beforeEach(async () => {
-  await shop.provider.behave()
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
 })
 
 const PAID_ONCE = [
@@ -30,7 +30,7 @@ const CANCELLED_AFTER = [
 
 test('fault 6 · verify, captured and order.paid at once: the order is paid once', async () => {
   for (let round = 0; round < rounds(8, 50); round++) {
-    const { asha, order } = await unheardOrder()
+    const { asha, order } = await unreportedOrder()
     const handed = await shop.provider.pay(order.razorpayOrderId)
     const held = await heldWebhooks(order)
     assert.deepEqual(held.map(({ event }) => event).toSorted(), [
@@ -55,7 +55,7 @@ test('fault 6 · verify, captured and order.paid at once: the order is paid once
 })
 
 test('fault 7 · every webhook ten times, also under fresh event ids and all at once: each effect once', async () => {
-  const { asha, order } = await unheardOrder()
+  const { asha, order } = await unreportedOrder()
   await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
   await shop.provider.pay(order.razorpayOrderId)
   await repeatAll(order)
@@ -66,7 +66,7 @@ test('fault 7 · every webhook ten times, also under fresh event ids and all at 
   await repeatAll(order)
 
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, order._id), GIVEN_BACK)
+  assert.equal(await stateOf(asha, order._id), REFUNDED)
   assert.deepEqual(await historyOf(shop, order._id), CANCELLED_AFTER)
   assert.equal(await stockOf(shop, order.plant), 10)
 })
@@ -76,19 +76,19 @@ test('fault 8 · webhooks in every order come to the same end', async () => {
   const played = orders.filter((_, index) => index % rounds(4, 1) === 0)
   await Promise.all(
     played.map(async (places) => {
-      const { asha, order } = await unheardOrder()
+      const { asha, order } = await unreportedOrder()
       await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
       await shop.provider.pay(order.razorpayOrderId)
-      const told = await heldWebhooks(order)
-      assert.equal(told.length, 4)
-      await shop.provider.releaseWebhooks({ ids: places.map((place) => told[place]?.id ?? -1) })
+      const webhooks = await heldWebhooks(order)
+      assert.equal(webhooks.length, 4)
+      await shop.provider.releaseWebhooks({ ids: places.map((place) => webhooks[place]?.id ?? -1) })
       await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
       await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
       await until(async () => (await heldWebhooks(order)).length === 6, JOBS_MS)
       const all = (await heldWebhooks(order)).map(({ id }) => id)
       const ids = [...all.slice(4), ...places.map((place) => all[place] ?? -1)]
       await shop.provider.releaseWebhooks({ ids, freshIds: true })
-      await until(async () => (await stateOf(asha, order._id)) === GIVEN_BACK, JOBS_MS)
+      await until(async () => (await stateOf(asha, order._id)) === REFUNDED, JOBS_MS)
       assert.deepEqual(await historyOf(shop, order._id), CANCELLED_AFTER)
     }),
   )
@@ -98,7 +98,7 @@ test('fault 8 · webhooks in every order come to the same end', async () => {
 test('fault 8 · what the provider said, however late it is acted upon, comes to the same end', async () => {
   const { provider } = shop.payments ?? assert.fail()
   for (const places of permutations([0, 1, 2, 3])) {
-    const { asha, order } = await unheardOrder()
+    const { asha, order } = await unreportedOrder()
     const said: ProviderPayment[][] = []
     const listen = async () => said.push(await provider.paymentsOf(order.razorpayOrderId))
     await listen()
@@ -110,8 +110,8 @@ test('fault 8 · what the provider said, however late it is acted upon, comes to
     await listen()
 
     for (const place of places) {
-      const heard = { ...provider, paymentsOf: async () => said[place] ?? assert.fail() }
-      await settleOrder({ ...shop, payments: { ...(shop.payments ?? assert.fail()), provider: heard } }, order._id)
+      const delayed = { ...provider, paymentsOf: async () => said[place] ?? assert.fail() }
+      await settleOrder({ ...shop, payments: { ...(shop.payments ?? assert.fail()), provider: delayed } }, order._id)
       await assertInvariants(shop.database)
     }
 
@@ -131,13 +131,13 @@ test('fault 9 · captured, the browser gone and no webhook: the reconciliation p
   assert.deepEqual(await asha.api.call('GET /cart'), [])
 })
 
-async function unheardOrder(): Promise<{ asha: Person; order: OnlineOrder }> {
+async function unreportedOrder(): Promise<{ asha: Person; order: OnlineOrder }> {
   const asha = await buildPerson(shop)
   await shop.provider.holdWebhooks()
   return { asha, order: await buildOnlineOrder(shop, asha) }
 }
 
-/** Those about this order, also when they were sent already, in the order of what happened. */
+/** The webhooks about this order, also those already sent, in the order of their events. */
 async function heldWebhooks({ razorpayOrderId }: OnlineOrder) {
   return (await shop.provider.webhooks()).filter(({ body }) => body.includes(razorpayOrderId))
 }

@@ -6,14 +6,14 @@ import { buildAdmin, buildOrder, buildPlant } from '../support/factories.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { overHttp } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
-import { payingShopForTests } from './paying-shop.ts'
+import { payingShopForTests } from './payment-process.ts'
 
 const shop = payingShopForTests()
-/** The next reconciliation, or the first one of a process, looks whether the keys are good again. */
+/** The next reconciliation, or the first one of a process, checks whether the keys are valid again. */
 const HEALING_MS = 90_000
 
-test('fault 41 · the provider refuses the keys: the owner is told, cash on delivery goes on, and it ends by itself', async () => {
-  const admin = await buildAdmin(shop.inside)
+test('fault 41 · the provider refuses the keys: the owner is notified, cash on delivery goes on, and it ends by itself', async () => {
+  const admin = await buildAdmin(shop.inProcess)
   const operations = async () => {
     const api = createApi(overHttp(shop.process.url, admin.bearer))
     return (await api.call('GET /admin/dashboard/tasks')).operations
@@ -21,7 +21,7 @@ test('fault 41 · the provider refuses the keys: the owner is told, cash on deli
   await stop()
   await shop.start(undefined, { RAZORPAY_KEY_SECRET: 'a secret of another account' })
   const shopper = await shop.buildShopper()
-  const fern = await buildPlant(shop.inside, { price: 400 })
+  const fern = await buildPlant(shop.inProcess, { price: 400 })
   const placed = await buildOrder(shopper, [{ plant: fern, quantity: 1, price: 400 }], { paymentMethod: 'online' })
   for (let tries = 0; tries < 3; tries++) {
     await assert.rejects(createPayment(shopper, placed), { code: 'payment_unavailable' })
@@ -31,24 +31,24 @@ test('fault 41 · the provider refuses the keys: the owner is told, cash on deli
   assert.deepEqual([cod.status, cod.paymentMethod], ['pending', 'cod'])
 
   await until(async () => (await operations())[0]?.times !== undefined, HEALING_MS)
-  const [told, ...others] = await operations()
+  const [incident, ...others] = await operations()
   assert.deepEqual(others, [])
   assert.deepEqual(
-    [told?.kind, told?.detail],
+    [incident?.kind, incident?.detail],
     ['provider_refuses_keys', 'The payment provider answered 401: Authentication failed'],
   )
-  assert.ok((told?.times ?? 0) >= 2, 'every try is counted on one incident')
+  assert.ok((incident?.times ?? 0) >= 2, 'every try is counted on one incident')
   const lines = linesAbout('provider_refuses_keys')
   assert.ok(lines.length >= 3)
   for (const { time, level, err } of lines) {
-    assert.deepEqual([typeof time, level, err?.message], ['number', 50, told?.detail])
+    assert.deepEqual([typeof time, level, err?.message], ['number', 50, incident?.detail])
   }
   assert.doesNotMatch(shop.process.output(), /a secret of another account/)
 
   await stop()
   await shop.start()
   await until(async () => (await operations()).length === 0, HEALING_MS)
-  await assertInvariants(shop.inside.database)
+  await assertInvariants(shop.inProcess.database)
 })
 
 async function stop(): Promise<void> {

@@ -55,16 +55,16 @@ for (const [what, variables, sentence] of cases) {
   test(`${what} is refused in one sentence, without a stack, and nothing is left`, async () => {
     const shop = spawnShop({ DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error', ...variables() })
     assert.equal(await shop.ended, 1)
-    const told = shop.output().trim()
-    assert.match(told, sentence)
-    assert.equal(told.split('\n').length, 1, told)
-    assert.doesNotMatch(told, /narrow|\n +at |\.ts:/)
+    const output = shop.output().trim()
+    assert.match(output, sentence)
+    assert.equal(output.split('\n').length, 1, output)
+    assert.doesNotMatch(output, /narrow|\n +at |\.ts:/)
     const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(own.database)
     assert.equal(rows.length, 0)
   })
 }
 
-test('SIGTERM while the database does not answer ends the start promptly, as it was told to', async (context) => {
+test('SIGTERM while the database does not answer ends the start promptly', async (context) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   context.after(() => silent.close())

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Answer } from '../../contract/contract.ts'
+import type { ResponseBody } from '../../contract/contract.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { atOnce } from '../load/run-concurrently.ts'
+import { runTogether } from '../load/run-concurrently.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
 import { assertAllSettles, stateOf, stockOf, verify } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
-import { rounds } from '../support/rounds.ts'
+import { rotated, rounds } from '../support/rounds.ts'
 
 const shop = paymentShopForTests()
 const RETURNED = 'cancelled, payment refunded, shipment returned'
 const DELIVERED = 'delivered, payment paid, shipment delivered'
 
 beforeEach(async () => {
-  await shop.provider.behave()
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
 })
 
-/** An online order of two pieces, paid and on its way. */
+/** A paid and shipped online order of two pieces. */
 async function shippedOrder() {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildOnlineOrder(shop, asha)
@@ -29,18 +29,18 @@ async function shippedOrder() {
   return { asha, admin, order, payment: handed.razorpay_payment_id }
 }
 
-function comeBack(admin: Person, { _id, items }: OnlineOrder): Promise<Answer<'POST /admin/orders/:id/return'>> {
+function comeBack(admin: Person, { _id, items }: OnlineOrder): Promise<ResponseBody<'POST /admin/orders/:id/return'>> {
   const counts = items.map((line) => ({ item: line._id, sound: 1 }))
   return admin.api.call('POST /admin/orders/:id/return', { params: { id: _id }, body: { items: counts } })
 }
 
-/** The order's refunds that were made, by their reasons. */
+/** The reasons of the order's refunds that were made. */
 async function madeRefunds(admin: Person, id: string): Promise<string[]> {
   const { refunds } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
   return refunds.map(({ reason, status }) => `${reason} ${status}`).toSorted()
 }
 
-test('returns, a delivery and the provider’s news stand before the order together: one return or the delivery counts', async () => {
+test('returns, a delivery and the provider’s webhooks wait for the order together: one return or the delivery counts', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
     const { asha, admin, order } = await shippedOrder()
     const params = { id: order._id }
@@ -50,7 +50,7 @@ test('returns, a delivery and the provider’s news stand before the order toget
       () => comeBack(admin, order),
       () => settleOrder(shop, order._id),
     ]
-    const outcomes = await atOnce<unknown>(shop.database, order._id, turned(works, round))
+    const outcomes = await runTogether<unknown>(shop.database, order._id, rotated(works, round))
 
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     assert.deepEqual(
@@ -66,13 +66,13 @@ test('returns, a delivery and the provider’s news stand before the order toget
   }
 })
 
-test('the news of the payment that comes only with the return, and again after it, gives nothing back twice', async () => {
+test('a payment webhook that arrives only with the return, and again after it, refunds nothing twice', async () => {
   for (let round = 0; round < rounds(4, 40); round++) {
     await shop.provider.holdWebhooks()
     const { asha, admin, order, payment } = await shippedOrder()
     const release = () => shop.provider.releaseWebhooks({ times: 3, freshIds: true })
     const outcomes = await Promise.allSettled<unknown>(
-      turned([() => comeBack(admin, order), release], round).map((work) => work()),
+      rotated([() => comeBack(admin, order), release], round).map((work) => work()),
     )
 
     assert.ok(outcomes.every(({ status }) => status === 'fulfilled'))
@@ -86,17 +86,11 @@ test('the news of the payment that comes only with the return, and again after i
   }
 })
 
-test('a refund of a returned parcel that the provider will not make at first is asked for again, once', async () => {
+test('a refund of a returned parcel that the provider will not make at first is requested again, once', async () => {
   const { asha, admin, order } = await shippedOrder()
-  await shop.provider.answers({ kind: 'lost', times: 1 })
+  await shop.provider.setAnswerMode({ kind: 'lost', times: 1 })
   await comeBack(admin, order)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, order._id), RETURNED)
   assert.deepEqual(await madeRefunds(admin, order._id), ['returned made'])
 })
-
-/** The works from another one on, so that each comes first at times. */
-function turned<Item>(items: readonly Item[], by: number): Item[] {
-  const start = by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
-}

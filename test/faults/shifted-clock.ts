@@ -1,4 +1,4 @@
-/** Loaded into a shop before its own code: puts its clock off by CLOCK_SHIFT_MS. The database keeps its own time. */
+/** Imported into a shop before its own code: shifts its clock by CLOCK_SHIFT_MS, but not that of the database. */
 const shift = Number(process.env.CLOCK_SHIFT_MS)
 const { now } = Date
 

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { startPulse } from '../load/pulse.ts'
+import { startTraffic } from '../load/traffic.ts'
 import { rounds } from '../support/rounds.ts'
+import { residentMb } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
-import { payingShopForTests } from './paying-shop.ts'
+import { payingShopForTests } from './payment-process.ts'
 
 const SOCKETS = 2_000
-/** A request may take ten seconds to arrive, and is looked for every two; the rest is for a busy machine. */
-const PATIENCE_MS = 40_000
-/** For all of them together */
+/** A request may take ten seconds to arrive, checked every two; the rest is for a busy machine. */
+const TIMEOUT_MS = 40_000
+/** For all requests together */
 const MEMORY_MB = 150
 const TRICKLE_MS = 500
 
 const shop = payingShopForTests()
 
-/** How those were answered that sent too little */
+/** The status lines of responses to incomplete requests */
 const answers = new Set<string>()
 
 const HEAD =
@@ -33,24 +33,29 @@ const stalls: readonly ((socket: Socket) => unknown)[] = [
 test('fault 34 · 1,000 half-sent requests and 1,000 stalled or trickling bodies: others are served meanwhile, and all of them are turned away in time', async (context) => {
   for (let round = 0; round < rounds(1, 5); round++) {
     const asha = await shop.buildShopper()
-    const memoryBefore = await residentMb()
-    const pulse = startPulse(context, shop.process.url, ['/healthz', '/api/plants?limit=24', '/api/cart'], asha.bearer)
+    const memoryBefore = await residentMb(shop.process)
+    const traffic = startTraffic(
+      context,
+      shop.process.url,
+      ['/healthz', '/api/plants?limit=24', '/api/cart'],
+      asha.bearer,
+    )
     const sockets = Array.from({ length: SOCKETS }, open)
     context.after(() => {
       for (const socket of sockets) socket.destroy()
     })
     for (const [place, socket] of sockets.entries()) stalls[place % stalls.length]?.(socket)
 
-    await until(() => pulse.beats.length >= 10, PATIENCE_MS)
-    const growth = (await residentMb()) - memoryBefore
+    await until(() => traffic.responses.length >= 10, TIMEOUT_MS)
+    const growth = (await residentMb(shop.process)) - memoryBefore
     assert.ok(growth < MEMORY_MB, `${growth} MB more`)
-    await until(() => sockets.every(({ closed }) => closed), PATIENCE_MS)
-    await pulse.end()
-    assert.ok(pulse.beats.every(({ status }) => status === 200))
+    await until(() => sockets.every(({ closed }) => closed), TIMEOUT_MS)
+    await traffic.end()
+    assert.ok(traffic.responses.every(({ status }) => status === 200))
     assert.deepEqual([...answers], ['HTTP/1.1 408'])
-    context.diagnostic(`${growth} MB more; slowest answer ${Math.max(...pulse.beats.map(({ ms }) => ms))} ms`)
+    context.diagnostic(`${growth} MB more; slowest answer ${Math.max(...traffic.responses.map(({ ms }) => ms))} ms`)
   }
-  await assertInvariants(shop.inside.database)
+  await assertInvariants(shop.inProcess.database)
 })
 
 function open(): Socket {
@@ -67,9 +72,4 @@ async function trickle(socket: Socket): Promise<void> {
     socket.write('x')
     await pause(TRICKLE_MS)
   }
-}
-
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${shop.process.process.pid}/status`, 'utf8')
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
 }

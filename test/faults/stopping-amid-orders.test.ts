@@ -15,7 +15,7 @@ test('fault 27 · SIGTERM amid orders: each of them is answered, and is there wh
   const acknowledged = new Set<string>()
   for (let round = 0; round < rounds(1, 10); round++) {
     const before = acknowledged.size
-    const buying = shop.bearers.map((bearer) => buyUntilToldToClose(bearer, acknowledged))
+    const buying = shop.bearers.map((bearer) => buyUntilConnectionClose(bearer, acknowledged))
     await until(() => acknowledged.size >= before + 2 * shop.bearers.length, SOON_MS)
     shop.process.process.kill('SIGTERM')
 
@@ -26,8 +26,8 @@ test('fault 27 · SIGTERM amid orders: each of them is answered, and is there wh
   await shop.assertAllThere(acknowledged)
 })
 
-/** Buys one piece after the other, until an answer says that the connection ends. Any failure fails. */
-async function buyUntilToldToClose(bearer: string, acknowledged: Set<string>): Promise<void> {
+/** Buys one piece after the other until a response closes the connection. Any other failure throws. */
+async function buyUntilConnectionClose(bearer: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const filled = await post<CartItem[]>('/cart/add', bearer, { plantId: shop.plant, quantity: 1 })
     assert.equal(filled.status, 200)

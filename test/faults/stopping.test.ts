@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { workersIn } from '../../server/platform/embedded-postgres/processes.ts'
+import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { rounds } from '../support/rounds.ts'
 import { freePort, type ShopVariables, spawnShop, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
-import { requestUntilToldToClose } from './keep-alive-client.ts'
+import { requestUntilConnectionClose } from './keep-alive-client.ts'
 
 const CLIENTS = 50
 const LONGEST_STOP_MS = 15_000
@@ -25,7 +25,9 @@ test('fault 27 · SIGTERM under keep-alive load: no request in flight is lost', 
   const variables = await shopVariables()
   for (let round = 0; round < rounds(1, 5); round++) {
     const shop = await startShopProcess(variables)
-    const clients = Array.from({ length: CLIENTS }, () => requestUntilToldToClose(`${shop.url}/api/plants/categories`))
+    const clients = Array.from({ length: CLIENTS }, () =>
+      requestUntilConnectionClose(`${shop.url}/api/plants/categories`),
+    )
     const begun = Date.now()
     shop.process.kill('SIGTERM')
 
@@ -41,17 +43,17 @@ test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it
   const variables = await shopVariables()
   const shop = await startShopProcess(variables, 'bootstrap/start.mjs')
   const cluster = join(variables.DATA_DIR, 'database')
-  const before = await workersIn(cluster)
+  const before = await findServerProcesses(cluster)
 
   signalGroup(shop.process.pid, 'SIGINT')
   signalGroup(shop.process.pid, 'SIGTERM')
 
   assert.equal(await shop.ended, 0)
-  // not by the postmaster's number, which stays a while after the process, until it is reaped
-  assert.deepEqual([before.length > 0, await workersIn(cluster)], [true, []])
+  // not by the postmaster's pid, which exists until the process is reaped
+  assert.deepEqual([before.length > 0, await findServerProcesses(cluster)], [true, []])
 })
 
-test('told to stop, it says so at /readyz and to a proxy that asks elsewhere; everybody else is answered while it drains', async () => {
+test('while it stops, /readyz says so, and so does any answer to a proxy; all else is answered while it drains', async () => {
   const shop = await startShopProcess({ ...(await shopVariables()), DRAIN_SECONDS: '6' })
   shop.process.kill('SIGTERM')
   await until(async () => (await fetch(`${shop.url}/readyz`)).status === 503, SOON_MS)

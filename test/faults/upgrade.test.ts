@@ -67,7 +67,7 @@ test('fault 39 · a build, one that is killed, and an upgrade beside a running s
   assert.deepEqual(readdirSync(used), [])
 })
 
-/** The sources and what is built of them, with the packages where they are. */
+/** A copy of the sources and builds, with a link to the packages. */
 function copyTree(): string {
   const copy = join(makeDirectory(), 'shop')
   for (const name of tree)
@@ -76,7 +76,7 @@ function copyTree(): string {
   return copy
 }
 
-/** The marks of processes that use the build here say nothing of the copy. */
+/** The files that mark a build here as in use do not apply to the copy. */
 function isOfCopy(path: string): boolean {
   return basename(dirname(path)) !== 'used-by'
 }
@@ -95,7 +95,7 @@ function build(copy: string) {
   return spawn(process.execPath, [join(copy, 'bootstrap/make-build.mjs')], { cwd: copy, stdio: 'inherit' })
 }
 
-/** Every script and style that the home page names, by its path, with its bytes. */
+/** Every script and style of the home page, by its path. */
 async function assetsOf({ url }: ShopProcess): Promise<Map<string, Buffer>> {
   const page = await (await fetch(url)).text()
   const paths = new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))

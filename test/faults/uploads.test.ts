@@ -20,7 +20,7 @@ let isMounted = false
 let database: TestDatabase
 let shop: TestShop
 
-/** A disk of its own where the machine lets us mount one, so that it is really full; else the same folder, which says so. */
+/** A disk of its own where one can be mounted, so that it is really full; else a simulated one. */
 before(async () => {
   isMounted = mount(directory)
   database = await createTestDatabase()
@@ -34,7 +34,7 @@ after(async () => {
   if (isMounted) execFileSync('umount', [directory])
 })
 
-test('fault 25 · a full disk: uploads are told to come again, nothing half is left, all else goes on, and it heals', async (t) => {
+test('fault 25 · a full disk: uploads are refused for now, nothing half is left, all else goes on, and it heals', async (t) => {
   t.diagnostic(isMounted ? 'on a disk of its own' : 'with writes that fail as on a full disk')
   const { bearer, api } = await buildAdmin(shop)
   const plant = await buildPlant(shop)
@@ -65,7 +65,7 @@ test('fault 25 · a full disk: uploads are told to come again, nothing half is l
 
 let isFull = false
 
-/** Leaves no room on the disk; answers what to delete for it to have some. */
+/** Fills the disk; returns the file to delete to free space. */
 async function fill(): Promise<string> {
   isFull = true
   const ballast = join(directory, 'ballast')

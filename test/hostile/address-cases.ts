@@ -1,11 +1,11 @@
 import { type Case, endpoints, type Target, wireOf } from './case.ts'
+import { judgeParams, judgeQuery, type Verdict } from './expected-verdict.ts'
 import { inAddresses } from './hostile-values.ts'
-import { judgeParams, judgeQuery, type Verdict } from './judge.ts'
 import { namesIn } from './schema-fields.ts'
 
 const NOTHING: Verdict = { codes: ['not_found'] }
 
-/** Hostile identifiers in the path: what is none, what names nothing, and what is another's. */
+/** Hostile identifiers in the path: malformed ones, unknown ones, and another customer's. */
 export function paramCases(target: Target): Case[] {
   const { key, endpoint, sample, others } = target
   const names = Object.keys(sample.params ?? {})
@@ -25,12 +25,12 @@ export function paramCases(target: Target): Case[] {
   ]
 }
 
-/** Whether a customer's request is about something that another customer would name otherwise: an order, a payment. */
+/** Whether a customer's request names something of their own: an order, a payment. */
 function isOwned({ endpoint, sample, others }: Target): boolean {
   return endpoint.access === 'customer' && JSON.stringify(sample.params) !== JSON.stringify(others?.params)
 }
 
-/** Each name of the query with each hostile value, twice, as a list; and names that nobody knows. */
+/** Each parameter of the query with each hostile value, twice, as a list; and unknown parameters. */
 export function queryCases(target: Target): Case[] {
   const { key, endpoint } = target
   const queries = [
@@ -62,15 +62,15 @@ function unknownNames({ caller }: Target): [what: string, query: string][] {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'MKCOL', 'LOCK', 'PURGE']
 
-/** The endpoint's address with every method that it does not have. */
+/** The endpoint's path with every method that it does not have. */
 export function methodCases(target: Target): Case[] {
   const [, pattern] = target.key.split(' ')
   const known = endpoints.filter(([key]) => key.split(' ')[1] === pattern).map(([key]) => key.split(' ')[0])
-  // The first endpoint of an address stands for all of them.
+  // The first endpoint of a path stands for all of them.
   if (known[0] !== target.key.split(' ')[0]) return []
   const { body: _body, headers, path } = wireOf(target)
   const { 'Content-Type': _type, ...rest } = headers
-  // An address may read as that of something else, which a visitor may not change either: /plants/categories as a plant's.
+  // A path may match another endpoint's, which a visitor may not call either: /plants/categories as a plant's id.
   const verdict: Verdict = target.caller ? NOTHING : { codes: ['not_found', 'not_signed_in'] }
   return methods
     .filter((method) => !known.includes(method))

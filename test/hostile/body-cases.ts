@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Case, type Target, wireOf } from './case.ts'
+import { judgeBody, type Verdict } from './expected-verdict.ts'
 import { numbers, otherTypes, RawJson, texts } from './hostile-values.ts'
-import { judgeBody, type Verdict } from './judge.ts'
 
-/** Hostile bodies for an endpoint that reads JSON, or that reads none and must not stumble over one. */
+/** Hostile bodies for an endpoint that reads JSON, or that must ignore a body. */
 export function bodyCases(target: Target): Case[] {
   if (!readsJson(target)) return []
   return [...valueCases(target), ...shapeCases(target), ...encodingCases(target), ...typeCases(target)]
@@ -57,7 +57,7 @@ function valueCases(target: Target): Case[] {
   })
 }
 
-/** What is no object, no JSON, or too much of it. */
+/** Bodies that are no object, no JSON, or too large. */
 function shapeCases(target: Target): Case[] {
   const good = JSON.stringify(target.sample.body ?? {})
   const twice = Object.keys(JSON.parse(good)).map((name): [string, string] => [
@@ -89,7 +89,7 @@ function shapeCases(target: Target): Case[] {
 const unpacked = Buffer.alloc(10_000_000, ' ')
 const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked) }
 
-/** What is not the UTF-8 that it says it is, or not as it says it was packed. */
+/** Bodies that are not in the declared encoding or compression. */
 function encodingCases(target: Target): Case[] {
   const good = Buffer.from(JSON.stringify(target.sample.body ?? {}))
   const broken = Buffer.concat([good.subarray(0, -1), Buffer.from(good.length > 2 ? ',"x":"' : '"x":"'), BROKEN])
@@ -124,7 +124,7 @@ function encodingCases(target: Target): Case[] {
   ]
 }
 
-/** The rest of a body with text that is no UTF-8 */
+/** The rest of a body with text that is not UTF-8 */
 const BROKEN = Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80, 0x22, 0x7d])
 
 const wrongTypes = [

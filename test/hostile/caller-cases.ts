@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../contract/errors.ts'
 import type { Person } from '../support/factories.ts'
 import { type Case, type Target, wireOf } from './case.ts'
-import { judgeHeader } from './judge.ts'
+import { judgeHeader } from './expected-verdict.ts'
 import { namesIn } from './schema-fields.ts'
 
 const hostileHeaders: Readonly<Record<string, string | string[]>> = {
@@ -32,7 +32,9 @@ export function headerCases(target: Target): Case[] {
 
 const SIGNED_OUT: readonly RefusalCode[] = ['not_signed_in', 'session_ended']
 
-/** The good request from somebody who may not send it: nobody, a forger, another site's page, a customer as an admin. */
+/**
+ * The good request by a caller who may not send it: a visitor, a forger, another site's page, a customer as an admin.
+ */
 export function callerCases(target: Target, customer: Person): Case[] {
   const { key, endpoint, caller } = target
   if (!caller) return []

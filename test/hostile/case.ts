@@ -2,14 +2,14 @@ import type { Contract, EndpointKey } from '../../contract/contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Person } from '../support/factories.ts'
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './expected-verdict.ts'
 import type { AnySample } from './samples/samples.ts'
 import type { Wire } from './send.ts'
 
-/** One hostile request, what is hostile about it, and what must become of it. */
+/** One hostile request, a description, and the expected outcome. */
 export type Case = { key: EndpointKey; what: string; wire: Wire; verdict: Verdict }
 
-/** A good request and who may send it: what every hostile request to the endpoint is made of. */
+/** A good request and its caller, of which the hostile requests to the endpoint are made. */
 export type Target = {
   key: EndpointKey
   endpoint: Endpoint
@@ -18,7 +18,7 @@ export type Target = {
   caller: Person | null
   /** The same request as another customer would send it */
   others: AnySample | null
-  /** Instead of the sample's form or file: what is sent of it */
+  /** The encoded form or file of the sample */
   form: { type: string; bytes: Buffer } | null
 }
 
@@ -26,7 +26,7 @@ export const endpoints = Object.entries(contract) as [keyof Contract, Endpoint][
 
 type Changes = { params?: Record<string, string>; query?: string; headers?: Wire['headers']; body?: Buffer | string }
 
-/** The good request with some parts changed: parameters and query stand in the address as they are given. */
+/** The good request with some parts changed; parameters and query are put into the URL as given, unencoded. */
 export function wireOf({ key, sample, caller, form }: Target, changes: Changes = {}): Wire {
   const [method = '', pattern = ''] = key.split(' ')
   const params = { ...encoded(sample.params ?? {}), ...changes.params }

@@ -10,22 +10,22 @@ import { methodCases, paramCases, queryCases } from './address-cases.ts'
 import { bodyCases, bodyFullOf, textCases } from './body-cases.ts'
 import { callerCases, headerCases } from './caller-cases.ts'
 import { type Case, endpoints, type Target, wireOf } from './case.ts'
+import { judgeBody } from './expected-verdict.ts'
 import { fileCases } from './file-cases.ts'
 import { FORGED, fieldsToForge, tablesThatHold, withForged } from './forged-fields.ts'
 import { texts } from './hostile-values.ts'
-import { judgeBody } from './judge.ts'
-import { AT_ONCE, play } from './play.ts'
 import { endpointsWithoutSample } from './samples/samples.ts'
 import { fieldsLeftOut, namesIn } from './schema-fields.ts'
 import { openSender } from './send.ts'
-import { inParallel, openStage } from './stage.ts'
+import { AT_ONCE, sendCases } from './send-cases.ts'
+import { inParallel, openTargetBuilder } from './targets.ts'
 
 const TO_SEND = 1_000
-/** A usual run sends every third of the hostile requests of each endpoint, a full one all of them. */
+/** A usual run sends every third hostile request of each endpoint, a full one all of them. */
 const EVERY = rounds(3, 1)
-/** Even what takes nothing and is open to everyone can be asked in the wrong way. */
+/** Even an endpoint without parameters that is open to all callers can be called wrongly. */
 const TO_SEND_EACH = 5
-/** The tests, the shop and what they hold of each other's are one process. */
+/** The tests and the shop are one process, and share its memory. */
 const MEMORY_MB = 1_000
 
 const dataDirectory = makeDirectory()
@@ -39,7 +39,7 @@ const shop = paymentShopForTests({
 })
 const sent = new Map<string, number>()
 
-/** The hostile requests made of a good one that a customer, an admin or a visitor may send. */
+/** The hostile requests made of a good one. */
 const casesOf = (target: Target): Case[] =>
   [bodyCases, fileCases, paramCases, queryCases, methodCases, headerCases].flatMap((make) => make(target))
 
@@ -52,7 +52,7 @@ test('every endpoint has a sample: a good request with every field that it reads
     [],
     'these have no good request to make hostile ones of: add theirs to shoppers.ts or back-office.ts in test/hostile/samples',
   )
-  const targets = await (await openStage(shop)).setAll()
+  const targets = await (await openTargetBuilder(shop)).buildAll()
   const leftOut = targets.flatMap(({ key, endpoint, sample }) => [
     ...(endpoint.body ? fieldsLeftOut(endpoint.body, sample.body).map((field) => `${key}: ${field}`) : []),
     ...namesIn(endpoint.headers).flatMap((name) => (name in (sample.headers ?? {}) ? [] : [`${key}: header ${name}`])),
@@ -62,16 +62,16 @@ test('every endpoint has a sample: a good request with every field that it reads
 })
 
 test('the good requests are answered, and alike with every forged field there is: those have no effect and are not stored', async () => {
-  const stage = await openStage(shop)
+  const builder = await openTargetBuilder(shop)
   const forged = await fieldsToForge(shop.database)
   const admins = await countUnexpectedAdmins()
   const sender = openSender(shop.url, AT_ONCE)
   const answers = await inParallel(endpoints, async (entry) => {
-    const good = await stage.set(entry)
+    const good = await builder.build(entry)
     const plain = await sender.send(wireOf(good))
     assert.ok(plain.status < 400, `${good.key}: ${plain.status} ${plain.text}`)
     if (good.form || good.sample.body === undefined) return null
-    const other = await stage.set(entry)
+    const other = await builder.build(entry)
     const body = JSON.stringify(withForged(other.sample.body, forged))
     const answer = await sender.send(wireOf(other, { body }))
     const verdict = judgeBody(entry[1].body, body)
@@ -86,45 +86,45 @@ test('the good requests are answered, and alike with every forged field there is
   assert.equal(await countUnexpectedAdmins(), admins)
 })
 
-test('what no schema allows, what names nothing and what nobody may is refused by its code, and nothing is stored', async (context) => {
+test('what no schema allows, what names nothing and what no caller may do is refused by its code, and nothing is stored', async (context) => {
   const stranger = await buildPerson(shop)
-  const targets = await (await openStage(shop)).setAll({ another: true })
+  const targets = await (await openTargetBuilder(shop)).buildAll({ another: true })
   const hostile = targets.values().flatMap((target) => {
     const cases = [...casesOf(target), ...textCases(target), ...callerCases(target, stranger)]
     return someOf(cases.filter(({ verdict }) => verdict !== 'allowed'))
   })
-  // A session's last use is noted, to the hour; and once that a proxy is named which is not trusted.
-  await assertUnchanged(shop.database, () => assertPlayed(context, hostile), ['sessions', 'operational_incidents'])
+  // A session's last use is stored, to the hour; and once a warning about an untrusted proxy.
+  await assertUnchanged(shop.database, () => assertOutcomes(context, hostile), ['sessions', 'operational_incidents'])
 })
 
 test('what a schema allows and is hostile all the same never brings the shop down', async (context) => {
-  const targets = await (await openStage(shop)).setAll()
+  const targets = await (await openTargetBuilder(shop)).buildAll()
   const allowed = targets.values().flatMap((target) => {
     return someOf(casesOf(target).filter(({ verdict }) => verdict === 'allowed'))
   })
-  await assertPlayed(context, allowed)
+  await assertOutcomes(context, allowed)
   await assertInvariants(shop.database)
 })
 
-test('a hostile text in every place that takes one is kept as the text that it is', async (context) => {
-  const stage = await openStage(shop)
-  const first = await stage.setAll()
+test('a hostile text in every place that takes one is stored as the text that it is', async (context) => {
+  const builder = await openTargetBuilder(shop)
+  const first = await builder.buildAll()
   const full = first.flatMap((target) =>
     Object.values(texts).flatMap((text) => (bodyFullOf(target, text) === null ? [] : [{ target, text }])),
   )
   const sender = openSender(shop.url, AT_ONCE)
   const failures: string[] = []
-  let kept = 0
+  let stored = 0
   await inParallel(someOf(full), async ({ target: { key, endpoint }, text }) => {
-    const target = await stage.set([key, endpoint])
+    const target = await builder.build([key, endpoint])
     const answer = await sender.send(wireOf(target, { body: bodyFullOf(target, text) ?? '' }))
-    const echoed = textsIn(answer.json).filter((told) => told.includes(text.trim()))
+    const echoed = textsIn(answer.json).filter((value) => value.includes(text.trim()))
     if (answer.status >= 500) failures.push(`${key}, ${text.slice(0, 40)}: ${answer.status}`)
-    if (answer.status < 300) kept += echoed.length
+    if (answer.status < 300) stored += echoed.length
   })
   sender.close()
-  context.diagnostic(`${kept} texts are told as they were sent`)
-  assert.ok(kept > 100)
+  context.diagnostic(`${stored} texts are returned as they were sent`)
+  assert.ok(stored > 100)
   assert.deepEqual(failures, [])
 })
 
@@ -144,8 +144,8 @@ test('every endpoint had its share of all that, and memory stayed bounded', asyn
   assert.ok(used < MEMORY_MB, `${used} MB`)
 })
 
-async function assertPlayed(context: TestContext, cases: Iterable<Case>): Promise<void> {
-  const { failures, counts } = await play(shop.url, cases)
+async function assertOutcomes(context: TestContext, cases: Iterable<Case>): Promise<void> {
+  const { failures, counts } = await sendCases(shop.url, cases)
   for (const [key, count] of counts) sent.set(key, (sent.get(key) ?? 0) + count)
   context.diagnostic(`${[...counts.values()].reduce((sum, count) => sum + count, 0)} requests`)
   assert.deepEqual(failures.slice(0, 60), [], `${failures.length} answers were not as they must be`)
@@ -160,19 +160,19 @@ function textsIn(answer: unknown): string[] {
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
 }
 
-/** Two answers tell the same in the fields that were forged for one of them; identifiers and times are new each time. */
+/** Two responses agree in the fields that were forged for one of them; identifiers and times differ each time. */
 function assertAlike(key: string, answer: unknown, plain: unknown, names: readonly string[]): void {
   if (typeof answer !== 'object' || typeof plain !== 'object' || answer === null || plain === null) return
   for (const name of names.filter((one) => one in plain)) {
-    const told: unknown = Reflect.get(answer, name)
+    const actual: unknown = Reflect.get(answer, name)
     const before: unknown = Reflect.get(plain, name)
-    assert.equal(typeof told, typeof before, `${key}: ${name}`)
+    assert.equal(typeof actual, typeof before, `${key}: ${name}`)
     if (['number', 'boolean'].includes(typeof before) || name === 'status')
-      assert.equal(told, before, `${key}: ${name}`)
+      assert.equal(actual, before, `${key}: ${name}`)
   }
 }
 
-/** Admins but those that good requests are made by: they are all named Admin. */
+/** Admins other than the callers of good requests, who are all named Admin. */
 async function countUnexpectedAdmins(): Promise<number> {
   const { count } = await shop.database
     .selectFrom('users')

@@ -6,7 +6,7 @@ const BOUNDARY = 'a-boundary'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const REFUSED: readonly RefusalCode[] = ['unsupported_media_type', 'malformed', 'invalid', 'too_large']
 
-/** Whatever the file should be: these are none of it. */
+/** Files that no endpoint accepts. */
 const noFiles: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
   zeros: Buffer.alloc(4_096),

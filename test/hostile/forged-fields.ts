@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
 import { forgedFields } from './hostile-values.ts'
 
-/** Text that nothing but a forged field holds */
+/** Text that only forged fields contain */
 export const FORGED = 'forgedforgedforgedforged'
 
-/** Every column of the shop's tables, as it is named there and as JSON would name it, and what else one might try. */
+/** Every column of the shop's tables, in snake case and camel case, and other fields worth trying. */
 export async function fieldsToForge(database: Database): Promise<Record<string, unknown>> {
   const columns = (await tablesOf(database)).flatMap((table) => table.columns.map(({ name }) => name))
   const names = columns.flatMap((name) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())])
   return { ...Object.fromEntries(names.map((name) => [name, FORGED])), ...forgedFields }
 }
 
-/** The body with further fields in each of its objects, behind which its own fields stand. */
+/** The body with further fields in each of its objects, before its own fields. */
 export function withForged(body: unknown, forged: Record<string, unknown>): unknown {
   if (Array.isArray(body)) return body.map((item) => withForged(item, forged))
   if (typeof body !== 'object' || body === null) return body
@@ -20,7 +20,7 @@ export function withForged(body: unknown, forged: Record<string, unknown>): unkn
   return { ...forged, ...Object.fromEntries(own) }
 }
 
-/** The tables in which a text stands anywhere in a row. */
+/** The tables with a row that contains the text. */
 export async function tablesThatHold(database: Database, text: string): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await tablesOf(database)) {

@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/**
- * The names of the headers that a shop and its libraries look up while `work` is done, with those that Node itself reads
- * of a request.
- */
+/** The names of the headers that a shop and its libraries read during `work`, and those that Node itself reads. */
 export async function headersRead(server: Server, work: () => Promise<unknown>): Promise<string[]> {
   const noted = new Set(['host', 'connection', 'expect', 'upgrade', 'keep-alive'])
   const note = (request: IncomingMessage) => {
@@ -21,5 +18,5 @@ export async function headersRead(server: Server, work: () => Promise<unknown>):
   return [...noted].filter((name) => /^[a-z-]+$/.test(name) && !FRAMING.has(name)).sort()
 }
 
-/** They say where a request ends: what else they say is tried byte by byte. */
+/** They delimit a request: raw-requests.ts tries other values of them. */
 const FRAMING = new Set(['content-length', 'transfer-encoding'])

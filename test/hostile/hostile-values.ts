@@ -1,4 +1,4 @@
-/** JSON that is no value of JavaScript's own; it is written into a body as it stands. */
+/** JSON that no JavaScript value stringifies to; it is written into a body as it is. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class RawJson {
   }
 }
 
-/** Instead of whatever belongs there. */
+/** Values of other types than expected. */
 export const otherTypes: Readonly<Record<string, unknown>> = {
   null: null,
   true: true,
@@ -40,7 +40,7 @@ export const numbers: Readonly<Record<string, unknown>> = {
   'Devanagari digits': '२',
 }
 
-/** Tries to be more than text, or less. */
+/** Texts that some interpreter reads as more than text. */
 export const texts: Readonly<Record<string, string>> = {
   blank: '   ',
   NUL: 'a\0b',
@@ -75,7 +75,7 @@ export const texts: Readonly<Record<string, string>> = {
   '90 kB': 'x'.repeat(90_000),
 }
 
-/** As they stand in an address, encoded already. */
+/** Percent-encoded, for URLs. */
 export const inAddresses: Readonly<Record<string, string>> = {
   'path traversal': '..%2f..%2f..%2fetc%2fpasswd',
   'path traversal, twice encoded': '%252e%252e%252fetc%252fpasswd',
@@ -108,7 +108,7 @@ export const inAddresses: Readonly<Record<string, string>> = {
   '10 kB': 'a'.repeat(10_000),
 }
 
-/** Names that a body must not be able to set; beside them all columns of the database are tried. */
+/** Fields that a body must not be able to set, in addition to all columns of the database. */
 export const forgedFields: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   is_admin: true,

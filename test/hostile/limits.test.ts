@@ -8,12 +8,12 @@ import { networkOf } from '../../server/platform/limits/network-of.ts'
 import type { Person } from '../support/factories.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { endpoints, type Target, wireOf } from './case.ts'
-import { openStage } from './stage.ts'
+import { openTargetBuilder } from './targets.ts'
 
-const shop = paymentShopForTests({ limitsTries: true })
+const shop = paymentShopForTests({ hasRateLimits: true })
 const OWN_NETWORK = networkOf('127.0.0.1')
 
-/** What a call by GET changes stands here, since its method does not tell. */
+/** Calls by GET that change something, which their method does not show. */
 const CHANGING_GETS: readonly EndpointKey[] = [
   'GET /auth/logout',
   'GET /auth/google',
@@ -46,14 +46,14 @@ test('every call that changes something has a limit, or a reason why it needs no
   assert.deepEqual(without.map(([key]) => key).sort(), Object.keys(reasons).sort())
 })
 
-test('all state-changing calls × limits: whoever has used one up gets 429 with Retry-After, and in words', async () => {
-  const stage = await openStage(shop)
+test('all state-changing calls × limits: a caller who has used one up gets 429 with Retry-After, and in words', async () => {
+  const builder = await openTargetBuilder(shop)
   const played: string[] = []
   for (const entry of changing) {
     const name = entry[1].limit
     if (name === undefined) continue
     for (const by of ['address', 'account'] as const) {
-      const target = await stage.set(entry)
+      const target = await builder.build(entry)
       const counted = await countedOf(target, limits[name], by)
       if (counted === null) continue
       await exhaust(name, by, counted)
@@ -79,7 +79,7 @@ test('all state-changing calls × limits: whoever has used one up gets 429 with 
   assert.ok(played.includes('POST /orders by account') && played.includes('PUT /orders/:id/cancel by address'))
 })
 
-/** Whose tries are counted for this request; null where the limit has no such part. */
+/** The key by which the limit counts this request; null where the limit has no such part. */
 async function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'account'): Promise<string | null> {
   if (by === 'address') return limit.address ? OWN_NETWORK : null
   if (!limit.account) return null

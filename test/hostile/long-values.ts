@@ -6,7 +6,7 @@ import type { Wire } from './send.ts'
 
 export type LongCase = { what: string; wire: Wire }
 
-/** A long, repetitive value in each identifier of the path, each name of the query, and as one name of it. */
+/** A long, repetitive value in each path parameter, in each query parameter, and as the name of one. */
 export function longAddresses(target: Target): LongCase[] {
   const { key, endpoint, sample } = target
   return Object.entries(repeatedInAddresses).flatMap(([what, value]) => [
@@ -22,7 +22,7 @@ export function longAddresses(target: Target): LongCase[] {
   ])
 }
 
-/** A long, repetitive value in each text of the body, and in each header that the endpoint itself reads. */
+/** A long, repetitive value in each text of the body, and in each header of the endpoint. */
 export function longFields(target: Target): LongCase[] {
   const { key, endpoint } = target
   return [
@@ -41,7 +41,7 @@ export function longHeaders(target: Target, names: readonly string[]): LongCase[
   )
 }
 
-/** Behind what makes a parser read on, too. */
+/** Some headers also with a prefix that makes their parser read on. */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   authorization: ['Bearer ', 'Basic '],
   cookie: ['paudha_session=', 'paudha_consent=1.yes.'],
@@ -60,7 +60,7 @@ function valuesFor(name: string): [what: string, value: string][] {
   ])
 }
 
-/** Many short parts, where others are one long one: pairs of a query, cookies, headers, parts and names of a form. */
+/** Many short parts instead of a long one: query parameters, cookies, headers, parts and names of a form. */
 export function manyParts(target: Target): LongCase[] {
   const form = (disposition: string) => ({
     headers: { 'Content-Type': 'multipart/form-data; boundary=b' },

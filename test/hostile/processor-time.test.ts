@@ -11,14 +11,14 @@ import { type LongCase, longAddresses, longFields, longHeaders, manyParts } from
 import { type Measured, MOST_MS, mainThreadOf, measureEach, ownThread, slowest } from './processor-time.ts'
 import { repeatedInAddresses, repeatedInHeaders } from './repeated-texts.ts'
 import { openSender } from './send.ts'
-import { openStage } from './stage.ts'
+import { openTargetBuilder } from './targets.ts'
 
-/** A usual run sends some of the requests, to each place other values; a full one all of them. */
+/** A usual run sends some of the requests, with other values in each place; a full one all of them. */
 const EVERY = rounds(17, 1)
 const EVERY_OF_PAGES = rounds(5, 1)
 const someOf = (cases: readonly LongCase[], every = EVERY) => cases.filter((_, index) => index % every === 0)
 
-/** Each reads its request in a way of its own: kept answers, JSON, forms, files, addresses with a secret. */
+/** Each reads its request in another way: cached responses, JSON, forms, files, URLs with a secret. */
 const READERS = ['GET /plants', 'POST /auth/login', 'POST /upload', 'POST /meta/events', 'GET /auth/google/callback']
 
 const nowhere = 'http://127.0.0.1:9'
@@ -50,10 +50,10 @@ after(async () => {
 
 test('I9 · no answer of the API takes more than 100 ms of the processor because of what a request says', async (context) => {
   const sender = openSender(shop.url, 1)
-  const stage = await openStage(shop)
+  const builder = await openTargetBuilder(shop)
   let targets: Target[] = []
   const names = await headersRead(shop.app.server, async () => {
-    targets = await stage.setAll()
+    targets = await builder.buildAll()
     for (const target of targets) await sender.send(wireOf(target))
   })
   for (const name of ['accept-encoding', 'authorization', 'cookie', 'if-none-match', 'origin', 'x-forwarded-for'])

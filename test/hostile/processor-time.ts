@@ -2,31 +2,30 @@ import { readFileSync } from 'node:fs'
 import type { Answered } from '../support/request.ts'
 import type { Wire } from './send.ts'
 
-/** What one answer may take of the processor, in milliseconds. */
+/** The most CPU time for one response, in milliseconds. */
 export const MOST_MS = 100
 const TRIES = 3
 const SHOWN = 10
 
-/** The processor time of a shop's main thread, in milliseconds. Passwords are hashed on other threads, by design slowly. */
+/** The CPU time of a shop's main thread, in milliseconds. Passwords are hashed on other threads, by design slowly. */
 export type ProcessorClock = () => number
 export type Measured = { what: string; ms: number; status: number }
 type Measuring = { clock: ProcessorClock; send: (wire: Wire) => Promise<Answered> }
 
-/** Of a shop within this process: what sends to it counts too. */
+/** Of a shop in this process: the client counts, too. */
 export const ownThread: ProcessorClock = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** Of a shop in a process of its own, as Linux counts it. */
+/** Of a shop in its own process, as Linux counts it. */
 export function mainThreadOf(pid: number): ProcessorClock {
   return () => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
 }
 
 /**
- * Sends requests one after the other, and answers what each took of the processor. One that takes too much is sent again:
- * what its text costs it costs each time, while compiling the code and collecting garbage fall on it once. The least of
- * three tries counts.
+ * Sends requests one after the other and measures the CPU time of each. One over the limit is sent again, up to three
+ * times, and the least counts: compilation and garbage collection fall on one try, the cost of its text on all.
  */
 export async function measureEach(
   { clock, send }: Measuring,
@@ -45,7 +44,7 @@ export async function measureEach(
   return measured
 }
 
-/** The slowest answers, one per line. */
+/** The slowest responses, one per line. */
 export function slowest(measured: readonly Measured[]): string[] {
   return measured
     .toSorted((one, other) => other.ms - one.ms)
@@ -53,7 +52,7 @@ export function slowest(measured: readonly Measured[]): string[] {
     .map(({ what, ms, status }) => `${ms.toFixed(1)} ms, ${status}: ${what}`)
 }
 
-/** A connection may be closed over a request that cannot be read. */
+/** A malformed request may close the connection. */
 function isHungUp(error: NodeJS.ErrnoException): number {
   if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return 0
   throw error

@@ -2,8 +2,8 @@ import type { RefusalCode } from '../../contract/errors.ts'
 import { pathSpellings } from '../support/spellings.ts'
 
 /**
- * A request that no client would send, byte by byte, and how it may be refused: in any way, unless it is not to be read
- * at all. Where Node itself hangs up on what it does not speak, there may be no answer.
+ * A malformed request, byte by byte, and the codes of its refusal: any, unless given. With `mayHangUp`, Node itself may
+ * close the connection without a response.
  */
 export type RawRequest = { what: string; bytes: string | Buffer; codes?: readonly RefusalCode[]; mayHangUp?: true }
 
@@ -74,7 +74,7 @@ const aboutHeaders: Readonly<Record<string, string>> = {
   '20,000 headers': get(Array.from({ length: 20_000 }, (_, index) => `X-${index}: 1`).join('\r\n')),
 }
 
-/** Odd, but to be read */
+/** Unusual, but valid */
 const readable: Readonly<Record<string, string>> = {
   'a cookie of 15 kB': get(`Cookie: paudha_session=${'a'.repeat(15_000)}`),
   'two bearers': get('Authorization: Bearer one\r\nAuthorization: Bearer two'),
@@ -146,13 +146,13 @@ const paths = [
   '/api/auth/me%00',
   '/api/auth/me%20',
   '/metrics%00',
-  // A tab and a line break end the address that stands in a request.
+  // A tab and a line break end the request's target.
   ...['/api/auth/me', '/shop/'].flatMap((path) =>
     Object.values(pathSpellings(path)).filter((one) => !/[\t\n]/.test(one)),
   ),
 ]
 
-/** What Node gives no answer to, as it is not asked for a page: it hangs up. */
+/** Not HTTP/1.1: Node closes the connection without a response. */
 const hungUp: Readonly<Record<string, string>> = {
   CONNECT: 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n',
 }
@@ -166,7 +166,7 @@ export const rawRequests: readonly RawRequest[] = [
   ...Object.entries(hungUp).map(([what, bytes]) => ({ what, bytes, mayHangUp: true as const })),
 ]
 
-/** The beginnings of requests whose senders then hang up. */
+/** Beginnings of requests whose senders then close the connection. */
 export const brokenOff: readonly string[] = [
   'GET /api/pl',
   'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Le',

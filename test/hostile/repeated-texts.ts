@@ -1,4 +1,4 @@
-/** What long values are made of: signs that parsers trim, split at, escape or look ahead from, as they are typed. */
+/** Units of the long values: characters that parsers trim, split at, escape or look ahead from. */
 const units = [
   ' ',
   '\t',
@@ -36,7 +36,7 @@ export const repeatedTexts: Readonly<Record<string, string>> = Object.fromEntrie
   units.map((unit) => [named(unit), `x${unit.repeat(LENGTH / Buffer.byteLength(unit))}x`]),
 )
 
-/** The same as they stand in an address, encoded. */
+/** The same percent-encoded, for URLs. */
 export const repeatedInAddresses: Readonly<Record<string, string>> = Object.fromEntries(
   units.flatMap((unit) => {
     const encoded = encodeURIComponent(unit)
@@ -45,7 +45,7 @@ export const repeatedInAddresses: Readonly<Record<string, string>> = Object.from
   }),
 )
 
-/** The same as they stand in a header: bytes beyond ASCII one by one. */
+/** The same for headers: UTF-8 as single bytes. */
 export const repeatedInHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(repeatedTexts).map(([what, text]) => [what, Buffer.from(text).toString('latin1')]),
 )

@@ -12,9 +12,9 @@ import { request } from '../support/request.ts'
 import { endpoints, wireOf } from './case.ts'
 import type { Wire } from './send.ts'
 import { openSender } from './send.ts'
-import { openStage } from './stage.ts'
+import { openTargetBuilder } from './targets.ts'
 
-/** So often each is called, each time as if by a stranger who was never there: no limit counts. */
+/** How often each is called, each time from a new address, so that no limit counts. */
 const CALLS = 8
 
 const nowhere = 'http://127.0.0.1:9'
@@ -25,7 +25,7 @@ const shop = paymentShopForTests({
   measurement: { pixelId: '1234567890', forward: null },
 })
 
-/** Tables whose rows go by themselves, with the time by which they do. */
+/** Tables whose rows expire, with the time by which they are deleted. */
 const swept: Readonly<Record<string, string>> = {
   sessions: 'expires_at',
   account_links: 'expires_at',
@@ -40,7 +40,7 @@ const swept: Readonly<Record<string, string>> = {
   pending_sign_ins: 'expires_at',
 }
 
-/** What strangers are meant to leave. How much of it is bounded for each network, by the endpoint's limit. */
+/** Rows that visitors are meant to create, bounded by the endpoint's limit for each network. */
 const meant: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/register': ['users', 'mails'],
   'POST /auth/provider-email': ['users', 'identities', 'mails'],
@@ -69,12 +69,12 @@ async function grownBy(work: () => Promise<unknown>): Promise<string[]> {
 const open = endpoints.filter(([, { access }]) => access === 'anyone')
 
 test('of what anyone may call, each leaves rows that go by themselves, or that it is meant to leave, within a limit', async () => {
-  const stage = await openStage(shop)
+  const builder = await openTargetBuilder(shop)
   const sender = openSender(shop.url, 1)
   const wrong: string[] = []
   for (const [key, endpoint] of open) {
     const wires: Wire[] = []
-    for (let call = 0; call < CALLS; call++) wires.push(wireOf(await stage.set([key, endpoint])))
+    for (let call = 0; call < CALLS; call++) wires.push(wireOf(await builder.build([key, endpoint])))
     const grown = await grownBy(async () => {
       for (const wire of wires) assert.ok((await sender.send(wire)).status < 500)
     })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The names on the first level of a schema for an object: of a query, or of headers. */
+/** The property names of an object schema: of a query, or of headers. */
 export function namesIn(schema: z.core.$ZodType | undefined): string[] {
   return schema ? Object.keys(asJsonSchema(schema).properties ?? {}) : []
 }
 
-/** The fields of a body that a sample leaves out, as `images.0.order`: no hostile value would take their place. */
+/** The fields that a sample leaves out, as `images.0.order`: no hostile value would replace them. */
 export function fieldsLeftOut(schema: z.core.$ZodType, sample: unknown): string[] {
   return leftOut(asJsonSchema(schema), sample, [])
 }

@@ -1,7 +1,7 @@
 import { Agent, request as requestOverHttp } from 'node:http'
 import type { Answered } from '../support/request.ts'
 
-/** A request as it leaves, with an address that nobody tidies up. */
+/** A request as it is sent, with a target that no URL parser normalises. */
 export type Wire = {
   method: string
   path: string
@@ -9,10 +9,10 @@ export type Wire = {
   body?: Buffer
 }
 
-/** An answer has to be there by then */
+/** The timeout of a response */
 const ANSWER_MS = 10_000
 
-/** Sends to a shop over a few connections that are kept open. */
+/** Sends to a shop over a few keep-alive connections. */
 export function openSender(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
@@ -27,13 +27,13 @@ export function openSender(url: string, connections: number) {
           answer.on('error', reject)
           answer.on('end', () => {
             const text = Buffer.concat(chunks).toString()
-            const heard = new Headers(
+            const headers = new Headers(
               Object.entries(answer.headers).flatMap(([name, value]) =>
                 [value ?? []].flat().map((one): [string, string] => [name, one]),
               ),
             )
-            const isJson = heard.get('content-type')?.startsWith('application/json') ?? false
-            resolve({ status: answer.statusCode ?? 0, headers: heard, text, json: isJson ? JSON.parse(text) : null })
+            const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+            resolve({ status: answer.statusCode ?? 0, headers, text, json: isJson ? JSON.parse(text) : null })
           })
         })
         sent.on('error', reject)

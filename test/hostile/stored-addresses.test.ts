@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rememberedPlace } from '../../web/session/auth/return-to.ts'
+import { readReturnTo } from '../../web/session/auth/return-to.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { importSheet } from '../support/csv-files.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../support/factories.ts'
 import { assertRefused, request } from '../support/request.ts'
 import { spellingsOf } from '../support/spellings.ts'
 import { shopForTests } from '../support/test-shop.ts'
-import { agreeing, browserEvent } from '../support/visits.ts'
+import { agreeing, browserEvent } from '../support/visitor-headers.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 const ORIGIN = 'https://paudha.example'
@@ -26,7 +26,7 @@ const shop = shopForTests({
   },
 })
 
-/** An address that acts when it is opened, and one that does nothing */
+/** A URL whose GET has an effect, and one without */
 const targets = ['/api/auth/logout', '/api/plants', '/login']
 const spellings = [ORIGIN, 'https://www.paudha.example', 'https://api.paudha.example'].flatMap((origin) =>
   targets.flatMap((path) =>
@@ -72,7 +72,7 @@ test('an own address that an older shop stored as an image is presented as the p
       .set({ image_url: address })
       .where('order_id', '=', order._id)
       .execute()
-    await shop.changes.caughtUp()
+    await shop.changes.synced()
     const shown = await shop.api().call('GET /plants/:id', { params })
     const [listed] = await shop.api().call('GET /plants', { query: { limit: 1 } })
     const [inCart] = await asha.api.call('GET /cart')
@@ -89,7 +89,7 @@ test('an own address that an older shop stored as an image is presented as the p
 
 test('no spelling of the API or of another site is a place that a sign-in leads to', async () => {
   for (const { how, address } of spellings) {
-    assert.equal(rememberedPlace(new URLSearchParams({ from: address })), null, how)
+    assert.equal(readReturnTo(new URLSearchParams({ from: address })), null, how)
   }
   const returns = spellings.filter(({ address }) => address !== '/login')
   for (const { how, address } of returns) {
@@ -107,7 +107,7 @@ test('no spelling of the API or of another site is a place that a sign-in leads 
 test('an address of the API is no page that a subscriber or an event came from', async () => {
   const { headers } = agreeing()
   for (const { address } of spellings) {
-    // What cannot stand in a header was never sent in one.
+    // Node refuses to send other characters in a header.
     if (/^[\x20-\x7e]+$/.test(address)) {
       const body = { email: `reader-${crypto.randomUUID()}@paudha.example` }
       const referer = address.startsWith('/') ? ORIGIN + address : address
@@ -119,14 +119,14 @@ test('an address of the API is no page that a subscriber or an event came from',
   const { database } = shop
   const pages = await database.selectFrom('newsletter_subscribers').select('consented_on').execute()
   const sources = await database.selectFrom('conversion_events').select('source_url').execute()
-  const kept = [...pages.map(({ consented_on }) => consented_on), ...sources.map(({ source_url }) => source_url)]
+  const stored = [...pages.map(({ consented_on }) => consented_on), ...sources.map(({ source_url }) => source_url)]
   assert.deepEqual(
-    kept.filter((address) => address?.includes('/api')),
+    stored.filter((address) => address?.includes('/api')),
     [],
   )
 })
 
-test('a picture acts for nobody: asked for by one, no call that signs out or connects is taken for the shop’s own page', async () => {
+test('the request of an image acts for no user: by one, no call that signs out or connects is taken for the shop’s own page', async () => {
   const { cookie, api } = await buildPerson(shop)
   for (const destination of ['image', 'style', 'script', 'iframe', 'font', 'video']) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import { ErrorAnswer, refusals } from '../../contract/errors.ts'
+import { ErrorResponse, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { makeDirectory } from '../support/directory.ts'
@@ -15,13 +15,13 @@ import { brokenOff, type RawRequest, rawRequests } from './raw-requests.ts'
 
 const ANSWER_MS = 10_000
 const AT_ONCE = 8
-/** A stack, a file of the shop's or of the machine's, an error of the database's */
+/** A stack trace, a file path, a database error */
 const INSIDES = /node_modules|\.[jt]s:\d+|root:[x*]:|\[core\]|"dependencies"|kysely|violates/
 
 const stops: (() => Promise<unknown>)[] = []
 let own: TestDatabase
 let shop: ShopProcess
-/** A plant on sale, with a script in each of its texts and in a review of it */
+/** A plant with a script in each of its texts and in a review of it */
 let plant: string
 const SCRIPT = '</script><script>alert(1)</script>'
 const HANDLER = '"><img src=x onerror=alert(1)>'
@@ -113,7 +113,7 @@ test('a script in every text of a plant and of its review is shown as text, on e
   }
 })
 
-/** A refusal with the protective headers: of a page as a page, of all else as JSON. */
+/** A refusal with the security headers: for a page as a page, for all else as JSON. */
 function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): void {
   const said = all.replace('HTTP/1.1 100 Continue\r\n\r\n', '')
   if (mayHangUp && said === '') return
@@ -130,7 +130,7 @@ function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): v
   if (String(bytes).startsWith('GET /assets/')) assert.equal(headers.get('x-content-type-options'), 'nosniff')
   else assertProtectedAnswer(headers)
   if (headers.get('content-type')?.startsWith('text/html')) return
-  const { code, message } = ErrorAnswer.strict().parse(JSON.parse(text))
+  const { code, message } = ErrorResponse.strict().parse(JSON.parse(text))
   assert.equal(status, refusals[code][0])
   assert.notEqual(message, '')
   if (codes) assert.ok(codes.includes(code), `${code}: ${text}`)
@@ -142,7 +142,7 @@ async function assertLives(): Promise<void> {
   assert.doesNotMatch(shop.output(), /"level":(50|60)/)
 }
 
-/** Writes to the shop as it stands; answers all it says until it hangs up. */
+/** Sends raw bytes; returns the whole response, until the connection is closed. */
 async function send(bytes: string | Buffer): Promise<string> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`no answer within ${ANSWER_MS} ms`)))
@@ -150,7 +150,7 @@ async function send(bytes: string | Buffer): Promise<string> {
   socket.on('data', (data: Buffer) => chunks.push(data))
   const closed = new Promise<void>((resolve, reject) => {
     socket.on('close', () => resolve())
-    // Who is refused before they have sent everything may find the door closed.
+    // A refusal before the end of the request may close the connection.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve() : reject(error),
     )

@@ -41,7 +41,7 @@ const refundOf = (order: string, amount = '40000', status = 'wanted') =>
    where order_id = ${order};`
 const lineOf = (order: string) => `(select plant_id from order_lines where order_id = ${order})`
 
-/** What breaks a sound shop, and what must be noticed then (among other things). */
+/** Statements that violate an invariant, and the violation that must be found. */
 const breakages: readonly [what: string, breakage: string, noticed: string][] = [
   [
     'stock that changed without a movement',

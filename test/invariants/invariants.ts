@@ -8,12 +8,12 @@ export type Violation = { invariant: string; subject: string; detail: string }
 
 const script = readFile(new URL('invariants.sql', import.meta.url), 'utf8')
 
-/** What invariants.sql finds wrong with the database as it is now. */
+/** The violations that invariants.sql finds in the database. */
 export async function findViolations(database: Database): Promise<Violation[]> {
   return (await sql.raw<Violation>(await script).execute(database)).rows
 }
 
-/** The same of a shop so large that it takes longer than the shop's own connections allow. */
+/** The same for a shop so large that it takes longer than the timeout of the shop's own connections. */
 export async function findViolationsOfLarge(connection: pg.ClientConfig): Promise<Violation[]> {
   const client = new pg.Client(connection)
   await client.connect()

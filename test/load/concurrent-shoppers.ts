@@ -1,82 +1,82 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderOf, type Person } from '../support/factories.ts'
 
-/** How often it is looked whether more have to set out */
+/** How often it is checked whether more requests are due */
 const TICK_MS = 10
 
-export type Tally = {
-  /** Answers by status, and what else came of requests */
+export type LoadResult = {
+  /** Responses by status, and other outcomes of requests */
   outcomes: Map<string, number>
-  /** Good answers that came while requests set out, per second */
-  goodPerSecond: number
+  /** Successful responses per second, while requests were sent */
+  successPerSecond: number
   slowestMs: number
-  /** The ids of the orders that were answered with 201 */
+  /** The ids of the orders that were acknowledged with 201 */
   orders: string[]
 }
 
-/** What a crowd asks for: nothing that is kept, and each of the buyers orders once. */
-export type Wishes = { url: string; buyers: Buyer[] }
+/** The requests are such that no response is cached, and each of the buyers orders once. */
+export type LoadTarget = { url: string; buyers: Buyer[] }
 
-/** Somebody with one piece of a plant in the cart, and its price in rupees */
+/** A shopper with one piece of a plant in the cart, and its price in rupees */
 export type Buyer = Person & { plant: string; price: number }
 
-/** So many visitors who ask one thing after the other, for a time. */
-export function visitSteadily(wishes: Wishes, visitors: number, milliseconds: number): Promise<Tally> {
-  return tally(wishes, milliseconds, async (ask, isOver) => {
+/** A closed workload: each visitor sends its next request once the last is answered. */
+export function loadWithVisitors(target: LoadTarget, visitors: number, milliseconds: number): Promise<LoadResult> {
+  return measure(target, milliseconds, async (send, isOver) => {
     const visit = async () => {
-      while (!isOver()) await ask()
+      while (!isOver()) await send()
     }
     await Promise.all(Array.from({ length: visitors }, visit))
   })
 }
 
-/** Visitors who come at a rate, for a time, whatever becomes of those before them. */
-export function rush(wishes: Wishes, perSecond: number, milliseconds: number): Promise<Tally> {
-  return tally(wishes, milliseconds, async (ask, isOver) => {
-    const all: Promise<void>[] = []
+/** An open workload: requests start at a fixed rate, whatever becomes of earlier ones. */
+export function loadAtRate(target: LoadTarget, perSecond: number, milliseconds: number): Promise<LoadResult> {
+  return measure(target, milliseconds, async (send, isOver) => {
+    const started: Promise<void>[] = []
     const began = performance.now()
     while (!isOver()) {
       const due = Math.min(performance.now() - began, milliseconds) * (perSecond / 1_000)
-      while (all.length < due) all.push(ask())
+      while (started.length < due) started.push(send())
       await pause(TICK_MS)
     }
-    await Promise.all(all)
+    await Promise.all(started)
   })
 }
 
-async function tally(
-  wishes: Wishes,
+async function measure(
+  target: LoadTarget,
   milliseconds: number,
-  visit: (ask: () => Promise<void>, isOver: () => boolean) => Promise<void>,
-): Promise<Tally> {
+  visit: (send: () => Promise<void>, isOver: () => boolean) => Promise<void>,
+): Promise<LoadResult> {
   const began = performance.now()
   const isOver = () => performance.now() - began >= milliseconds
   const outcomes = new Map<string, number>()
   const orders: string[] = []
-  let [good, slowestMs, count] = [0, 0, 0]
+  let [succeeded, slowestMs, count] = [0, 0, 0]
 
   await visit(async () => {
-    const asked = performance.now()
-    const { outcome, order } = await ask(wishes, count++)
+    const sent = performance.now()
+    const { outcome, order } = await sendRequest(target, count++)
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    if (GOOD.includes(outcome) && !isOver()) good++
+    if (SUCCESS.includes(outcome) && !isOver()) succeeded++
     if (order !== undefined) orders.push(order)
-    slowestMs = Math.max(slowestMs, Math.ceil(performance.now() - asked))
+    slowestMs = Math.max(slowestMs, Math.ceil(performance.now() - sent))
   }, isOver)
-  return { outcomes, goodPerSecond: (good * 1_000) / milliseconds, slowestMs, orders }
+  return { outcomes, successPerSecond: (succeeded * 1_000) / milliseconds, slowestMs, orders }
 }
 
-export const GOOD: readonly string[] = ['200', '201']
-/** Out of breath, with a word on when to come again */
-export const TURNED_AWAY = '503, come again'
+export const SUCCESS: readonly string[] = ['200', '201']
+/** Overloaded, with a Retry-After */
+export const UNAVAILABLE = '503, come again'
 
-/** In turns a search, a page that nobody has asked for before, and an order. */
-async function ask({ url, buyers }: Wishes, count: number): Promise<{ outcome: string; order?: string }> {
+/** In turns a search, a page that is not cached, and an order. */
+async function sendRequest({ url, buyers }: LoadTarget, count: number): Promise<{ outcome: string; order?: string }> {
   try {
     const buyer = count % 4 === 0 ? buyers.pop() : undefined
     const answer = await (buyer ? order(url, buyer) : fetch(url + pathFor(count)))
     const text = await answer.text()
-    if (answer.status === 503 && answer.headers.has('retry-after')) return { outcome: TURNED_AWAY }
+    if (answer.status === 503 && answer.headers.has('retry-after')) return { outcome: UNAVAILABLE }
     const outcome = String(answer.status)
     return answer.status === 201 ? { outcome, order: (JSON.parse(text) as { _id: string })._id } : { outcome }
   } catch (error) {

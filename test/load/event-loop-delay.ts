@@ -1,13 +1,13 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const BEAT_MS = 250
+const INTERVAL_MS = 250
 
 /**
- * Watches how long a shop takes to say that it lives, which costs it nothing but its turn: so long does the machine, or
- * the shop's own work, hold everything up. Answers the end of the watch, which answers the longest, in ms.
+ * Measures how long `/healthz` takes, which costs the shop nothing but a turn of its event loop. Returns the function
+ * that ends the measurement and returns the longest delay, in ms.
  */
-export function watchHoldUps(context: TestContext, url: string): () => number {
+export function watchEventLoopDelay(context: TestContext, url: string): () => number {
   const ending = new AbortController()
   context.after(() => ending.abort())
   let longest = 0
@@ -16,7 +16,7 @@ export function watchHoldUps(context: TestContext, url: string): () => number {
       const began = performance.now()
       await (await fetch(`${url}/healthz`)).arrayBuffer()
       longest = Math.max(longest, Math.ceil(performance.now() - began))
-      await pause(BEAT_MS, undefined, { signal: ending.signal })
+      await pause(INTERVAL_MS, undefined, { signal: ending.signal })
     }
   }
   const watching = watch()

@@ -1,19 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError, createApi } from '../../contract/client.ts'
 import { orderOf } from '../support/factories.ts'
+import { isOutage } from '../support/retry.ts'
 import { overHttp } from '../support/test-shop.ts'
 
 const PRICE = 350
-/** How long a buyer waits before trying again when the shop is away */
-const PATIENCE_MS = 20
+/** How long a buyer waits before a retry while the shop is down */
+const RETRY_MS = 20
 
 export type OrderStream = {
-  /** The ids of the orders that were answered with 201 so far */
+  /** The ids of the orders acknowledged with 201 so far */
   acknowledged: ReadonlySet<string>
   /** Rejects as soon as an order is refused */
   all: Promise<unknown>
-  /** Ends the stream; resolves when its last request is answered or has failed */
+  /** Ends the stream; resolves once its last request is answered or has failed */
   end(): Promise<void>
+}
+
+/** A new customer at the shop with this URL; returns their token. */
+export async function registerBuyer(url: string): Promise<string> {
+  const body = { name: 'Asha Kulkarni', email: `${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
+  return (await createApi(overHttp(url)).call('POST /auth/register', { body })).token
 }
 
 /** A plant with plenty of stock, for a stream to buy. */
@@ -32,8 +39,8 @@ export async function addPlantForStream(admin: Api): Promise<string> {
 }
 
 /**
- * Buyers who order one piece after the other, all at once, until the stream ends. What fails because the shop is away
- * is tried again with the same key, as a browser would; a refusal other than that fails the stream.
+ * Buyers who concurrently order one piece after the other until the stream ends. While the shop is down they retry with
+ * the same key, as a browser would; any other refusal fails the stream.
  */
 export function startOrderStream(url: string, bearers: readonly string[], plant: string): OrderStream {
   const acknowledged = new Set<string>()
@@ -46,7 +53,7 @@ export function startOrderStream(url: string, bearers: readonly string[], plant:
       let order: string | null = null
       while (order === null && !isEnding) {
         order = await tryToOrder(api, plant, key)
-        if (order === null) await pause(PATIENCE_MS)
+        if (order === null) await pause(RETRY_MS)
       }
       if (order !== null) acknowledged.add(order)
     }
@@ -65,7 +72,7 @@ export function startOrderStream(url: string, bearers: readonly string[], plant:
   }
 }
 
-/** Answers the order's id, or null when the shop could not be asked. */
+/** Returns the order's id, or null if the shop is down. */
 async function tryToOrder(api: Api, plant: string, key: string): Promise<string | null> {
   const body = orderOf([{ plant, quantity: 1, price: PRICE }])
   const headers = { 'idempotency-key': key }
@@ -79,13 +86,8 @@ async function tryToOrder(api: Api, plant: string, key: string): Promise<string 
   }
 }
 
-/** Exactly one piece, also when an earlier attempt that seemed to fail had put it there. */
+/** Exactly one piece, also if an earlier attempt that seemed to fail had already added it. */
 async function fillCart(api: Api, plant: string): Promise<void> {
   const cart = await api.call('GET /cart')
   if (cart.length === 0) await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
-}
-
-function isOutage(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 503
-  return error instanceof TypeError
 }

@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError, createApi } from '../../contract/client.ts'
+import { createApi } from '../../contract/client.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import { verify } from '../support/paying.ts'
 import { createPayment, type PaymentShop } from '../support/payment-shop.ts'
+import { isOutage, retryWhile } from '../support/retry.ts'
 import { overHttp } from '../support/test-shop.ts'
 
 const PRICE = 350
-const PATIENCE_MS = 50
+const RETRY_MS = 50
 
 export type PurchaseStream = {
-  /** The orders that were answered as paid so far */
+  /** The ids of the orders reported as paid so far */
   paid: ReadonlySet<string>
-  /** Ends the stream when each buyer has finished the purchase at hand */
+  /** Ends the stream once each buyer has finished the current purchase */
   end(): Promise<void>
-  /** Lets the buyers go wherever they are */
+  /** Stops the buyers wherever they are */
   abandon(): void
-  /** Asserts that everything that was ever bought is there as one paid order, and nothing else */
+  /** Asserts that each purchase is there as one paid order, and nothing else */
   assertAllThere(): Promise<void>
 }
 
 /**
- * Buyers who order, pay online and show that they have paid, again and again, at the shop with this address. What fails
- * because the shop is away or out of reach of anybody is tried again, as a browser would; any refusal fails the stream.
+ * Buyers who repeatedly order, pay online and verify the payment at the shop with this URL. While the shop or its
+ * provider is down they retry, as a browser would; any other refusal fails the stream.
  */
-export async function startPurchaseStream(inside: PaymentShop, url: string, buyers: number): Promise<PurchaseStream> {
-  const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
-  const people = await Promise.all(Array.from({ length: buyers }, () => buildPerson(inside)))
+export async function startPurchaseStream(shop: PaymentShop, url: string, buyers: number): Promise<PurchaseStream> {
+  const plant = await buildPlant(shop, { price: PRICE, stock: 90_000 })
+  const people = await Promise.all(Array.from({ length: buyers }, () => buildPerson(shop)))
   const paid = new Set<string>()
   let isEnding = false
   const abandoned = new AbortController()
 
   async function buy(person: Person): Promise<void> {
-    const asha = { ...person, api: createApi(overHttp(url, person.bearer)) }
-    while (!isEnding) paid.add(await purchase(inside, asha, plant, abandoned.signal))
+    const customer = { ...person, api: createApi(overHttp(url, person.bearer)) }
+    while (!isEnding) paid.add(await purchase(shop, customer, plant, abandoned.signal))
   }
 
   const buying = Promise.all(people.map(buy))
@@ -46,7 +46,7 @@ export async function startPurchaseStream(inside: PaymentShop, url: string, buye
     },
     abandon: () => abandoned.abort(),
     async assertAllThere() {
-      const rows = await inside.database
+      const rows = await shop.database
         .selectFrom('orders')
         .select(['id', 'status'])
         .where(
@@ -65,34 +65,27 @@ export async function startPurchaseStream(inside: PaymentShop, url: string, buye
 
 async function purchase(
   { provider }: PaymentShop,
-  asha: Person,
+  customer: Person,
   plant: string,
   abandoned: AbortSignal,
 ): Promise<string> {
-  const persist = <Result>(work: () => Promise<Result>) => tryUntilDone(work, abandoned)
+  const persist = <Result>(work: () => Promise<Result>) => {
+    const attempt = async () => {
+      abandoned.throwIfAborted()
+      return work()
+    }
+    return retryWhile(isOutage, attempt, RETRY_MS)
+  }
   const key = crypto.randomUUID()
   await persist(async () => {
-    await asha.api.call('DELETE /cart/clear')
-    await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+    await customer.api.call('DELETE /cart/clear')
+    await customer.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
   })
   const body = { ...orderOf([{ plant, quantity: 1, price: PRICE }]), paymentMethod: 'online' as const }
-  const order = await persist(() => asha.api.call('POST /orders', { headers: { 'idempotency-key': key }, body }))
-  const { razorpayOrderId } = await persist(() => createPayment(asha, order))
-  const handed = await provider.pay(razorpayOrderId)
-  const { _id, status } = await persist(() => verify(asha, order._id, handed))
+  const order = await persist(() => customer.api.call('POST /orders', { headers: { 'idempotency-key': key }, body }))
+  const { razorpayOrderId } = await persist(() => createPayment(customer, order))
+  const response = await provider.pay(razorpayOrderId)
+  const { _id, status } = await persist(() => verify(customer, order._id, response))
   assert.equal(status, 'paid')
   return _id
-}
-
-async function tryUntilDone<Result>(work: () => Promise<Result>, abandoned: AbortSignal): Promise<Result> {
-  for (;;) {
-    try {
-      abandoned.throwIfAborted()
-      return await work()
-    } catch (error) {
-      const isOutage = error instanceof TypeError || (error instanceof ApiError && error.status === 503)
-      if (!isOutage) throw error
-      await pause(PATIENCE_MS)
-    }
-  }
 }

@@ -5,24 +5,24 @@ import { until } from '../support/wait-until.ts'
 const GATHERING_MS = 3_000
 
 /**
- * A barrier: starts the works while the order is locked, and lets go of it once all of them stand before it. What does
- * not come to the order at all only keeps the others waiting for a moment.
+ * A barrier: starts the work while the order is locked, and releases the lock once all of it waits for it. Work that
+ * never locks the order only delays the rest by a moment.
  */
-export function atOnce<Result>(database: Database, orderId: string, works: readonly Work<Result>[]) {
+export function runTogether<Result>(database: Database, orderId: string, works: readonly Work<Result>[]) {
   return behindLock(database, orderId, async () => {
     const started = works.map((work) => work())
-    await untilWaiting(database, works.length)
+    await waitForLockWaiters(database, works.length)
     return started
   })
 }
 
-/** As `atOnce`, but they come to the order one after the other, and have their turns in that order. */
-export function inTurn<Result>(database: Database, orderId: string, works: readonly Work<Result>[]) {
+/** As `runTogether`, but the work queues for the lock, and runs, in the order given. */
+export function runInOrder<Result>(database: Database, orderId: string, works: readonly Work<Result>[]) {
   return behindLock(database, orderId, async () => {
     const started: Promise<Result>[] = []
     for (const work of works) {
       started.push(work())
-      await untilWaiting(database, started.length)
+      await waitForLockWaiters(database, started.length)
     }
     return started
   })
@@ -44,13 +44,13 @@ async function behindLock<Result>(
   return Promise.all(outcomes)
 }
 
-/** Until so many connections wait for a lock, or for a moment where they do not. */
-export async function untilWaiting(database: Database, count: number): Promise<void> {
-  await until(async () => (await waiting(database)) >= count, GATHERING_MS).catch(() => {})
+/** Waits until so many connections wait for a lock, but no longer than a moment. */
+export async function waitForLockWaiters(database: Database, count: number): Promise<void> {
+  await until(async () => (await countLockWaiters(database)) >= count, GATHERING_MS).catch(() => {})
 }
 
 /** How many connections to this database wait for a lock. */
-async function waiting(database: Database): Promise<number> {
+async function countLockWaiters(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(database)

@@ -4,42 +4,42 @@ import fc from 'fast-check'
 import { buildPlant } from '../support/factories.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
-import { startShopBeside } from './shop-model.ts'
-import { assertEndsWell, assertSound, openWalk, sightsOf } from './shop-under-test.ts'
-import { type Step, type StepName, stepNames, take } from './steps.ts'
+import { type Command, type CommandName, commandNames, runCommand } from './commands.ts'
+import { assertInvariantsHold, assertSettled, reachedOutcomes, startRun } from './model-run.ts'
+import { startSecondProcess } from './second-process.ts'
 
 const shop = paymentShopForTests()
 
 /** People buy and pay more often than anything else. */
-const usual: readonly StepName[] = [
-  ...Array<StepName>(8).fill('orderOnline'),
-  ...Array<StepName>(12).fill('create'),
-  ...Array<StepName>(6).fill('pay'),
-  ...Array<StepName>(6).fill('payAndVerify'),
+const frequent: readonly CommandName[] = [
+  ...Array<CommandName>(8).fill('orderOnline'),
+  ...Array<CommandName>(12).fill('create'),
+  ...Array<CommandName>(6).fill('pay'),
+  ...Array<CommandName>(6).fill('payAndVerify'),
 ]
 
-const stepOf = (names: readonly StepName[]): fc.Arbitrary<Step> =>
+const commandOf = (names: readonly CommandName[]): fc.Arbitrary<Command> =>
   fc.record(
-    { name: fc.constantFrom(...names, ...usual), pick: fc.nat(20), other: fc.nat(20) },
+    { name: fc.constantFrom(...names, ...frequent), pick: fc.nat(20), other: fc.nat(20) },
     { noNullPrototype: true },
   )
 
-const alone = stepOf(stepNames).map((step) => [step])
-/** The switches can't be used on a provider that is just being killed. */
-const together = fc.array(stepOf(stepNames.filter((name) => name !== 'providerCrashes')), {
+const single = commandOf(commandNames).map((step) => [step])
+/** The provider's switches cannot be used while it is being killed. */
+const concurrent = fc.array(commandOf(commandNames.filter((name) => name !== 'providerCrashes')), {
   minLength: 2,
   maxLength: 4,
 })
 
-/** What happens one after the other, and what happens at the same time. */
-const walk = fc.array(fc.oneof({ weight: 3, arbitrary: alone }, together), {
+/** Commands one after the other, and some at the same time. */
+const commandLists = fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurrent), {
   minLength: 10,
   maxLength: 40,
   size: 'max',
 })
 
-/** Where the walks must have come at least once; chance alone may miss an end in a few short walks. */
-const ends: Readonly<Record<string, readonly StepName[]>> = {
+/** Outcomes that the runs must reach at least once; chance alone may miss one in a few short runs. */
+const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   money_arrived: ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
@@ -48,35 +48,38 @@ const ends: Readonly<Record<string, readonly StepName[]>> = {
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
 }
 
-const walkedFirst = Object.values(ends).map((names): [Step[][]] => [names.map((name) => [{ name, pick: 0, other: 0 }])])
+const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [
+  names.map((name) => [{ name, pick: 0, other: 0 }]),
+])
 
-test('I1–I7 · along any walk of buying, paying, failing, cancelling, shipping and breaking, nothing is lost', async (context) => {
+test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping and breaking, nothing is lost', async (context) => {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
   // A shop that is not empty is not filled with the demo nursery.
   await buildPlant(shop)
-  const beside = await startShopBeside(shop)
+  const second = await startSecondProcess(shop)
   let steps = 0
-  const played = fc.asyncProperty(walk, async (moments) => {
-    const underWalk = await openWalk(shop, beside)
+  const property = fc.asyncProperty(commandLists, async (moments) => {
+    const run = await startRun(shop, second)
     for (const moment of moments) {
-      await Promise.all(moment.map((one) => take(underWalk, one)))
-      await assertSound(underWalk)
+      await Promise.all(moment.map((command) => runCommand(run, command)))
+      await assertInvariantsHold(run)
     }
-    await assertEndsWell(underWalk)
-    steps += underWalk.steps
+    await assertSettled(run)
+    steps += run.steps
   })
   try {
-    await fc.assert(played, {
-      numRuns: walkedFirst.length + rounds(6, 150),
-      examples: walkedFirst,
+    await fc.assert(property, {
+      numRuns: firstRuns.length + rounds(6, 150),
+      examples: firstRuns,
       endOnFailure: true,
       ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
       ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
     })
   } finally {
-    await beside.stop()
+    await second.stop()
   }
-  const seen = await sightsOf(shop)
-  for (const end of Object.keys(ends)) assert.ok(seen.includes(end), `${end} did not happen in ${steps} steps`)
-  context.diagnostic(`${steps} steps played; a failing walk is played again with PAUDHA_SEED and PAUDHA_PATH`)
+  const reached = await reachedOutcomes(shop)
+  for (const outcome of Object.keys(outcomes))
+    assert.ok(reached.includes(outcome), `${outcome} did not happen in ${steps} steps`)
+  context.diagnostic(`${steps} commands; to repeat a failing run, set PAUDHA_SEED and PAUDHA_PATH`)
 })

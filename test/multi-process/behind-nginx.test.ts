@@ -109,9 +109,9 @@ test('restarted one after the other amid readers and buyers, no request fails an
       shop.process.process.kill('SIGTERM')
       assert.equal(await shop.process.ended, 0)
       shop.process = await startShopProcess(shop.variables)
-      // nginx has to find out that it is there again before the other one may go.
-      const isAsked = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
-      await Promise.race([isAsked, visitors.all])
+      // nginx has to notice that it is up again before the other one may stop.
+      const getsRequests = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
+      await Promise.race([getsRequests, visitors.all])
     }
   }
   await visitors.end()
@@ -122,7 +122,7 @@ test('restarted one after the other amid readers and buyers, no request fails an
   await assertInvariants(own.database)
 })
 
-/** Buyers and readers who go on until they are told to end; whatever is not answered as it should be fails them. */
+/** Buyers and readers who go on until `end` is called; any unexpected response rejects `all`. */
 function startVisitors(plant: string) {
   const orders = new Set<string>()
   let isEnding = false
@@ -152,7 +152,7 @@ function startVisitors(plant: string) {
   all.catch(() => {})
   return {
     orders,
-    /** Rejected as soon as one of them was not answered as it should be */
+    /** Rejects at the first unexpected response */
     all,
     async end() {
       isEnding = true

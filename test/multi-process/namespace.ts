@@ -1,27 +1,27 @@
 import { spawnSync } from 'node:child_process'
 
-/** A machine of its own as far as the network goes, with one link for visitors and one to the database. */
+/** A network namespace, with one link for visitors and one to the database. */
 export type Namespace = {
   /** The command that runs a program in it */
   within: readonly string[]
-  /** Where a program in it listens for visitors */
+  /** The address at which a program in it listens for visitors */
   address: string
-  /** Where the database has to listen to be reached from it */
+  /** The address at which the database must listen to be reached from it */
   databaseAddress: string
-  /** The link to the database is down: what is sent over it is lost, and nobody is told. */
+  /** Takes the link to the database down: packets are lost without an error. */
   cut(): void
-  mend(): void
+  restore(): void
   remove(): void
 }
 
-/** Why there can be none here, or false: what a test's `skip` wants to know. */
+/** Why there can be none here, or false: for a test's `skip`. */
 export const namespacesAreMissing = whyMissing()
 
-/** So that two runs on one machine keep out of each other's way */
+/** So that two runs on one machine do not conflict */
 const run = process.pid % 250
 const MOST = 16
 
-/** The so many-th of this run, which is removed with all its links. */
+/** The nth namespace of this run; its links are removed with it. */
 export function addNamespace(place: number): Namespace {
   const name = `paudha-${process.pid}-${place}`
   ip('netns', 'add', name)
@@ -33,7 +33,7 @@ export function addNamespace(place: number): Namespace {
     address: visitors.inside,
     databaseAddress: database.outside,
     cut: () => ip('link', 'set', database.link, 'down'),
-    mend: () => ip('link', 'set', database.link, 'up'),
+    restore: () => ip('link', 'set', database.link, 'up'),
     remove: () => ip('netns', 'delete', name),
   }
 }

@@ -11,12 +11,12 @@ const PROGRAM = '/usr/sbin/nginx'
 const CONFIGURATION = new URL('../../docs/nginx/paudha.conf', import.meta.url)
 const STARTING_MS = 60_000
 
-/** Why nginx cannot be run here, or false: what a test's `skip` wants to know. */
+/** Why nginx cannot run here, or false: for a test's `skip`. */
 export const nginxIsMissing = existsSync(PROGRAM) ? false : `${PROGRAM} is not installed, nor could it be`
 
 export type Nginx = { url: string; stop(): Promise<void> }
 
-/** Runs nginx by the configuration that operators are given, with nothing but its ports changed. */
+/** Runs nginx with the operators' example configuration, only its ports changed. */
 export async function startNginx(directory: string, shopPorts: readonly [string, string]): Promise<Nginx> {
   const port = await freePort()
   const given = await readFile(CONFIGURATION, 'utf8')

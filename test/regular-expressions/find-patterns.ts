@@ -1,9 +1,12 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 
-/** A regular expression of a source file: its pattern and flags, or what a `new RegExp` makes one of while it runs. */
+/** A regular expression of a source file: its pattern and flags, or the expression that `new RegExp` builds it from. */
 export type FoundPattern = { line: number } & ({ pattern: string; flags: string } | { builtFrom: string })
 
-/** Every regular expression literal of a file, and every call that builds one from text. Throws when it cannot be parsed. */
+/**
+ * Every regular expression literal of a file, and every call that builds one from text. Throws when it cannot be
+ * parsed.
+ */
 export function findPatterns(file: string, source: string): FoundPattern[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

@@ -6,7 +6,7 @@ import { findPatterns } from './find-patterns.ts'
 import { superLinearity } from './super-linear.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** All that meets a request, a stored text or an answer from outside. */
+/** All code that reads a request, a stored text or a response from outside. */
 const SOURCES = '{domain,contract,server,web,simulator,content}/**/*.{ts,tsx,js}'
 
 /** Patterns that are super-linear or not constant, and why they may be: what they read is bounded. */

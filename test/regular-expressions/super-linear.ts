@@ -2,7 +2,7 @@ import { analyse } from 'scslre'
 
 const CHARACTERS = 40_000
 /** A linear pattern takes well under a millisecond for so many characters, a quadratic one at least 100. */
-/** Without a repetition that has no bound there is nothing to try. */
+/** A pattern without an unbounded repetition is linear. */
 const UNBOUNDED = /[+*]|\{\d+,\}/
 const TOO_LONG_MICROSECONDS = 25_000
 const COMMON = [' ', 'a', '0', '.', '-', ',', '"', '/', '@', '\u0301']
@@ -29,7 +29,7 @@ function texts(pattern: string): string[] {
   return pairs.map((pair) => `${pair.repeat(CHARACTERS / pair.length)}\u0001`)
 }
 
-/** The best of two tries: the first of them may be interrupted by the engine's own work. */
+/** The better of two tries: one may be interrupted by the engine's own work. */
 function isSlow(expression: RegExp, text: string): boolean {
   return [1, 2].every(() => {
     const before = process.threadCpuUsage()

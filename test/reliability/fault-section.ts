@@ -1,7 +1,7 @@
-import type { Played } from './proof.ts'
+import type { TestResult } from './proof.ts'
 
-/** The part of docs/reliability.md about faults: each one, the tests that prove it, and how it went. */
-export function faultSection(tests: readonly Played[]): string {
+/** The section of docs/reliability.md about faults: each one, the tests that prove it, and their results. */
+export function faultSection(tests: readonly TestResult[]): string {
   const rows = [...faults].map(([fault, name]) => row(fault, name, tests))
   return `## Faults
 
@@ -13,8 +13,8 @@ ${rows.join('\n')}
 `
 }
 
-/** A fault's tests name it themselves. */
-function row(fault: number, name: string, tests: readonly Played[]): string {
+/** Tests name their fault at the start of their title. */
+function row(fault: number, name: string, tests: readonly TestResult[]): string {
   const prefix = `fault ${fault} · `
   const proving = tests.filter(({ title }) => title.startsWith(prefix))
   const proofs = proving.map(({ title, file }) => `${title.slice(prefix.length)} (\`${file}\`)`).join('<br>')

@@ -49,10 +49,10 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Register: [
     [
       'isAdmin, isActive, _id; the name Admin',
-      ...register('forged fields make nobody', 'a customer who registers as Admin'),
+      ...register('forged fields create no admin', 'a customer who registers as Admin'),
     ],
     ['script as a name; e-mail in other case', ...register('a script as a name', 'an e-mail is taken once')],
-    ['20 at once with one e-mail', ...register('of 20 registrations at once')],
+    ['20 at once with one e-mail', ...register('of 20 concurrent registrations')],
     ['5 characters, 50 kB, CRLF, zero width; `__proto__`, `constructor.prototype`', ...register('registering with ')],
   ],
   Session: [
@@ -63,19 +63,22 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['after deactivation, expired', ...sessions('a deactivated user has no session', 'a session ends when')],
     [
       'tampered, in the query, fixed beforehand',
-      ...sessions('a tampered secret', 'other schemes and other places', 'a session that was fixed'),
+      ...sessions('a tampered secret', 'other schemes and other headers', 'signing in does not adopt'),
     ],
-    ['bearer of one with the cookie of another', ...sessions('a bearer is judged before any cookie')],
+    ['bearer of one with the cookie of another', ...sessions('a bearer token takes precedence over any cookie')],
   ],
   'Provider sign-in': [
-    ['no state, a used one, another browser’s; providers swapped', ...providers('an answer without a flow')],
-    ['code replayed; access denied', ...providers('an answer that is replayed', 'who says no')],
-    ['return path //evil, /\\evil, javascript:, CRLF', ...providers('a hostile place to land on')],
+    ['no state, a used one, another browser’s; providers swapped', ...providers('a callback without a flow')],
+    ['code replayed; access denied', ...providers('a callback that is replayed', 'a denied consent')],
+    ['return path //evil, /\\evil, javascript:, CRLF', ...providers('a hostile return address')],
     [
       'wrong audience, issuer, nonce; expired',
-      ...providers('a nonce, a verifier or an issuer', 'an id token for somebody else'),
+      ...providers('a nonce, verifier or issuer', 'an id token for another audience'),
     ],
-    ['unverified e-mail of a user, of the admin; none', ...providers('an unverified e-mail', 'who has no e-mail')],
+    [
+      'unverified e-mail of a user, of the admin; none',
+      ...providers('an unverified e-mail', 'a person without an e-mail'),
+    ],
   ],
   Cart: [
     ['quantity 0, −1, 1.5, "2", 1e308, 2³¹, null; path traversal as id', ...cartLimits('a cart refuses ')],
@@ -87,12 +90,12 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['category[], a parameter twice, sort by a secret column, limit −1, 10 kB, NUL', ...search('plants?')],
     ['%, _ and \\; quotes; regex bombs', ...search('%, _ and', 'quotes, SQL, patterns')],
     ['broken UTF-8', ...search('broken UTF-8')],
-    ['10 kB id', ...requests('an address that cannot be read')],
+    ['10 kB id', ...requests('an address that cannot be parsed')],
   ],
   Reviews: [
     ['0, 6, "5", NaN', ...reviews('a review with ')],
     ['100 kB', ...requests('a body over 100 kB')],
-    ['again; 50 at once', ...reviews('a review is one per customer', '50 reviews at once')],
+    ['again; 50 at once', ...reviews('a review is one per customer', '50 concurrent reviews')],
     ['script', ...reviews('a comment may have 2,000')],
     ['anonymous', ...contract('a visitor is refused')],
   ],
@@ -109,12 +112,12 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     [
       'another’s order read, polled, cancelled, patched',
       ...ownOrders('another'),
-      ...payments('a shopper tells of a failed'),
+      ...payments('a shopper reports a failed'),
     ],
     ['cancel shipped, twice', ...cancelling('a shopper cancels a pending', 'a cancelled order says so')],
     [
       'patch to paid, shipped, other amount or user; failed or cancelled on a paid one',
-      ...payments('a shopper tells of a failed'),
+      ...payments('a shopper reports a failed'),
     ],
     ['guessed ids', ...ownOrders('a guessed identifier')],
   ],
@@ -129,7 +132,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'lower amount; other currency; only authorised',
       ...verification('a lower sum', 'a payment that is only authorised'),
     ],
-    ['another’s lookup; ..%2Frefunds as payment id', ...payments('who paid is told')],
+    ['another’s lookup; ..%2Frefunds as payment id', ...payments('who paid is shown')],
   ],
   Webhook: [
     ['unsigned, wrong, re-serialised', ...webhook('a message that the provider did not sign')],
@@ -140,24 +143,24 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Upload: [
     ['anonymous, customer', ...uploads('only admins upload')],
     ['SVG; HTML named jpg', ...uploads('… is no picture')],
-    ['polyglot', ...uploads('a picture with another file within')],
+    ['polyglot', ...uploads('a picture with another file')],
     [
       '30,000² pixels; endless animation; truncated',
-      ...uploads('more pixels than', 'a picture that moves', 'a picture that breaks off'),
+      ...uploads('more than 40 million pixels', 'an animated picture', 'a truncated picture'),
     ],
-    ['../ and 300-character names', ...uploads('what a file is called')],
+    ['../ and 300-character names', ...uploads('a file’s name')],
     [
       'wrong, empty, two fields; 11 MB; no boundary',
-      ...uploads('a form with the wrong field', '11 MB are refused', 'what is no form'),
+      ...uploads('a form with the wrong field', '11 MB are refused', 'a body that is no form'),
     ],
-    ['GPS data', ...uploads('where a picture was taken')],
+    ['GPS data', ...uploads('location and camera are removed')],
   ],
   Admin: [
     [
       'every call by a visitor, a customer, a deactivated admin',
       ...contract('a visitor is refused', 'a customer is refused', 'who was deactivated'),
     ],
-    ['illegal moves', ...at('server/office/orders/order-status.test.ts')('a … order that is … moves only')],
+    ['illegal moves', ...at('server/office/orders/order-status.test.ts')('a … order that is … has only')],
     ['last admin; isActive "false"', ...accountStatus('the last active admin', 'only true and false')],
     [
       'image addresses: javascript:, internal ones',
@@ -176,8 +179,8 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       '10,000 events, a forged purchase',
       ...at('server/shop/measurement/receive-events.test.ts')('a body that is no batch', 'a forged purchase'),
     ],
-    ['CORS: evil and null', ...crossOrigin('a caller from another site', 'nobody else gets any permission')],
-    ['JSON 10,000 deep; gzip bomb', ...every('what no schema allows'), ...requests('a bomb is unpacked')],
+    ['CORS: evil and null', ...crossOrigin('a request from another origin', 'no other origin gets any permission')],
+    ['JSON 10,000 deep; gzip bomb', ...every('what no schema allows'), ...requests('a decompression bomb')],
     ['text that is no Unicode', ...requests('text that is no Unicode')],
     [
       'both Content-Length and Transfer-Encoding, no host, two; /.git, path traversal',
@@ -195,11 +198,11 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
         'no spelling of the API or of another site',
         'an address of the API is no page',
       ),
-      ...at('domain/own-path.test.ts')('no spelling of a path'),
+      ...at('domain/same-site-path.test.ts')('no other spelling of a path'),
     ],
     [
       'every spelling of a path that is asked for',
-      ...at('server/platform/http/reject-malformed.test.ts')('no spelling of a path'),
+      ...at('server/platform/http/reject-malformed.test.ts')('no other spelling of a path'),
     ],
     [
       'absolute addresses, `*`, fragments, no address; two hosts, a host with a path or a user',
@@ -220,9 +223,9 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
     [
       'formulas in exported files, behind any separator',
-      ...at('server/platform/csv/formulas.test.ts')('whatever separator', 'what was disarmed'),
+      ...at('server/platform/csv/formulas.test.ts')('no cell of a file', 'an escaped cell'),
     ],
     ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
-    ['stack traces', ...at('server/platform/http/failures.test.ts')('what nobody expected is answered')],
+    ['stack traces', ...at('server/platform/http/failures.test.ts')('an unexpected error is')],
   ],
 }

@@ -1,8 +1,8 @@
 import { hostileInputs } from './hostile-inputs.ts'
-import { type Played, provenRow } from './proof.ts'
+import { provenRow, type TestResult } from './proof.ts'
 
-/** The part of docs/reliability.md about hostile inputs: each one, the tests that prove it, and how it went. */
-export function hostileSection(tests: readonly Played[], sent: readonly string[]): string {
+/** The section of docs/reliability.md about hostile inputs: each one, the tests that prove it, and their results. */
+export function hostileSection(tests: readonly TestResult[], sent: readonly string[]): string {
   const rows = Object.entries(hostileInputs).flatMap(([group, inputs]) =>
     inputs.map(([what, ...proofs]) => provenRow([group, what], proofs, tests)),
   )

@@ -1,34 +1,37 @@
 import { type Claim, testsAt } from './proof.ts'
 
-const walks = testsAt('test/model-based/payments.test.ts')('I1–I7 · along any walk')
+const modelRuns = testsAt('test/model-based/payments.test.ts')('I1–I7 · along any sequence')
 const script = testsAt('test/invariants/invariants.test.ts')('notices ', 'every invariant of the script')
 const buyers = testsAt('test/faults/many-buyers.test.ts')
 const killed = testsAt('test/faults/killed.test.ts')
-const orderWalks = testsAt('domain/order/order-model.test.ts')
+const orderModel = testsAt('domain/order/order-model.test.ts')
 const settlement = testsAt('domain/payment/settlement.test.ts')
 const verification = testsAt('server/shop/payments/hostile-verification.test.ts')
 const late = testsAt('test/faults/payment-late.test.ts')
 const network = testsAt('test/faults/database-network.test.ts')
 
-/** What must hold at any time, by its name in test/invariants/invariants.sql, and the tests that prove more than that script sees. */
+/**
+ * What must hold at any time, by its name in test/invariants/invariants.sql, and the tests that prove more than that
+ * script sees.
+ */
 export const invariants: Readonly<Record<string, Claim>> = {
   I1: [
     'Of each plant, stock, held, sold and written off are together what was brought in; its stock is never below 0',
     ...buyers('fault 1 · ', 'fault 2 · '),
-    ...orderWalks('along any walk stock'),
-    ...walks,
+    ...orderModel('in any sequence of transitions stock'),
+    ...modelRuns,
   ],
   I2: [
     'No online order is paid unless the captured amount is its amount, in rupees',
-    ...settlement('money of exactly'),
+    ...settlement('a payment of exactly'),
     ...verification('a lower sum and another currency'),
-    ...walks,
+    ...modelRuns,
   ],
   I3: [
     'Every captured payment pays exactly one order, or is refunded once, within one reconciliation; the provider is asked',
-    ...settlement('whatever has come in'),
+    ...settlement('whatever was captured'),
     ...late('fault 12 · …, then captured after'),
-    ...walks,
+    ...modelRuns,
   ],
   I4: [
     'An order that was acknowledged survives; there is one for an idempotency key',
@@ -38,21 +41,21 @@ export const invariants: Readonly<Record<string, Claim>> = {
   ],
   I5: [
     'States move only along the table',
-    ...testsAt('domain/order/order-transitions.test.ts')('an order moves exactly'),
-    ...testsAt('domain/payment/payment-transitions.test.ts')('a payment moves exactly'),
-    ...orderWalks('what goes with a legal move'),
-    ...walks,
+    ...testsAt('domain/order/order-transitions.test.ts')('an order has exactly'),
+    ...testsAt('domain/payment/payment-transitions.test.ts')('a payment has exactly'),
+    ...orderModel('an allowed transition of an order'),
+    ...modelRuns,
   ],
   I6: [
     'An order comes to the sum of its own prices, in paise, and the provider is asked for just that',
     ...testsAt('domain/money.test.ts')('every sum survives', 'adding and multiplying never drifts'),
     ...testsAt('test/faults/payment-orders.test.ts')('fault 16 · a price that is edited'),
-    ...walks,
+    ...modelRuns,
   ],
   I7: [
     'Each effect happens once: mail, event, refund, restock, document',
     ...testsAt('server/integrations/mail/open-outbox.test.ts')('of many mails each leaves once'),
-    ...testsAt('server/shop/measurement/forward-events.test.ts')('10,000 events are kept and sent'),
+    ...testsAt('server/shop/measurement/forward-events.test.ts')('10,000 events are stored and sent'),
     ...testsAt('test/faults/payment-settling.test.ts')('fault 7 · '),
     ...testsAt('test/faults/two-processes.test.ts')('fault 31 · '),
     ...testsAt('test/faults/invoice-numbers.test.ts')('orders that two processes ship'),

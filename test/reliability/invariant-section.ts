@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { invariants } from './invariant-proofs.ts'
-import { type Played, provenRow } from './proof.ts'
+import { provenRow, type TestResult } from './proof.ts'
 
-/** The part of docs/reliability.md about invariants: each one, how it is checked, the tests that prove it, and how it went. */
-export function invariantSection(tests: readonly Played[]): string {
+/**
+ * The section of docs/reliability.md about invariants: each one, its checks, the tests that prove it, and their
+ * results.
+ */
+export function invariantSection(tests: readonly TestResult[]): string {
   const rules = Map.groupBy(rulesOfScript(), ([invariant]) => invariant)
   const rows = Object.entries(invariants).map(([invariant, [what, ...proofs]]) => {
     const checked = (rules.get(invariant) ?? []).map(([, rule]) => rule)
@@ -12,7 +15,7 @@ export function invariantSection(tests: readonly Played[]): string {
   return `## Invariants
 
 What can be seen in the database is checked by one script, \`test/invariants/invariants.sql\`, which fits the database of any shop and
-answers one row for each violation. It is run after every fault that the shop starts under and every walk, and
+answers one row for each violation. It is run after every fault that the shop starts under and every model-based run, and
 \`test/invariants/invariants.test.ts\` breaks a database in every way that it is to notice.
 
 | | what always holds | as the script has it | proven besides by | held |

@@ -1,7 +1,7 @@
-/** How a test went: its outcome is told in words. */
-export type Played = { title: string; file: string; holds: boolean; outcome: string }
+/** The result of a test; `outcome` is text for the report. */
+export type TestResult = { title: string; file: string; holds: boolean; outcome: string }
 
-/** A test by its file and by how its title begins; `…` stands for what is told of each case. */
+/** A test by its file and the beginning of its title; `…` stands for the parameters of a case. */
 export type Proof = readonly [file: string, title: string]
 /** What must hold, in words, and the tests that prove it. */
 export type Claim = readonly [what: string, ...proofs: Proof[]]
@@ -11,13 +11,13 @@ export const testsAt =
   (...titles: string[]) =>
     titles.map((title): Proof => [file, title])
 
-/** How a title begins, as a regular expression. */
+/** The beginning of a title as a regular expression. */
 export function beginningOf(title: string): string {
   return title.split('…').map(RegExp.escape).join('.*')
 }
 
-/** A row of a table: cells of its own, then the tests that prove it, and how they went. */
-export function provenRow(cells: readonly string[], proofs: readonly Proof[], tests: readonly Played[]): string {
+/** A table row: the cells, the tests that prove it, and their results. */
+export function provenRow(cells: readonly string[], proofs: readonly Proof[], tests: readonly TestResult[]): string {
   const proven = proofs.map((proof) => ({ proof, played: testsOf(proof, tests) }))
   const titles = proven.map(({ proof: [file, title], played }) => {
     const [only, ...more] = played
@@ -28,12 +28,12 @@ export function provenRow(cells: readonly string[], proofs: readonly Proof[], te
   return `| ${all.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-function testsOf([file, title]: Proof, tests: readonly Played[]): Played[] {
+function testsOf([file, title]: Proof, tests: readonly TestResult[]): TestResult[] {
   const beginning = new RegExp(`^${beginningOf(title)}`)
   return tests.filter((test) => test.file === file && beginning.test(test.title))
 }
 
-function outcomeOf(played: readonly Played[]): string {
+function outcomeOf(played: readonly TestResult[]): string {
   const failed = played.filter(({ holds }) => !holds)
   if (played.length === 0) return 'not played'
   if (failed.length > 0) return `**no**, ${failed.length} of ${played.length}`

@@ -5,14 +5,14 @@ import { isInFull } from '../support/rounds.ts'
 import { faultSection } from './fault-section.ts'
 import { hostileSection } from './hostile-section.ts'
 import { invariantSection } from './invariant-section.ts'
-import type { Played } from './proof.ts'
+import type { TestResult } from './proof.ts'
 
 /**
- * Writes docs/reliability.md from a run of the tests: each invariant, fault and hostile input of the lists, the tests that
- * prove it, and how it went.
+ * A test reporter that writes docs/reliability.md: each invariant, fault and hostile input, its tests, and their
+ * results.
  */
 export default async function* reliabilityReport(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const tests: Played[] = []
+  const tests: TestResult[] = []
   const sent: string[] = []
   for await (const { type, data } of events) {
     if (type === 'test:diagnostic' && / hostile requests over /.test(data.message)) sent.push(data.message)
@@ -24,13 +24,13 @@ export default async function* reliabilityReport(events: AsyncIterable<TestEvent
   yield page(tests, sent)
 }
 
-/** A test that could not be played proves nothing, and says why. */
+/** A skipped test proves nothing, and says why. */
 function outcomeOf({ skip, details }: { skip?: string | boolean; details: { duration_ms: number } }, holds: boolean) {
   if (skip !== undefined && skip !== false) return `not played: ${skip}`
   return `${holds ? 'yes' : '**no**'}, ${(details.duration_ms / 1000).toFixed(1)} s`
 }
 
-function page(tests: readonly Played[], sent: readonly string[]): string {
+function page(tests: readonly TestResult[], sent: readonly string[]): string {
   const held = tests.filter(({ holds }) => holds).length
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
 
-/** Does the work and asserts that every row of the shop's is as it was, except in the tables that may change. */
+/** Does the work and asserts that no row of the shop's tables changed, except in those that may. */
 export async function assertUnchanged(
   database: Database,
   work: () => Promise<unknown>,
@@ -13,7 +13,7 @@ export async function assertUnchanged(
   assert.deepEqual(await contentsOf(database, mayChange), before)
 }
 
-/** Of each of the shop's tables, how many rows it has and a digest of them, in whatever order its columns stand. */
+/** The number of rows and a digest of each of the shop's tables, whatever the order of its columns. */
 export async function contentsOf(database: Database, except: readonly string[] = []): Promise<unknown> {
   const tables = (await database.introspection.getTables()).filter(
     ({ schema, isView, name }) => schema === 'public' && !isView && !except.includes(name),

@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Exported = { status: number; headers: Headers; text: string }
 
-/** A file of CSV as the shop sends it, with its byte order mark. */
+/** A CSV file as the shop sends it, with its byte order mark. */
 export async function exportSheet(shop: TestShop, { bearer }: Person, path: string): Promise<Exported> {
   noteSecrets(bearer)
   const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
@@ -18,7 +18,7 @@ export async function exportSheet(shop: TestShop, { bearer }: Person, path: stri
   }
 }
 
-/** Sends a file of products; `query` is `dryRun=true`, or the plan that was answered to it. */
+/** Sends a file of products; `query` is `dryRun=true`, or the plan that a dry run returned. */
 export async function importSheet(
   shop: TestShop,
   { bearer }: Person,
@@ -35,7 +35,7 @@ export async function importSheet(
   return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
 }
 
-/** The query that does what a dry run showed. */
+/** The query that applies the plan of a dry run. */
 export function planOf(shown: ProductImport | undefined): string {
   return `plan=${shown?.plan}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Api } from '../../contract/client.ts'
-import type { Answer, ApiRequest } from '../../contract/contract.ts'
+import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
 import type { PaymentMethod } from '../../domain/order/order-status.ts'
 import { insertProduct } from '../../server/office/products/create-product.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
@@ -34,18 +34,18 @@ export function buildProduct(changes: Partial<Product> = {}): Product {
   }
 }
 
-/** A plant on sale; answers its id. */
+/** A plant on sale; returns its id. */
 export async function buildPlant(shop: TestShop, changes: Partial<Product> = {}): Promise<string> {
   const plant = await inTransaction(shop.database, (transaction) =>
     insertProduct(transaction, shop, buildProduct(changes), null),
   )
-  await shop.changes.caughtUp()
+  await shop.changes.synced()
   return plant.id
 }
 
 export type Person = { id: string; name: string; email: string; bearer: string; cookie: string; api: Api }
 
-/** A signed-in person. The account has no password: who tests passwords registers over the API. */
+/** A signed-in person. The account has no password: tests of passwords register over the API. */
 export async function buildPerson(
   shop: TestShop,
   changes: { name?: string; isAdmin?: boolean; isActive?: boolean } = {},
@@ -58,7 +58,7 @@ export async function buildPerson(
   return { id, name, email, bearer, cookie, api: shop.api(bearer) }
 }
 
-/** A session of an account, whatever opens it otherwise. */
+/** A session of an account, without a login. */
 export async function insertSession(shop: Pick<TestShop, 'database'>, userId: string) {
   const [bearer, cookie] = [newSecret(), newSecret()]
   const hashes = { bearer_hash: digestOf(bearer), cookie_hash: digestOf(cookie) }
@@ -74,10 +74,10 @@ export function buildAdmin(shop: TestShop): Promise<Person> {
   return buildPerson(shop, { name: 'Admin', isAdmin: true })
 }
 
-type Wanted = { plant: string; quantity: number; price: number }
+type OrderLine = { plant: string; quantity: number; price: number }
 
-/** What the order of these lines sends; prices in rupees. */
-export function orderOf(lines: readonly Wanted[]): ApiRequest<'POST /orders'>['body'] {
+/** The body of an order of these lines; prices in rupees. */
+export function orderOf(lines: readonly OrderLine[]): ApiRequest<'POST /orders'>['body'] {
   return {
     shippingAddress: address,
     paymentMethod: 'cod',
@@ -86,12 +86,12 @@ export function orderOf(lines: readonly Wanted[]): ApiRequest<'POST /orders'>['b
   }
 }
 
-/** Puts the lines into the person's emptied cart and orders them. */
+/** Empties the person's cart, puts the lines into it and orders them. */
 export async function buildOrder(
   person: Person,
-  lines: readonly Wanted[],
+  lines: readonly OrderLine[],
   changes: { paymentMethod?: PaymentMethod } = {},
-): Promise<Answer<'POST /orders'>> {
+): Promise<ResponseBody<'POST /orders'>> {
   await person.api.call('DELETE /cart/clear')
   for (const { plant, quantity } of lines)
     await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })

@@ -1,16 +1,16 @@
 import { noteCookies, noteSecrets } from './run-logs.ts'
 
-/** A browser as far as full-page navigations go: it follows redirects and keeps each host's cookies. */
+/** A browser's full-page navigations: follows redirects and stores each host's cookies. */
 export class Navigator {
   readonly #jar = new Map<string, Map<string, string>>()
-  /** Where each public origin really is: `http://shop.test` at the port of the test's shop */
+  /** The real origin for each public one: `http://shop.test` is at the port of the test's shop */
   readonly #hosts: Readonly<Record<string, string>>
 
   constructor(hosts: Readonly<Record<string, string>>) {
     this.#hosts = hosts
   }
 
-  /** One request; answers its status and where it sends the browser. */
+  /** One request; returns its status and the target of its redirect. */
   async visit(
     address: string | URL,
     headers: Record<string, string> = {},
@@ -33,7 +33,7 @@ export class Navigator {
     return { status: answer.status, location: location === null ? null : new URL(location, url) }
   }
 
-  /** Follows redirects until `isThere` says so; answers the address that was not visited any more. */
+  /** Follows redirects up to the first URL for which `isThere` holds; returns that URL, unvisited. */
   async follow(address: string | URL, isThere: (url: URL) => boolean, headers?: Record<string, string>): Promise<URL> {
     let url = new URL(address)
     for (let hops = 0; hops < 10; hops++) {

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely'
-import type { Answer } from '../../contract/contract.ts'
+import type { ResponseBody } from '../../contract/contract.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status.ts'
 import type { Actor } from '../../domain/order/order-transitions.ts'
-import type { MoveReason } from '../../domain/order/transition-reasons.ts'
+import type { TransitionReason } from '../../domain/order/transition-reasons.ts'
 import { inTransaction } from '../../server/platform/database/database.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
 import { Refusal } from '../../server/platform/refusal.ts'
 import { lockOrder } from '../../server/shop/orders/queries.ts'
-import { moveOrder } from '../../server/shop/orders/transition-order.ts'
+import { transitionOrder } from '../../server/shop/orders/transition-order.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Move = readonly [to: OrderStatus, actor: Actor]
 
-/** How an order of each method comes into each status that it can be in. */
-const ways: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, readonly Move[]>>>>> = {
+/** The transitions by which an order of each payment method reaches each status. */
+const transitions: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, readonly Move[]>>>>> = {
   cod: {
     pending: [],
     shipped: [['shipped', 'admin']],
@@ -42,44 +42,45 @@ const ways: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, 
   },
 }
 
-const reasons: Readonly<Partial<Record<OrderStatus, MoveReason>>> = {
+const reasons: Readonly<Partial<Record<OrderStatus, TransitionReason>>> = {
   paid: 'money_arrived',
   payment_failed: 'verification_failed',
 }
 
 export type PlacedState = { paymentMethod: PaymentMethod; status: OrderStatus }
 
-/** Every payment method with every status that its orders can be in. */
+/** Every payment method with every status its orders can have. */
 export const placedStates: readonly PlacedState[] = (['cod', 'online'] as const).flatMap((paymentMethod) =>
-  (Object.keys(ways[paymentMethod]) as OrderStatus[]).map((status) => ({ paymentMethod, status })),
+  (Object.keys(transitions[paymentMethod]) as OrderStatus[]).map((status) => ({ paymentMethod, status })),
 )
 
-/** The person's order in this state: placed over the API, then moved by the shop's own command. */
+/** The person's order in this state: placed over the API, then moved by the shop's own code. */
 export async function buildOrderIn(
   shop: TestShop,
   person: Person,
   { paymentMethod, status }: PlacedState,
-): Promise<Answer<'POST /orders'> & { plant: string }> {
+): Promise<ResponseBody<'POST /orders'> & { plant: string }> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
-  for (const [to, actor] of ways[paymentMethod][status] ?? []) await move(shop, _id, to, { actor, userId: person.id })
+  for (const [to, actor] of transitions[paymentMethod][status] ?? [])
+    await move(shop, _id, to, { actor, userId: person.id })
   return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }
 }
 
-/** The person's shipped order, come back with so many of its two pieces sound. */
+/** The person's shipped order, returned with so many of its two pieces intact. */
 export async function buildReturnedOrder(
   shop: TestShop,
   person: Person,
   admin: Person,
   { paymentMethod = 'cod', sound = 2 }: { paymentMethod?: PaymentMethod; sound?: number } = {},
-): Promise<Answer<'POST /orders'> & { plant: string }> {
+): Promise<ResponseBody<'POST /orders'> & { plant: string }> {
   const order = await buildOrderIn(shop, person, { paymentMethod, status: 'shipped' })
   const items = order.items.map(({ _id }) => ({ item: _id, sound }))
   const returned = await admin.api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body: { items } })
   return { ...returned, plant: order.plant }
 }
 
-/** The money that a provider captured for the order. */
+/** A payment that the provider captured for the order. */
 async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
   await transaction
     .updateTable('payment_intents')
@@ -103,7 +104,7 @@ async function move(
     if (!order) throw new Error(`no order ${orderId}`)
     const mover = { actor, userId: actor === 'shopper' ? userId : null, reason: reasons[to] ?? 'chosen' }
     if (to === 'paid') await insertPayment(transaction, orderId, order.amount)
-    const refusal = await moveOrder(shop, transaction, order, to, mover)
+    const refusal = await transitionOrder(shop, transaction, order, to, mover)
     if (refusal instanceof Refusal) throw new Error(refusal.body.message)
   })
 }

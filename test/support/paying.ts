@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Answer } from '../../contract/contract.ts'
+import type { ResponseBody } from '../../contract/contract.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
-import type { Handed } from '../fakes/payment-provider.ts'
+import type { CheckoutResponse } from '../fakes/payment-provider.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { address, buildPlant, orderOf, type Person } from './factories.ts'
-import { assertMoneyAgrees, findDisagreements } from './money-agrees.ts'
 import type { PaymentShop } from './payment-shop.ts'
+import { assertMoneyAgrees, findDisagreements } from './reconciled-payments.ts'
 import { until } from './wait-until.ts'
 
 const SETTLING_MS = 30_000
 
-/** A cart of two pieces of a new plant of ten, at 200 rupees each, and the online order that it makes. */
+/** A cart with two of ten pieces of a new plant, at 200 rupees each, and the body of its online order. */
 export async function fillCartToPayOnline(shop: PaymentShop, person: Person, stock = 10) {
   const plant = await buildPlant(shop, { price: 200, stock })
   await person.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
@@ -18,19 +18,19 @@ export async function fillCartToPayOnline(shop: PaymentShop, person: Person, sto
   return { plant, body: { ...body, shippingAddress: address } }
 }
 
-/** What the shopper's browser says when the payment window has closed well. */
-export function verify({ api }: Person, id: string, handed: Handed) {
-  return api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
+/** What the shopper's browser sends after a successful payment. */
+export function verify({ api }: Person, id: string, response: CheckoutResponse) {
+  return api.call('POST /orders/:id/verify-payment', { params: { id }, body: response })
 }
 
-/** What it says when the shopper has closed the window. */
+/** What it sends when the shopper closes the payment window. */
 export function dismiss({ api }: Person, id: string) {
   const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
   return api.call('PATCH /orders/:id', { params: { id }, body })
 }
 
-/** What it says when the payment has failed. */
-export function tellFailure({ api }: Person, id: string) {
+/** What it sends when the payment has failed. */
+export function reportFailure({ api }: Person, id: string) {
   return api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } })
 }
 
@@ -39,22 +39,22 @@ export async function stateOf({ api }: Person, id: string): Promise<string> {
   return textOf(await api.call('GET /orders/:id', { params: { id } }))
 }
 
-export function textOf({ status, paymentDetails, shipment }: Answer<'GET /orders/:id'>): string {
+export function textOf({ status, paymentDetails, shipment }: ResponseBody<'GET /orders/:id'>): string {
   return `${status}, payment ${paymentDetails.status}, shipment ${shipment.status}`
 }
 
 export const PAID = 'paid, payment paid, shipment pending'
 export const UNPAID = 'pending, payment pending, shipment pending'
 export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
-export const GIVEN_BACK = 'cancelled, payment refunded, shipment cancelled'
+export const REFUNDED = 'cancelled, payment refunded, shipment cancelled'
 
-/** What the shop shows of a plant's stock once it has heard of everything that was committed before. */
+/** A plant's stock as the shop shows it once its cache has seen all earlier commits. */
 export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
-  await shop.changes.caughtUp()
+  await shop.changes.synced()
   return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
 }
 
-/** `pending → paid by payment (money_arrived)` for each event of the order's status, the first one left out. */
+/** The order's transitions, without the first event: `order: pending → paid by payment (money_arrived)`. */
 export async function historyOf({ database }: PaymentShop, orderId: string): Promise<string[]> {
   const events = await database
     .selectFrom('order_events')
@@ -69,7 +69,7 @@ export async function historyOf({ database }: PaymentShop, orderId: string): Pro
   )
 }
 
-/** Lets so many minutes pass for every order that waits for money. */
+/** Moves every order that waits for its payment so many minutes into the past, and makes its checks due. */
 export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
   const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
   await database
@@ -91,17 +91,17 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
 }
 
 /**
- * Lets the shop ask about whatever is open, until nothing is left to give back and its books agree with the provider's
- * about every rupee: what a message has set going may still be under way. Then they must be sound.
+ * Reconciles until no refund is open and the shop's payments agree with the provider's, since jobs may still be
+ * running; then asserts the invariants.
  */
 export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
     await passTime(shop, 0)
     await reconcilePayments(shop)
     return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
-  }, SETTLING_MS).catch(async (late: unknown) => {
+  }, SETTLING_MS).catch(async (timeout: unknown) => {
     await assertMoneyAgrees(shop)
-    throw late
+    throw timeout
   })
   await assertInvariants(shop.database)
 }

@@ -1,12 +1,12 @@
 import { after, before } from 'node:test'
-import type { Answer } from '../../contract/contract.ts'
+import type { ResponseBody } from '../../contract/contract.ts'
 import { mailQueue } from '../../server/integrations/mail/mail.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../../server/platform/jobs/open-jobs.ts'
 import { forwardQueue } from '../../server/shop/measurement/forward-events.ts'
 import { settleQueue } from '../../server/shop/payments/queues.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
-import { makeRefund } from '../../server/shop/refunds/execute-refund.ts'
+import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { refundQueue } from '../../server/shop/refunds/request-refund.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import { type PaymentProvider, providerKeys, startPaymentProvider } from '../fakes/payment-provider.ts'
@@ -17,8 +17,8 @@ import { openTestShop, type TestShop } from './test-shop.ts'
 export type PaymentShop = TestShop & { provider: PaymentProvider }
 
 /**
- * For a test file: a shop whose online payments are taken by a provider that is a process of its own, with a database of
- * its own, for as long as the file's tests run. Jobs are performed.
+ * For a test file: a shop with a payment provider in its own process with its own database, for as long as the file's
+ * tests run. Its jobs run, too.
  */
 export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): PaymentShop {
   const shop = {} as PaymentShop
@@ -32,12 +32,12 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     stops.push(jobs.stop)
     Object.assign(shop, await openTestShop(own, changes, paymentsAt(provider), jobs), { provider })
     stops.push(() => shop.app.close())
-    await jobs.perform(mailQueue, async () => {})
-    await jobs.perform(forwardQueue, async () => {})
-    await jobs.perform(settleQueue, async ({ orderId }) => {
+    await jobs.work(mailQueue, async () => {})
+    await jobs.work(forwardQueue, async () => {})
+    await jobs.work(settleQueue, async ({ orderId }) => {
       await settleOrder(shop, orderId)
     })
-    await jobs.perform(refundQueue, ({ refundId }) => makeRefund(shop, refundId))
+    await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
     await provider.sendWebhooksTo(`${shop.url}/api/payments/webhook`)
   })
   after(async () => {
@@ -46,7 +46,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
   return shop
 }
 
-/** How a shop reaches this provider. */
+/** The payment settings for this provider. */
 export function paymentsAt({ url }: Pick<PaymentProvider, 'url'>): NonNullable<Shop['payments']> {
   const { keyId, keySecret, webhookSecret } = providerKeys
   return {
@@ -58,9 +58,9 @@ export function paymentsAt({ url }: Pick<PaymentProvider, 'url'>): NonNullable<S
   }
 }
 
-export type OnlineOrder = Answer<'POST /orders'> & { plant: string; razorpayOrderId: string }
+export type OnlineOrder = ResponseBody<'POST /orders'> & { plant: string; razorpayOrderId: string }
 
-/** An online order of two pieces of a plant of ten, with the provider asked to collect its 400 rupees. */
+/** An online order of two pieces out of a stock of ten, 400 rupees, created at the provider too. */
 export async function buildOnlineOrder(shop: PaymentShop, person: Person): Promise<OnlineOrder> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })

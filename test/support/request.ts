@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ErrorAnswer, type RefusalCode, refusals } from '../../contract/errors.ts'
+import { ErrorResponse, type RefusalCode, refusals } from '../../contract/errors.ts'
 import { noteCookies, noteSecrets, noteSecretsIn } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Sends what the typed client never would. `call` is a method and an address below `/api`: `POST /auth/login`. A body is
- * declared as JSON unless the headers say otherwise.
+ * Sends requests that the typed client would not. `call` is a method and a path below `/api`: `POST /auth/login`. A
+ * body is declared as JSON unless the headers say otherwise.
  */
 export async function request(shop: Pick<TestShop, 'url'>, call: string, options: Options = {}): Promise<Answered> {
   const [method = '', path = ''] = call.split(' ')
@@ -38,33 +38,37 @@ export async function request(shop: Pick<TestShop, 'url'>, call: string, options
   return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
 }
 
-const StrictErrorAnswer = ErrorAnswer.strict()
-const INSIDES = /node_modules|\.[jt]s:\d+|\bselect\b.*\bfrom\b|kysely|postgres|violates/i
+const StrictErrorResponse = ErrorResponse.strict()
+const INTERNALS = /node_modules|\.[jt]s:\d+|\bselect\b.*\bfrom\b|kysely|postgres|violates/i
 
 /**
- * Asserts a refusal in the shop's one shape: the status of its code, a message, the invalid fields where they are given,
- * the protective headers, and nothing of the shop's insides.
+ * Asserts a refusal in the shop's one shape: the status of its code, a message, the invalid fields if given, the
+ * security headers, and no internals.
  */
 export function assertRefused(answer: Answered, code: RefusalCode, fields?: readonly string[]): void {
   const what = `${answer.status} ${answer.text.slice(0, 300)}`
-  assert.equal((answer.json as ErrorAnswer | null)?.code, code, what)
+  assert.equal((answer.json as ErrorResponse | null)?.code, code, what)
   assert.equal(answer.status, refusals[code][0], what)
-  const refusal = StrictErrorAnswer.parse(answer.json)
+  const refusal = StrictErrorResponse.parse(answer.json)
   assert.notEqual(refusal.message, '')
-  assert.doesNotMatch(answer.text, INSIDES)
+  assert.doesNotMatch(answer.text, INTERNALS)
   if (fields) assert.deepEqual(Object.keys(refusal.fields ?? {}).sort(), fields.toSorted(), what)
   assertProtected(answer.headers)
 }
 
-/** Asserts the headers that every answer of the API carries. */
+/** Asserts the security headers of every API response. */
 export function assertProtected(headers: Headers): void {
   assertProtectedAnswer(headers)
-  // What is the same for everyone may be kept, if it is asked for again each time; the rest is kept by nobody.
-  const kept = headers.has('etag') ? 'no-cache' : headers.has('content-disposition') ? 'private, no-store' : 'no-store'
-  assert.equal(headers.get('cache-control'), kept)
+  // Public responses may be cached if revalidated each time; the rest must not be stored.
+  const expected = headers.has('etag')
+    ? 'no-cache'
+    : headers.has('content-disposition')
+      ? 'private, no-store'
+      : 'no-store'
+  assert.equal(headers.get('cache-control'), expected)
 }
 
-/** Asserts the headers that every answer carries, whatever it is. */
+/** Asserts the security headers of every response. */
 export function assertProtectedAnswer(headers: Headers): void {
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('x-frame-options'), 'DENY')

@@ -3,30 +3,30 @@ import { appendFileSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The variable that names the directory in which the processes of a run keep their logs and the secrets they used. */
+/** The variable with the directory to which the processes of a run write their logs and the secrets they used. */
 const RUN_LOGS = 'PAUDHA_RUN_LOGS'
 
-/** What is shorter is no secret that anybody could have: it was refused. */
+/** Anything shorter is refused as a password, so it is no secret. */
 const SHORTEST = 6
 
-/** Has the shops of this run, and of the processes that it starts, keep their logs in a directory. */
-export async function keepRunLogs(directory: string): Promise<void> {
+/** Has the shops of this run, and of the processes that it starts, write their logs to a directory. */
+export async function collectRunLogs(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   process.env[RUN_LOGS] = directory
 }
 
-/** The log of a shop that is opened now, which has to tell of at least one answer at the end of the run. */
-export function openLog(): (text: string) => void {
+/** The log of a shop that opens now; at the end of the run it must contain at least one response. */
+export function openRunLog(): (text: string) => void {
   append('shops', '.')
   return (text) => append('log', text)
 }
 
-/** Keeps what a process of the run wrote, which may tell no secret either. */
-export function keepOutput(text: string): void {
+/** Logs the output of a process of the run, which must not contain secrets either. */
+export function appendOutput(text: string): void {
   append('log', text)
 }
 
-/** Notes secrets that were used; no log of the run may tell them. */
+/** Records secrets that were used; no log of the run may contain them. */
 export function noteSecrets(...secrets: (string | undefined)[]): void {
   for (const secret of secrets) {
     if (secret === undefined || secret.length < SHORTEST || noted.has(secret)) continue
@@ -35,21 +35,21 @@ export function noteSecrets(...secrets: (string | undefined)[]): void {
   }
 }
 
-/** Notes the passwords and tokens in a body as it was sent or answered. */
+/** Records the passwords and tokens in the body of a request or response. */
 export function noteSecretsIn(body: string): void {
   const fields = body.matchAll(/"(?:password|currentPassword|confirmPassword|token|secret)":("(?:[^"\\]|\\.)*")/g)
   noteSecrets(...[...fields].map(([, text = '""']) => JSON.parse(text) as string))
 }
 
-/** Notes the secrets of the cookies that an answer sets. */
+/** Records the secrets in the cookies that a response sets. */
 export function noteCookies(headers: Headers): void {
   noteSecrets(
     ...headers.getSetCookie().map((cookie) => /^(?:__Host-)?paudha_(?:session|flow|device)=([^;]+)/.exec(cookie)?.[1]),
   )
 }
 
-/** Asserts that the shops of the run were logged, and that none of the secrets it used is in what was logged. */
-export async function assertQuietLogs(): Promise<void> {
+/** Asserts that the shops of the run were logged, and that the logs contain none of the secrets used. */
+export async function assertNoSecretsInLogs(): Promise<void> {
   const directory = process.env[RUN_LOGS] ?? ''
   const files = await readdir(directory)
   const read = async (kind: string) =>
@@ -60,11 +60,11 @@ export async function assertQuietLogs(): Promise<void> {
 
   const answers = log.match(/"route":"[^"]+","status":\d+,"ms":\d+,"msg":"answered"/g) ?? []
   assert.ok(answers.length > 0 || !files.some((file) => file.endsWith('.shops')), 'the run was not logged')
-  // Bearers, cookies and links are long runs of such characters, of which a log has few.
+  // Tokens, cookies and links are long runs of such characters, of which a log has few.
   const longRuns = (log.match(/[\w-]{40,}/g) ?? []).join(' ')
-  const told = [...secrets].filter((secret) => (/^[\w-]{40,}$/.test(secret) ? longRuns : log).includes(secret))
+  const leaked = [...secrets].filter((secret) => (/^[\w-]{40,}$/.test(secret) ? longRuns : log).includes(secret))
   assert.deepEqual(
-    told.map((secret) => `${secret.slice(0, 8)}…`),
+    leaked.map((secret) => `${secret.slice(0, 8)}…`),
     [],
     'the logs tell secrets',
   )

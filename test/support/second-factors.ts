@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '../../server/platform/database/database.ts'
-import { makeRecoveryCodes } from '../../server/shop/accounts/second-factor/recovery-codes.ts'
+import { generateRecoveryCodes } from '../../server/shop/accounts/second-factor/recovery-codes.ts'
 import { newTotpSecret } from '../../server/shop/accounts/second-factor/totp.ts'
 import type { Person } from './factories.ts'
 import { type Answered, request } from './request.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** The code that an authenticator app with this secret (base32) shows, some steps of 30 seconds from now. */
+/** The code of an authenticator app with this secret (base32), `steps` of 30 seconds from now. */
 export function totpCode(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 }
@@ -15,7 +15,9 @@ export function totpCode(secret: string, steps = 0): string {
 export async function giveSecondFactor(shop: Pick<TestShop, 'database'>, person: Pick<Person, 'id'>) {
   const secret = newTotpSecret()
   await shop.database.insertInto('totp_factors').values({ user_id: person.id, secret, last_step: 0 }).execute()
-  const recoveryCodes = await inTransaction(shop.database, (transaction) => makeRecoveryCodes(transaction, person.id))
+  const recoveryCodes = await inTransaction(shop.database, (transaction) =>
+    generateRecoveryCodes(transaction, person.id),
+  )
   const base32 = new Secret({ buffer: new Uint8Array(secret).buffer }).base32
   return {
     secret: base32,
@@ -27,7 +29,7 @@ export async function giveSecondFactor(shop: Pick<TestShop, 'database'>, person:
   }
 }
 
-/** The device cookie that an answer sets, as a request header. */
+/** The device cookie that a response sets, as a request header. */
 export function deviceOf({ headers }: Answered): Record<string, string> {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith('paudha_device='))
   return set === undefined ? {} : { Cookie: set.split(';')[0] ?? '' }

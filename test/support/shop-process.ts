@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
-import { keepOutput, noteSecrets } from './run-logs.ts'
+import { appendOutput, noteSecrets } from './run-logs.ts'
 import { until } from './wait-until.ts'
 
 const root = join(import.meta.dirname, '../..')
 const STARTING_MS = 180_000
-/** The shop as it was built last, in place of its sources */
+/** The program of the latest build */
 export function builtShop(): string {
   const releases = openReleases(join(root, 'build'))
   const id = releases.currentId()
@@ -18,13 +18,13 @@ export function builtShop(): string {
   return relative(root, join(releases.pathOf(id), 'shop/main.js'))
 }
 
-/** A shop in a process group of its own, as an operator runs it. */
+/** A shop in its own process group, as an operator runs it. */
 export type ShopProcess = {
   url: string
-  /** All that it has written so far, to stdout and stderr */
+  /** Its output so far, stdout and stderr */
   output(): string
   process: ChildProcess
-  /** Resolves to how it ended: an exit code, or the signal that killed it */
+  /** Resolves to its exit code, or the signal that killed it */
   ended: Promise<number | NodeJS.Signals>
   isReady(): Promise<boolean>
 }
@@ -32,10 +32,10 @@ export type ShopProcess = {
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
 /**
- * Starts a shop with nothing but these variables set, in as little memory as an operator's, at its most talkative and
- * without limits on tries unless they say so; what it writes is kept for the end of the run, which looks for secrets in it.
- * `script` is what is run, the server's source unless told otherwise. A module that is loaded before it can be sent
- * messages. `within` is the command that runs it, if it is not run as it is.
+ * Starts a shop with only these variables set, with the memory limits of production and, unless the variables say
+ * otherwise, debug logs and no rate limits. Its output goes to the run's logs. `script` is the program, by default the
+ * server's source; `loadedBefore` a module that is imported first and gets an IPC channel; `within` a command that runs
+ * the program.
  */
 export function spawnShop(
   variables: ShopVariables,
@@ -44,13 +44,13 @@ export function spawnShop(
   within: readonly string[] = [],
 ): ShopProcess {
   const { NODE_COMPILE_CACHE } = process.env
-  // What is built is measured as an operator runs it.
+  // A build is measured as an operator runs it, without a compile cache.
   const compiled = NODE_COMPILE_CACHE && script.endsWith('.ts') ? { NODE_COMPILE_CACHE } : {}
   const node = [process.execPath, ...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script]
   return spawnCommand(variables, [...within, ...node], { compiled, hasChannel: loadedBefore !== undefined })
 }
 
-/** Starts a shop as an operator does who types this, with nothing but these variables set. */
+/** Starts a shop by this command, with only these variables set. */
 export function spawnCommand(
   variables: ShopVariables,
   [program = '', ...rest]: readonly string[],
@@ -68,7 +68,7 @@ export function spawnCommand(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk
-      keepOutput(String(chunk))
+      appendOutput(String(chunk))
     })
   }
   const url = `http://${variables.HOST ?? '127.0.0.1'}:${variables.PORT}`
@@ -77,11 +77,11 @@ export function spawnCommand(
     output: () => output,
     process: child,
     ended: once(child, 'close').then(([code, signal]) => code ?? signal),
-    isReady: () => answers(`${url}/readyz`),
+    isReady: () => isOk(`${url}/readyz`),
   }
 }
 
-/** Starts a shop and waits until it serves; fails with its output when it ends, or dawdles, instead. */
+/** Starts a shop and waits until it is ready; fails with its output if it exits or takes too long. */
 export async function startShopProcess(
   variables: ShopVariables,
   script?: string,
@@ -91,7 +91,7 @@ export async function startShopProcess(
   return untilReady(spawnShop(variables, script, loadedBefore, within))
 }
 
-/** Waits until the shop serves; fails with its output when it ends, or dawdles, instead. */
+/** Waits until the shop is ready; fails with its output if it exits or takes too long. */
 export async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
@@ -107,14 +107,20 @@ export async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
   return shop
 }
 
+/** The memory of a shop's process on Linux, in MB. */
+export async function residentMb({ process }: ShopProcess): Promise<number> {
+  const status = await readFile(`/proc/${process.pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
+}
+
 /** The process id of the embedded PostgreSQL in a data directory. */
 export async function postmasterPid(dataDirectory: string): Promise<number> {
   return Number((await readFile(join(dataDirectory, 'database/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-const given = new Set<number>()
+const usedPorts = new Set<number>()
 
-/** A port of the loopback that nobody listens on now, and that was not given before: what it is for may not listen yet. */
+/** A free port of the loopback that was not handed out before: its user may not listen yet. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -122,12 +128,12 @@ export async function freePort(): Promise<string> {
   probe.close()
   await once(probe, 'close')
   if (address === null || typeof address === 'string') throw new Error('The probe has no port')
-  if (given.has(address.port)) return freePort()
-  given.add(address.port)
+  if (usedPorts.has(address.port)) return freePort()
+  usedPorts.add(address.port)
   return String(address.port)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isOk(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,

@@ -1,6 +1,6 @@
 /**
- * Ways to write an address of the shop's own that some reader takes for the path (`/api/auth/logout`, say) and another
- * does not. `origin` is one of the shop's own, `https://shop.example`.
+ * Ways to write a URL of the shop that some parsers read as the path (e.g. `/api/auth/logout`) and others do not.
+ * `origin` is the shop's, e.g. `https://shop.example`.
  */
 export function spellingsOf(path: string, origin: string): Readonly<Record<string, string>> {
   return { ...pathSpellings(path), ...addressSpellings(path, origin) }
@@ -43,7 +43,7 @@ export function pathSpellings(path: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Those that name a host, each another spelling of the shop's own, or none that there is. */
+/** Those with a host: another spelling of the shop's, or one that does not exist. */
 function addressSpellings(path: string, origin: string): Readonly<Record<string, string>> {
   const { host, port, protocol } = new URL(origin)
   const bare = new URL(origin).hostname

@@ -1,10 +1,11 @@
 import type { Connection } from '../../server/platform/database/connection.ts'
-import { type Database, openDatabase } from '../../server/platform/database/database.ts'
+import { openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
+import { connect, hangUp } from '../../server/platform/database/long-connection.ts'
 import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
 
-export type TestDatabase = { database: Database; connection: Connection; drop(): Promise<void> }
+export type TestDatabase = { database: PooledDatabase; connection: Connection; drop(): Promise<void> }
 
-/** A fresh, migrated and empty database of the caller's own; from `template0`, one that nobody has migrated. */
+/** A new, migrated and empty database; from `template0`, one without migrations. */
 export async function createTestDatabase({ connections = 20, template = TEMPLATE } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
   await administer(`create database ${name} template ${template}`)
@@ -20,7 +21,17 @@ export async function createTestDatabase({ connections = 20, template = TEMPLATE
   }
 }
 
-/** The run's PostgreSQL as an operator would name it. */
+/** Runs SQL that may take longer than a query of the shop may. */
+export async function runScript({ connection }: TestDatabase, script: string): Promise<void> {
+  const client = await connect(connection)
+  try {
+    await client.query(script)
+  } finally {
+    await hangUp(client)
+  }
+}
+
+/** The test database as a `DATABASE_URL`. */
 export function addressOf({ connection }: TestDatabase): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, password = '', database } = connection

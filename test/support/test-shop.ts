@@ -5,29 +5,29 @@ import { createApp } from '../../server/app.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openStorage } from '../../server/integrations/storage/open-storage.ts'
 import type { Connection } from '../../server/platform/database/connection.ts'
-import { roomAt } from '../../server/platform/database/database.ts'
-import { hearChanges } from '../../server/platform/http-cache/invalidation-listener.ts'
-import { createKeptAnswers } from '../../server/platform/http-cache/response-cache.ts'
-import { answerFromKept } from '../../server/platform/http-cache/serve-cached.ts'
+import { installRequestPipeline } from '../../server/platform/http/request-pipeline.ts'
+import { listenForInvalidations } from '../../server/platform/http-cache/invalidation-listener.ts'
+import { createResponseCache } from '../../server/platform/http-cache/response-cache.ts'
+import { serveCached } from '../../server/platform/http-cache/serve-cached.ts'
 import { openIncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
 import type { Jobs } from '../../server/platform/jobs/open-jobs.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import type { Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import { makeDirectory } from './directory.ts'
-import { noteCookies, noteSecrets, noteSecretsIn, openLog } from './run-logs.ts'
+import { noteCookies, noteSecrets, noteSecretsIn, openRunLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestShop = Shop & {
   app: FastifyInstance
   connection: Connection
-  /** Where it listens, e.g. `http://127.0.0.1:41234` */
+  /** E.g. `http://127.0.0.1:41234` */
   url: string
   /** The API as a caller with this bearer sees it; without one, as a visitor does */
   api(bearer?: string): Api
 }
 
-/** Online orders can be placed, but nobody can be asked about their money. */
+/** Online orders can be placed, but the provider cannot be reached. */
 const unreachableProvider: Shop['payments'] = {
   keyId: 'rzp_test_nobody',
   keySecret: 'secret',
@@ -36,7 +36,7 @@ const unreachableProvider: Shop['payments'] = {
   provider: razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'rzp_test_nobody', keySecret: 'secret' }),
 }
 
-/** For a test file: a shop on a database of its own that listens on a free port, for as long as the file's tests run. */
+/** For a test file: a shop with its own database that listens on a free port, for as long as the file's tests run. */
 export function shopForTests(
   changes: Partial<Shop['settings']> = {},
   payments: Shop['payments'] = unreachableProvider,
@@ -55,8 +55,8 @@ export function shopForTests(
 }
 
 /**
- * A shop that listens on a free port; its answers are checked against the contract. All that it logs is kept for the end
- * of the run; what its settings ask for is shown.
+ * A shop that listens on a free port; its responses are checked against the contract. Its full log goes to the run's
+ * logs, what `logLevel` admits also to stdout.
  */
 export async function openTestShop(
   { database, connection }: TestDatabase,
@@ -78,7 +78,7 @@ export async function openTestShop(
     port: 0,
     logLevel: 'error',
     isDevelopment: false,
-    limitsTries: false,
+    hasRateLimits: false,
     metricsToken: null,
     uploadsDirectory,
     picturesUrl: null,
@@ -87,16 +87,16 @@ export async function openTestShop(
     measurement: null,
     ...own,
   }
-  const kept = createKeptAnswers()
-  const heard = await hearChanges(connection, kept.forget)
+  const cache = createResponseCache()
+  const changes = await listenForInvalidations(connection, cache.invalidate)
   const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
   const log = createLogger({ logLevel: 'debug' }, logOf(settings))
   const incidents = openIncidentReporter({ database, log })
-  const shop: Shop = { database, jobs, changes: heard, storage, log, incidents, payments, settings }
+  const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings }
   const app = await createApp(shop, { checksAnswers: true })
   app.addHook('onClose', () => incidents.settled())
-  app.addHook('onClose', heard.stop)
-  answerFromKept(app, kept, heard, () => roomAt(database))
+  app.addHook('onClose', changes.stop)
+  installRequestPipeline(app, [serveCached(app, cache, changes, () => database.pool.waitForCapacity())])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }
@@ -125,10 +125,10 @@ export function overHttp(url: string, bearer?: string): Send {
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity }
 
 function logOf({ logLevel }: Shop['settings']) {
-  const keep = openLog()
+  const appendToRun = openRunLog()
   return {
     write(line: string) {
-      keep(line)
+      appendToRun(line)
       if ((JSON.parse(line) as { level: number }).level >= LEVELS[logLevel]) process.stdout.write(line)
     },
   }

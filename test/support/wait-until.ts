@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const INTERVAL_MS = 20
 
-/** Waits for a condition, asking again and again; fails when it does not come true in time. */
+/** Polls until the condition holds; fails if it does not within the limit. */
 export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await condition())) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { cutFonts } from './cut-fonts.ts'
 
-test('the fonts that are served are those that `node web/fonts/cut-fonts.ts` makes', async () => {
+test('the fonts in the repository are those that `node web/fonts/cut-fonts.ts` builds', async () => {
   const made = Object.entries(await cutFonts())
   assert.ok(made.length > 0)
   for (const [name, font] of made) {

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** What nearly all of the shop's texts are made of. Other Latin letters come from the whole font, once a page has them. */
+/** The characters of nearly all texts. Other Latin letters are loaded from the whole font when a page contains them. */
 const CHARACTERS = `${printableAscii()}\u00a0©°·½×àáâäçèéêíñóôöúü–—‘’“”•…−`
 
-/** Joined and marked letters, kerning, ligatures, and figures of one width. */
+/** Ligatures, marks, kerning and tabular figures. */
 const FEATURES = [
   'ccmp',
   'locl',
@@ -46,7 +46,7 @@ const cuts: Record<string, Cut> = {
   },
 }
 
-/** The fonts that lie beside this file, by their names, made anew: fontsource's, cut down to what the shop sets. */
+/** The fonts beside this file, by file name, built again from fontsource's and reduced to the shop's characters. */
 export async function cutFonts(): Promise<Record<string, Buffer>> {
   const made = Object.entries(cuts).map(async ([name, { from, characters, wght }]) => {
     const whole = await readFile(new URL(`../../node_modules/@fontsource-variable/${from}`, import.meta.url))

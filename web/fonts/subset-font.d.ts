@@ -1,4 +1,4 @@
-/** What of the package is used; its own types are not published. */
+/** The part of the package that is used; it publishes no types. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2'

@@ -6,31 +6,31 @@ import { Button } from '../ui/button.tsx'
 import { formatLocalDate } from '../ui/format-date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { choose } from './consent.ts'
+import { saveConsent } from './consent.ts'
 
-/** A visitor who closed the question without an answer is not asked again on this visit. */
+/** Set when a visitor closes the banner without answering; it stays closed for this visit. */
 const CLOSED = 'consent.closed'
 
-type Props = { consent: Consent | null; isAsked: boolean; onClose: () => void }
+type Props = { consent: Consent | null; isRequested: boolean; onClose: () => void }
 
 /**
- * Asks whether what a visitor does may be measured. It stands over the foot of the page, moves nothing and keeps the focus
- * of nobody; asked for by its link, it takes the focus and gives it back.
+ * Asks for consent to measurement. The banner covers the foot of the page, moves nothing and does not take the focus;
+ * opened by its link, it takes the focus and returns it.
  */
-export default function ConsentBanner({ consent, isAsked, onClose }: Props) {
+export default function ConsentBanner({ consent, isRequested, onClose }: Props) {
   const [isClosed, setClosed] = useState(() => readInTab(CLOSED) === true)
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const before = document.activeElement
     panel.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [isAsked])
+  }, [isRequested])
 
-  if (isClosed && !isAsked) return null
+  if (isClosed && !isRequested) return null
 
   const close = () => {
     writeInTab(CLOSED, true)
@@ -38,7 +38,7 @@ export default function ConsentBanner({ consent, isAsked, onClose }: Props) {
     onClose()
   }
   const answer = (marketing: boolean) => {
-    choose(marketing)
+    saveConsent(marketing)
     onClose()
   }
 
@@ -65,7 +65,7 @@ export default function ConsentBanner({ consent, isAsked, onClose }: Props) {
           What is measured
         </Link>
       </p>
-      {consent !== null && <p className="mt-2 text-ink-soft text-sm">{standing(consent)}</p>}
+      {consent !== null && <p className="mt-2 text-ink-soft text-sm">{consentText(consent)}</p>}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button onClick={() => answer(false)}>Decline</Button>
         <Button onClick={() => answer(true)}>Allow</Button>
@@ -74,7 +74,7 @@ export default function ConsentBanner({ consent, isAsked, onClose }: Props) {
   )
 }
 
-function standing({ marketing, since }: Consent): string {
+function consentText({ marketing, since }: Consent): string {
   const day = formatLocalDate(new Date(since * 1_000).toISOString())
   return `You ${marketing ? 'allowed' : 'declined'} this on ${day}.`
 }

@@ -9,24 +9,24 @@ import {
 } from '../../domain/measurement/consent.ts'
 import { api } from '../api.ts'
 
-/** Consents that were taken back, of which the server has not heard yet. */
-const UNTOLD = 'consent.withdrawn'
+/** The key of withdrawn consents that have not been reported to the server yet. */
+const UNREPORTED = 'consent.withdrawn'
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
-/** The choice that this browser keeps, in whichever tab it was made; null while there is none, undefined on the server. */
+/** The choice stored in this browser, in whichever tab it was made; null if there is none, undefined on the server. */
 export function useConsent(): Consent | null | undefined {
   const text = useSyncExternalStore(subscribe, cookieText, () => null)
   return useMemo(() => (text === null ? undefined : readConsent(text)), [text])
 }
 
-/** Whether the visitor agrees at this very moment. */
-export function agrees(): boolean {
+/** Whether the visitor consents now. */
+export function hasConsent(): boolean {
   return readConsent(cookieText())?.marketing === true
 }
 
-/** Keeps a choice. It holds at once, in every tab; the server is told of a yes, and of a yes that is taken back. */
-export function choose(marketing: boolean): void {
+/** Saves a choice, effective at once in all tabs; a consent and its withdrawal are reported to the server. */
+export function saveConsent(marketing: boolean): void {
   const before = readConsent(cookieText())
   const since = Math.floor(Date.now() / 1_000)
   const consent: Consent = marketing ? { marketing, id: newId(), since } : { marketing, since }
@@ -34,26 +34,26 @@ export function choose(marketing: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `${CONSENT_COOKIE}=${consentText(consent)}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`
-  tellListeners()
+  notifyListeners()
   channel?.postMessage('changed')
-  if (consent.marketing) void tellServer(consent.id, true).catch(() => undefined)
+  if (consent.marketing) void reportToServer(consent.id, true).catch(() => undefined)
   else if (before?.marketing) {
-    keepUntold([...untold(), before.id])
-    tellOfWithdrawals()
+    storeUnreported([...unreportedIds(), before.id])
+    reportWithdrawals()
   }
 }
 
-/** Tells the server of what was taken back, until it has heard of it; again whenever a page starts. */
-export function tellOfWithdrawals(): void {
-  for (const id of untold()) {
-    tellServer(id, false).then(
-      () => keepUntold(untold().filter((other) => other !== id)),
+/** Reports withdrawn consents to the server; unreported ones are retried on every page load. */
+export function reportWithdrawals(): void {
+  for (const id of unreportedIds()) {
+    reportToServer(id, false).then(
+      () => storeUnreported(unreportedIds().filter((other) => other !== id)),
       () => undefined,
     )
   }
 }
 
-function tellServer(id: string, marketing: boolean) {
+function reportToServer(id: string, marketing: boolean) {
   return api.call('PUT /consents/:id', { params: { id }, body: { marketing, version: CONSENT_VERSION } })
 }
 
@@ -66,30 +66,30 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (channel === null) {
     channel = new BroadcastChannel('consent')
-    channel.onmessage = tellListeners
+    channel.onmessage = notifyListeners
   }
   return () => listeners.delete(listener)
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function untold(): string[] {
+function unreportedIds(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(UNTOLD) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(UNREPORTED) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-function keepUntold(ids: readonly string[]): void {
+function storeUnreported(ids: readonly string[]): void {
   try {
-    if (ids.length === 0) localStorage.removeItem(UNTOLD)
-    else localStorage.setItem(UNTOLD, JSON.stringify(ids))
+    if (ids.length === 0) localStorage.removeItem(UNREPORTED)
+    else localStorage.setItem(UNREPORTED, JSON.stringify(ids))
   } catch {
-    // Without storage it is told once.
+    // Without storage it is reported only once.
   }
 }
 

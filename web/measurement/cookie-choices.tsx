@@ -1,14 +1,14 @@
 import { useSettings } from '../settings.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { askForChoices } from './choices-asked.ts'
+import { requestChoices } from './choices-request.ts'
 
-/** The way to the choices, in a shop that has something to choose about. */
+/** The button that opens the cookie choices, if the shop measures anything. */
 export function CookieChoices({ className }: { className?: string }) {
   const isMeasured = useSettings()?.pixelId != null
   const isReady = useHydrated()
   if (!isMeasured) return null
   return (
-    <button type="button" className={className} disabled={!isReady} onClick={askForChoices}>
+    <button type="button" className={className} disabled={!isReady} onClick={requestChoices}>
       Cookie choices
     </button>
   )

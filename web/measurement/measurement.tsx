@@ -1,42 +1,41 @@
 import { useEffect, useState } from 'react'
 import { restoreSession, useRoot } from '../session/store.ts'
 import { toast } from '../ui/toast.ts'
-import { useLatePart } from '../ui/use-lazy-component.ts'
-import { endChoices, useChoicesAsked } from './choices-asked.ts'
-import { tellOfWithdrawals, useConsent } from './consent.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { closeChoices, useChoicesRequested } from './choices-request.ts'
+import { reportWithdrawals, useConsent } from './consent.ts'
 
 const fetchBanner = () => import('./consent-banner.tsx')
 
 /**
- * Asks visitors whether they may be measured, and measures those who agree. The code of either is fetched when it is
- * needed. The shop's own people are neither asked nor measured.
+ * Asks visitors for consent and measures those who agree, loading the code on demand. Admins are excluded from both.
  */
 export default function Measurement({ pixelId }: { pixelId: string }) {
   const consent = useConsent()
   const isVisitor = useIsVisitor()
-  const isAsked = useChoicesAsked()
+  const isRequested = useChoicesRequested()
   const mayMeasure = isVisitor && consent?.marketing === true
   const isOpen = isVisitor && consent === null
-  const unasked = useLatePart(fetchBanner, { isWanted: isOpen })
-  const asked = useLatePart(fetchBanner, {
-    isWanted: isAsked,
+  const automatic = useLazyComponent(fetchBanner, { isNeeded: isOpen })
+  const requested = useLazyComponent(fetchBanner, {
+    isNeeded: isRequested,
     onMissing: () => {
-      endChoices()
+      closeChoices()
       toast.error('Your choices could not be opened. Please try again.')
     },
   })
-  const ConsentBanner = asked.Part ?? unasked.Part
+  const ConsentBanner = requested.Component ?? automatic.Component
 
-  useEffect(tellOfWithdrawals, [])
+  useEffect(reportWithdrawals, [])
 
   useEffect(() => (mayMeasure ? measureUntilStopped(pixelId) : undefined), [pixelId, mayMeasure])
 
   useEffect(() => {
-    if (consent?.marketing === false) import('./pixel.ts').then(({ stopPixel }) => stopPixel(), letGo)
+    if (consent?.marketing === false) import('./pixel.ts').then(({ stopPixel }) => stopPixel(), ignore)
   }, [consent])
 
-  if (!isAsked && !isOpen) return null
-  return ConsentBanner && <ConsentBanner consent={consent ?? null} isAsked={isAsked} onClose={endChoices} />
+  if (!isRequested && !isOpen) return null
+  return ConsentBanner && <ConsentBanner consent={consent ?? null} isRequested={isRequested} onClose={closeChoices} />
 }
 
 function useIsVisitor(): boolean {
@@ -51,12 +50,12 @@ function measureUntilStopped(pixelId: string): () => void {
   let isStopped = false
   import('./measure.ts').then(({ startMeasuring }) => {
     if (!isStopped) stop = startMeasuring(pixelId)
-  }, letGo)
+  }, ignore)
   return () => {
     isStopped = true
     stop()
   }
 }
 
-/** Who holds the code back is not measured, and has nothing to stop. */
-const letGo = () => undefined
+/** If a blocker prevents the code from loading, nothing is measured and there is nothing to stop. */
+const ignore = () => undefined

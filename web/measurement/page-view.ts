@@ -6,7 +6,7 @@ export const PAGE_VIEW = 'paudha:pageview'
 
 export type PageView = CustomEvent<{ path: string }>
 
-/** Tells the window of every page that is shown: the first, and each change of route. Nothing leaves the browser. */
+/** Dispatches a window event for every page view: the first, and each route change. Nothing leaves the browser. */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   useEffect(() => {

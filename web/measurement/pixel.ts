@@ -1,12 +1,12 @@
-/** Meta's `fbq` before its script is there: it keeps what it is told, and the script then does it. */
+/** Meta's `fbq` stub: queues calls until its script has loaded. */
 type Fbq = {
-  (...told: unknown[]): void
-  callMethod?: (...told: unknown[]) => void
+  (...args: unknown[]): void
+  callMethod?: (...args: unknown[]) => void
   queue: unknown[][]
   push: Fbq
   loaded: boolean
   version: string
-  /** Page views are ours to tell: the script is not to listen to the browser's history. */
+  /** Disables automatic page views on history changes; the shop reports them itself. */
   disablePushState: boolean
   allowDuplicatePageViews: boolean
 }
@@ -23,8 +23,8 @@ let isRevoked = false
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
 /**
- * Starts Meta's pixel, or goes on with it. Only what it is told by us: what its script would gather by itself, from
- * buttons and from the page, is off.
+ * Starts or resumes Meta's pixel. Automatic collection from buttons and page content is off; only explicit events are
+ * sent.
  */
 export function startPixel(pixelId: string): void {
   if (window.fbq) {
@@ -44,12 +44,12 @@ export function startPixel(pixelId: string): void {
   document.head.append(script)
 }
 
-/** Tells the pixel of an event; its id is the one under which the server tells of it, so that Meta counts it once. */
-export function tellPixel(name: string, custom: object, eventId: string): void {
+/** Sends an event to the pixel; the server sends it with the same id, so that Meta counts it once. */
+export function trackOnPixel(name: string, custom: object, eventId: string): void {
   window.fbq?.('track', name, custom, { eventID: eventId })
 }
 
-/** Stops the pixel at once and removes its cookies. */
+/** Stops the pixel and removes its cookies. */
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke')
   isRevoked = true
@@ -64,9 +64,9 @@ export function stopPixel(): void {
 }
 
 function stub(): Fbq {
-  const fbq = ((...told: unknown[]) => {
-    if (fbq.callMethod) fbq.callMethod(...told)
-    else fbq.queue.push(told)
+  const fbq = ((...args: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...args)
+    else fbq.queue.push(args)
   }) as Fbq
   return Object.assign(fbq, {
     queue: [],

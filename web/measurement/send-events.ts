@@ -1,7 +1,7 @@
 import type { BrowserEvent } from '../../contract/measurement.ts'
 import { api } from '../api.ts'
 
-/** Tells the shop's server of events. Throws an `ApiError` with the status and what the server said. */
+/** Sends events to the shop's server. Throws an `ApiError` with the status and the server's message. */
 export async function sendEvents(events: readonly BrowserEvent[]): Promise<void> {
   await api.call('POST /meta/events', { body: { events: [...events] } })
 }

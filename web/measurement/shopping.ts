@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Plant } from '../../contract/plants.ts'
 
-/** The window event of a plant that is looked at; `detail.plant` is the plant. */
+/** The window event of a viewed plant; `detail.plant` is the plant. */
 export const PLANT_VIEW = 'paudha:plantview'
-/** The window event of a plant that was put into the cart. */
+/** The window event of a plant added to the cart. */
 export const CART_ADDITION = 'paudha:cartaddition'
 
 export type Viewed = Pick<Plant, '_id' | 'name' | 'price'>
@@ -12,7 +12,7 @@ export type CartAddition = CustomEvent<{ plant: Viewed; quantity: number }>
 
 let inView: Viewed | null = null
 
-/** Tells the window of a plant whose page is shown. Nothing leaves the browser. */
+/** Dispatches a window event for the viewed plant. Nothing leaves the browser. */
 export function usePlantView({ _id, name, price }: Viewed): void {
   useEffect(() => {
     inView = { _id, name, price }
@@ -23,12 +23,12 @@ export function usePlantView({ _id, name, price }: Viewed): void {
   }, [_id, name, price])
 }
 
-/** The plant whose page is shown now. */
+/** The plant on the current page. */
 export function plantInView(): Viewed | null {
   return inView
 }
 
-/** Tells the window that so many of a plant went into the cart. Nothing leaves the browser. */
+/** Dispatches a window event for plants added to the cart. Nothing leaves the browser. */
 export function trackCartAddition(plant: Viewed, quantity: number): void {
   window.dispatchEvent(new CustomEvent(CART_ADDITION, { detail: { plant, quantity } }))
 }

@@ -6,8 +6,8 @@ export const PURCHASE = 'paudha:purchase'
 export type Purchase = CustomEvent<{ order: Order }>
 
 /**
- * Tells the window that an order was placed and, if it is paid online, paid. Nothing leaves the browser, and what a
- * listener throws never reaches the checkout.
+ * Dispatches a window event for a placed order, online orders only once paid. Nothing leaves the browser, and an error
+ * in a listener never reaches the checkout.
  */
 export function trackPurchase(order: Order): void {
   window.dispatchEvent(new CustomEvent(PURCHASE, { detail: { order } }))

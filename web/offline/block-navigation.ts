@@ -2,10 +2,10 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { whenReachable } from './connection.ts'
 
 /**
- * Holds the loading of a page while the browser is offline, so that the shopper stays where they are, and lets it go on
- * once the shop is reached again. A page that is not asked for any more is not waited for.
+ * While offline, delays a navigation until the server is reachable, so that the shopper stays on the current page. A
+ * superseded navigation stops waiting.
  */
-export const holdNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const blockNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (!navigator.onLine) await whenReachable(request.signal)
   return next()
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** `isOnline` is what the browser says; `isWaiting` while something that was asked for waits until the shop is reached. */
+/** `isOnline` is the browser's state; `isWaiting` while a navigation waits for the server to be reachable. */
 export type Connection = { isOnline: boolean; isWaiting: boolean }
 
-/** So often the shop is asked for while something waits, beside the browser's own word that it is online again. */
+/** The server is polled at this interval while something waits, in addition to the browser's `online` event. */
 const INTERVAL_MS = 10_000
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 const unknown: Connection = { isOnline: true, isWaiting: false }
 let connection = unknown
 const listeners = new Set<() => void>()
 const waiting = new Set<() => void>()
 
-/** How the page stands with the shop. Offline is nothing until the page has started. */
+/** The connection state; online until the page has started. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,
@@ -21,38 +21,38 @@ export function useConnection(): Connection {
   )
 }
 
-/** Resolves once the shop answers, at once where it does so now; or when the signal says that the waiting has ended. */
+/** Resolves once the server is reachable, or the signal aborts. */
 export async function whenReachable(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && !(await isReachable())) await nextChance(signal)
 }
 
-/** Whether the shop answers, whatever it says. */
+/** Whether the server responds, with any status. */
 export function isReachable(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   )
 }
 
-/** Lets all that waits look again whether the shop is there. */
+/** Checks again at once for everything that waits. */
 export function tryAgain(): void {
-  for (const goOn of [...waiting]) goOn()
+  for (const resume of [...waiting]) resume()
 }
 
 function nextChance(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const resume = () => {
       clearInterval(timer)
-      window.removeEventListener('online', goOn)
-      signal?.removeEventListener('abort', goOn)
-      waiting.delete(goOn)
+      window.removeEventListener('online', resume)
+      signal?.removeEventListener('abort', resume)
+      waiting.delete(resume)
       update()
       resolve()
     }
-    const timer = setInterval(goOn, INTERVAL_MS)
-    window.addEventListener('online', goOn)
-    signal?.addEventListener('abort', goOn)
-    waiting.add(goOn)
+    const timer = setInterval(resume, INTERVAL_MS)
+    window.addEventListener('online', resume)
+    signal?.addEventListener('abort', resume)
+    waiting.add(resume)
     update()
   })
 }

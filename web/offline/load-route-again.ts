@@ -5,16 +5,16 @@ type Route = { id: string; module: string }
 
 let router: DataRouter | null = null
 
-/** Tells which router asks for the code of routes. */
+/** Sets the router that loads the routes. */
 export function followRouter(own: DataRouter): void {
   router = own
 }
 
 /**
- * What the router does where the code of a route did not come (`vite.config.ts` puts it there; the router itself would load
- * the present page anew, which loses the click, and without a line the page too). It waits until the shop is reached and
- * fetches the code again. Where the shop has been renewed meanwhile and no longer has it, the browser goes to the page
- * that was asked for. Code that was only fetched ahead waits, unseen, until its page is asked for.
+ * Called when a route's code failed to load (`vite.config.ts` wires it up; the router itself would reload the current
+ * page, which loses the click, and offline the page too). Waits until the server is reachable and imports the code
+ * again. If a deployment has removed it, the browser loads the requested page. Prefetched code waits until its page is
+ * requested.
  */
 export async function loadRouteAgain(route: Route, modules: Record<string, unknown>): Promise<unknown> {
   for (;;) {
@@ -33,32 +33,32 @@ export async function loadRouteAgain(route: Route, modules: Record<string, unkno
   }
 }
 
-/** Resolves once there is a navigation to the route, with where it leads; `left` tells that it has ended. */
+/** Resolves once a navigation to the route is pending, with its address; `left` aborts when it ends. */
 async function navigationTo(routeId: string): Promise<{ address: string; left: AbortSignal }> {
-  const asked = router
-  if (asked === null) return { address: location.href, left: new AbortController().signal }
+  const current = router
+  if (current === null) return { address: location.href, left: new AbortController().signal }
   const address = await new Promise<string>((resolve) => {
     const look = () => {
-      const found = addressUnder(asked, routeId)
+      const found = addressUnder(current, routeId)
       if (found === null) return false
       resolve(found)
       return true
     }
     if (look()) return
-    const stop = asked.subscribe(() => look() && stop())
+    const stop = current.subscribe(() => look() && stop())
   })
   const leaving = new AbortController()
-  const stop = asked.subscribe(() => {
-    if (addressUnder(asked, routeId) === address) return
+  const stop = current.subscribe(() => {
+    if (addressUnder(current, routeId) === address) return
     stop()
     leaving.abort()
   })
   return { address, left: leaving.signal }
 }
 
-/** Where the browser is being led, if the route is part of that page. */
+/** The pending address, if the route is part of that page. */
 function addressUnder({ routes, state, createHref }: DataRouter, routeId: string): string | null {
-  const wanted = state.navigation.location
-  if (wanted === undefined || !matchRoutes(routes, wanted)?.some(({ route }) => route.id === routeId)) return null
-  return createHref(wanted)
+  const target = state.navigation.location
+  if (target === undefined || !matchRoutes(routes, target)?.some(({ route }) => route.id === routeId)) return null
+  return createHref(target)
 }

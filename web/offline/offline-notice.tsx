@@ -5,12 +5,12 @@ import { useRouter } from '../ui/pending-location.ts'
 import { tryAgain, useConnection, whenReachable } from './connection.ts'
 import { followRouter } from './load-route-again.ts'
 
-/** Says that there is no line, for as long as there is none, and that what was asked for comes once it is back. */
+/** Shown while offline, or while a navigation waits for the server. */
 export function OfflineNotice() {
   const { isOnline, isWaiting } = useConnection()
   const router = useRouter()
   useEffect(() => followRouter(router), [router])
-  useEffect(holdDocuments, [])
+  useEffect(holdDocumentLinks, [])
 
   if (isOnline && !isWaiting) return null
   return (
@@ -36,26 +36,29 @@ export function OfflineNotice() {
   )
 }
 
-/** Links that lead to a document of its own, like a provider's sign-in, are held too: offline they would end the page. */
-function holdDocuments(): () => void {
-  let held = new AbortController()
+/**
+ * Document links, such as a provider's sign-in, wait too: offline they would replace the page by the browser's error
+ * page.
+ */
+function holdDocumentLinks(): () => void {
+  let navigation = new AbortController()
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a') !== null) held.abort()
+    if (event.target instanceof Element && event.target.closest('a') !== null) navigation.abort()
     const address = navigator.onLine ? null : documentAddress(event)
     if (address === null) return
     event.preventDefault()
-    held = new AbortController()
-    const { signal } = held
+    navigation = new AbortController()
+    const { signal } = navigation
     void whenReachable(signal).then(() => signal.aborted || location.assign(address))
   }
   window.addEventListener('click', onClick)
   return () => {
-    held.abort()
+    navigation.abort()
     window.removeEventListener('click', onClick)
   }
 }
 
-/** Where a press leads this tab to by itself, beyond what scripts have taken care of; null where it does not. */
+/** The address this click navigates the tab to, unless a script handles it; null if none. */
 function documentAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

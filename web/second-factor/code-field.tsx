@@ -3,7 +3,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>
 
-/** A code of an authenticator app, or a recovery code; phones and password managers fill in the former. */
+/** A code of an authenticator app, which phones and password managers fill in, or a recovery code. */
 export function CodeField(props: Props) {
   return (
     <TextField

@@ -1,36 +1,36 @@
-import type { Send, WireAnswer } from '../../contract/client.ts'
+import type { Send, WireResponse } from '../../contract/client.ts'
 import { sending } from '../api.ts'
 
-/** Asks the admin for the second factor; whether it was proven. */
-type Ask = () => Promise<boolean>
+/** Prompts the admin for the second factor; resolves to whether it was proven. */
+type Prompt = () => Promise<boolean>
 
-let ask: Ask | null = null
-let asked: Promise<boolean> | null = null
+let prompt: Prompt | null = null
+let pendingPrompt: Promise<boolean> | null = null
 
-/** Has `handler` ask whenever the API wants the second factor anew; returns the way to stop. */
-export function onFactorNeeded(handler: Ask): () => void {
-  ask = handler
+/** Registers the prompt shown when the API requires the second factor again; returns a function to unregister it. */
+export function onFactorNeeded(handler: Prompt): () => void {
+  prompt = handler
   return () => {
-    if (ask === handler) ask = null
+    if (prompt === handler) prompt = null
   }
 }
 
 const sendPlainly = sending.by
-sending.by = (request) => askingFactor(sendPlainly)(request)
+sending.by = (request) => withSecondFactor(sendPlainly)(request)
 
-/** Sends as `send` does; what is refused until the second factor is proven anew is sent again once it is. */
-export function askingFactor(send: Send): Send {
+/** Wraps `send`: a request refused for lack of a recent second factor is repeated once it is proven. */
+export function withSecondFactor(send: Send): Send {
   return async (request) => {
     const answer = await send(request)
-    if (ask === null || !isFactorNeeded(answer)) return answer
-    // Several requests that are refused at once are one question.
-    asked ??= ask().finally(() => {
-      asked = null
+    if (prompt === null || !isFactorNeeded(answer)) return answer
+    // Concurrent refusals share one prompt.
+    pendingPrompt ??= prompt().finally(() => {
+      pendingPrompt = null
     })
-    return (await asked) ? send(request) : answer
+    return (await pendingPrompt) ? send(request) : answer
   }
 }
 
-function isFactorNeeded({ status, body }: WireAnswer): boolean {
+function isFactorNeeded({ status, body }: WireResponse): boolean {
   return status === 403 && (body as { code?: unknown } | null)?.code === 'factor_needed'
 }

@@ -6,17 +6,17 @@ import type { NewPasskey, PasskeyProof } from '../../contract/second-factor.ts'
 
 type Options = { challenge: string }
 
-/** Asks the browser for a passkey's answer; what talks to it is loaded when it is used. */
+/** Signs in with a passkey; the library is loaded on demand. */
 export async function signWithPasskey(options: Options): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // What the server made with the library's other half is what this half takes.
+  // The options come from the server half of the same library.
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }
 
-/** Has the browser make a passkey. */
+/** Creates a passkey. */
 export async function makePasskey(options: Options): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -31,7 +31,7 @@ function isKnown(transport: string): transport is Transport {
   return ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'].includes(transport)
 }
 
-/** What to tell where the browser gave no answer: the person dismissed it, or has no passkey here. */
+/** The message for a failed passkey prompt: the user dismissed it, or has no passkey on this device. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof Error) || error.name === 'ApiError') return null
   return error.name === 'InvalidStateError'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '../api.ts'
 import { passkeyProblem } from './passkeys.ts'
 
-/** A button that has the browser use a passkey: whether it is at work, and what went wrong. */
+/** The state of a button that uses a passkey: whether it is busy, and what went wrong. */
 export function usePasskeyButton(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

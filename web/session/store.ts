@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { emptySession, keptSession, type SessionSlice } from './auth/session-slice.ts'
-import { type CartSlice, emptyCart, keptCart } from './cart/cart-slice.ts'
+import { emptySession, restoredSession, type SessionSlice } from './auth/session-slice.ts'
+import { type CartSlice, emptyCart, restoredCart } from './cart/cart-slice.ts'
 import { limitedStorage } from './drafts/limited-storage.ts'
 
 const RESTORE_LIMIT = 5_000
 
 export type Root = { session: SessionSlice; cart: CartSlice }
 
-/** What outlives a visit: who is signed in and what is in the cart, kept in the browser under `root`. */
+/** The state stored in the browser under `root`: the user and the cart. */
 export const useRoot = create<Root>()(
   persist((): Root => ({ session: emptySession, cart: emptyCart }), {
     name: 'root',
@@ -18,19 +18,19 @@ export const useRoot = create<Root>()(
       session: { ...emptySession, user: session.user, token: session.token },
       cart: { ...emptyCart, items: cart.items, total: cart.total },
     }),
-    merge: (kept, current) => ({ ...current, ...restored(kept) }),
+    merge: (stored, current) => ({ ...current, ...restored(stored) }),
   }),
 )
 
 let restoring: Promise<void> | null = null
 
-/** Restores what was kept, once; resolves when the store can be trusted. */
+/** Restores the stored state once; resolves when the store is ready. */
 export function restoreSession(): Promise<void> {
   restoring ??= Promise.resolve(useRoot.persist.rehydrate())
   return restoring
 }
 
-/** Restores again, after another tab changed what is kept; resolves when the store says the same. */
+/** Restores again after another tab changed the stored state; resolves when the store has it. */
 export function followOtherTab(): Promise<void> {
   restoring = Promise.resolve(useRoot.persist.rehydrate())
   return restoring
@@ -44,8 +44,8 @@ export function setCart(change: Partial<CartSlice>): void {
   useRoot.setState(({ cart }) => ({ cart: { ...cart, ...change } }))
 }
 
-function restored(kept: unknown): Root {
-  const { session, cart } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
-  const known = keptSession(session)
-  return { session: known, cart: known.user === null ? emptyCart : keptCart(cart) }
+function restored(stored: unknown): Root {
+  const { session, cart } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const valid = restoredSession(session)
+  return { session: valid, cart: valid.user === null ? emptyCart : restoredCart(cart) }
 }

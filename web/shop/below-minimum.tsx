@@ -1,8 +1,8 @@
 import { MINIMUM_ORDER, missingToMinimum } from '../../domain/cart.ts'
 import { formatSum, fromRupees, toRupees } from '../../domain/money.ts'
 
-/** What a cart below the minimum lacks; nothing where it lacks nothing. Rupees. */
-export function TooLittle({ total, className }: { total: number; className?: string }) {
+/** Shows how much is missing to the minimum order; renders nothing if none is. Rupees. */
+export function BelowMinimum({ total, className }: { total: number; className?: string }) {
   const missing = missingToMinimum(fromRupees(total))
   if (missing === 0) return null
   return (

@@ -24,7 +24,7 @@ for (const [what, said, plants, plant] of [
   })
 }
 
-test('a page whose parts are all there is kept', () => {
+test('a page with all its parts may be cached', () => {
   assert.equal(pageAnswer({ categories: { value: [] } }).init?.status, 200)
 })
 

@@ -40,7 +40,7 @@ const api = answering({
   'GET /plants/:id/ratings': counts,
 })
 
-test('home and the shop list what can be offered, beside records that lack a part or are none', async () => {
+test('home and the shop list complete plants beside broken records', async () => {
   const home = await loadHome(api)
   const shop = await loadShop(api, everything)
   const next = await loadPlants(api, { ...everything, page: 2 })
@@ -58,7 +58,7 @@ test('home and the shop list what can be offered, beside records that lack a par
   assert.deepEqual(shop.categories, { value: ['indoor'] })
 })
 
-test('a plant has all its lists, whatever its record lacks', async () => {
+test('a plant has all its lists even if its record lacks them', async () => {
   const answer = await loadPlant(api, 'tulsi')
   assert.ok('plant' in answer)
   const { images, careInstructions, benefits, image, price } = answer.plant
@@ -66,7 +66,7 @@ test('a plant has all its lists, whatever its record lacks', async () => {
   assert.deepEqual([careInstructions, benefits, image.url, price], [[], [], '', Number.NaN])
 })
 
-test('reviews that are none are left out', async () => {
+test('invalid reviews are left out', async () => {
   assert.deepEqual(await loadReviews(api, 'tulsi'), { value: { items: [{ _id: 'bare' }], counts } })
   assert.deepEqual(await loadMoreReviews(api, 'tulsi', 5), [{ _id: 'bare' }])
 })

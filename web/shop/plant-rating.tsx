@@ -4,7 +4,7 @@ import { RatingStars } from '../ui/rating-stars.tsx'
 
 type Props = { plant: Pick<Plant, 'rating' | 'reviews'>; size?: 'small' | 'medium'; className?: string }
 
-/** How a plant is rated. Before its first review that is the shop's own word, and is marked so; 0 is no word at all. */
+/** A plant's rating. Before its first review it is the shop's own, and marked so; 0 means unrated. */
 export function PlantRating({ plant: { rating, reviews }, size = 'medium', className }: Props) {
   const isReviewed = reviews > 0
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; action?: ReactNode; id?: string }
 
-/** The heading of a part of a page, over a thin rule. */
+/** A section heading over a thin rule. */
 export function SectionHeading({ title, action, id }: Props) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-4">

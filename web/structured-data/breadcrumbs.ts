@@ -1,7 +1,7 @@
 import { type Category, categoryLabels } from '../../domain/catalogue.ts'
 import type { ShopIdentity, Thing } from './thing.ts'
 
-/** The way to a page of the shop: home, the shop, the category, and the plant where the page is a plant's. */
+/** The breadcrumbs of a page: home, shop, category, and the plant on a plant's page. */
 export function breadcrumbs(
   { publicUrl }: ShopIdentity,
   category: Category,

@@ -1,6 +1,6 @@
 import type { Thing } from './thing.ts'
 
-/** Questions with their answers, as they stand on the page. */
+/** The questions and answers of the page. */
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { jsonForScript } from './json-for-script.ts'
 
-test('a name cannot end the script that it stands in', () => {
+test('a name cannot end its script', () => {
   const name = '</script><script>alert("leaf")</script>'
   const json = jsonForScript({ name })
   assert.ok(!json.includes('<'))
@@ -11,7 +11,7 @@ test('a name cannot end the script that it stands in', () => {
   assert.deepEqual(JSON.parse(json), { name })
 })
 
-test('no dangerous character survives, and nothing is lost', () => {
+test('no dangerous character remains, and nothing is lost', () => {
   const spiced = fc.string({ unit: fc.constantFrom('<', '>', '&', '\u2028', '\u2029', '!--', '"', '\\', 'ग', 'a') })
   fc.assert(
     fc.property(spiced, (text) => {

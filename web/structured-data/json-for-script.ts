@@ -1,4 +1,4 @@
-/** JSON that can stand within a script element: nothing in it can end the element or open another. */
+/** JSON that is safe within a script element: nothing in it can end the element or open another. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped)
 }

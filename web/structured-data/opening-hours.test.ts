@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openingHours } from './opening-hours.ts'
 
-test('days and hours as the shop writes them', () => {
+test('days and hours in the shop’s notation', () => {
   assert.deepEqual(openingHours([{ days: 'Mon-Fri', hours: '9am-6pm' }]), [
     {
       '@type': 'OpeningHoursSpecification',
@@ -16,7 +16,7 @@ test('days and hours as the shop writes them', () => {
   assert.deepEqual([sunday?.opens, sunday?.closes], ['10:30', '12:00'])
 })
 
-test('what cannot be read is left out', () => {
+test('unreadable lines are left out', () => {
   for (const line of [
     { days: 'By appointment', hours: '9am-6pm' },
     { days: 'Fri-Mon', hours: '9am-6pm' },

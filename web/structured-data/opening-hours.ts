@@ -2,7 +2,7 @@ import type { Thing } from './thing.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Opening hours as the shop writes them (`Mon-Fri`, `9am-6pm`); lines in other words are left out. */
+/** Opening hours in the shop's notation (`Mon-Fri`, `9am-6pm`); other lines are skipped. */
 export function openingHours(lines: readonly { days: string; hours: string }[]): Thing[] {
   return lines.flatMap(({ days, hours }) => {
     const [first, last = first] = days.split(/[-–]/).map(dayOf)

@@ -4,8 +4,8 @@ import { openingHours } from './opening-hours.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
 /**
- * The shop and the nursery behind it: what the settings say of it; its profiles from `content/`, and its place on the map as
- * long as it is the one that the settings have.
+ * The shop as an organization: details from the settings; social profiles from `content/`, and its coordinates as long
+ * as they match the address in the settings.
  */
 export function organization(identity: ShopIdentity, contact: ContactDetails): Thing {
   const { map, social } = shop

@@ -2,7 +2,7 @@ import type { Plant } from '../../contract/plants.ts'
 import { categoryLabels } from '../../domain/catalogue.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
-/** A plant with its offer, and with its rating where that comes from reviews. */
+/** A plant with its offer, and its rating if that comes from reviews. */
 export function product(identity: ShopIdentity, plant: Plant): Thing {
   const url = `${identity.publicUrl}/plants/${plant._id}`
   return {
@@ -30,7 +30,7 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
   }
 }
 
-/** The last piece can be ordered, though the page calls it out of stock. */
+/** The last piece can be ordered, although the page says it is out of stock. */
 function availability(stock: number): string {
   return stock > 1 ? 'InStock' : stock === 1 ? 'LimitedAvailability' : 'OutOfStock'
 }

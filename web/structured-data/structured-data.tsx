@@ -1,7 +1,7 @@
 import { jsonForScript } from './json-for-script.ts'
 import type { Thing } from './thing.ts'
 
-/** Tells search engines what the page is about, one script for each thing. */
+/** Structured data for search engines, one script per thing. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   return things.map((thing, index) => (
     <script

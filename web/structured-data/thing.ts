@@ -1,12 +1,12 @@
 import type { ShopSettings } from '../settings.ts'
 
-/** Something as schema.org describes it. */
+/** A schema.org object. */
 export type Thing = { '@type': string | readonly string[]; readonly [property: string]: unknown }
 
-/** What the builders need to know of the shop. */
+/** The shop's identity used by the builders. */
 export type ShopIdentity = Pick<ShopSettings, 'shopName' | 'publicUrl'>
 
-/** The shop, where it is only referred to: the name under which the front page tells all about it. */
+/** A reference to the shop by the id that the front page defines. */
 export function shopReference({ shopName, publicUrl }: ShopIdentity): Thing {
   return { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: shopName }
 }

@@ -1,6 +1,6 @@
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
-/** The site, and how to search it by address. */
+/** The site, and its search address. */
 export function webSite(identity: ShopIdentity): Thing {
   const { shopName, publicUrl } = identity
   return {

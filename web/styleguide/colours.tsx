@@ -6,7 +6,7 @@ const colours = [...stylesheet.matchAll(/--color-([\w-]+):\s*(#\w+)/g)].map(([, 
   value,
 }))
 
-/** The tokens as `app.css` has them; the radius, the shadow and the grounds. */
+/** The colour tokens of `app.css`; radius, shadow and backgrounds. */
 export function Colours() {
   return (
     <Chapter title="Tokens">

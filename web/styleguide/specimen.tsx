@@ -11,7 +11,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One component, named, in some of its states side by side. */
+/** A component's name and some of its states side by side. */
 export function Specimen({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div>

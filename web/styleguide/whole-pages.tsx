@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { textLinkStyle } from '../ui/text-link-style.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
-/** What only shows as a whole page. */
+/** Components that only exist as whole pages. */
 export function WholePages() {
   const [parameters] = useSearchParams()
   if (parameters.has('broken')) throw new Error('The styleguide was asked to break.')

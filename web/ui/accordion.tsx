@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 type Props = { items: readonly { title: ReactNode; content: ReactNode }[]; isFirstOpen?: boolean }
 
-/** Sections that open and close each on its own: the browser's own details, so that they work without JavaScript. */
+/** Collapsible sections: native details elements, so that they work without JavaScript. */
 export function Accordion({ items, isFirstOpen = false }: Props) {
   return (
     <div className="divide-y divide-line border-line border-y">
       {items.map(({ title, content }, index) => (
         <details
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections are never reordered
           key={index}
           open={isFirstOpen && index === 0}
           className="group"

@@ -7,19 +7,19 @@ type Props = {
   isOpen: boolean
   title: ReactNode
   description?: ReactNode
-  /** The label of the button that agrees, or of the only button when there is no `onConfirm`. */
+  /** The label of the confirming button, or of the only button if there is no `onConfirm`. */
   confirmLabel?: string
   cancelLabel?: string
   isDangerous?: boolean
   isBusy?: boolean
-  /** Without it the dialog only tells something. */
+  /** Without it the dialog only informs. */
   onConfirm?: () => void
   onClose: () => void
 }
 
 /**
- * Tells something that must be read, or asks before something that can't be taken back. It stays while that is being
- * done, and a second press on a dialog that is fading away does nothing.
+ * A dialog that informs, or asks for confirmation of an irreversible action. It stays while the action runs, and a
+ * second press during its closing animation does nothing.
  */
 export function AlertDialog(props: Props) {
   const { isOpen, title, description, cancelLabel = 'Cancel', isDangerous, isBusy, onConfirm, onClose } = props

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** The look shared by buttons and by links that look like buttons. Small ones are for dense desktop tables. */
+/** The style of buttons and of links that look like buttons. Small ones are for dense desktop tables. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(base, sizes[size], variants[variant], className)
 }

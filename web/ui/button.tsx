@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
-import { useKeptFocus } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   ref?: RefObject<HTMLButtonElement | null>
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'ref'> & {
   isBusy?: boolean
 }
 
-/** A button. While busy it is disabled and says so; its label stays, so that its width does too, and so does the focus. */
+/** A button. While busy it is disabled and announces it; its label, its width and its focus stay. */
 export function Button({
   ref,
   variant = 'secondary',
@@ -24,7 +24,7 @@ export function Button({
 }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const self = ref ?? own
-  useKeptFocus(self, isBusy)
+  useRestoreFocus(self, isBusy)
   return (
     <button
       {...rest}

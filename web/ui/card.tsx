@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = ComponentProps<'div'> & { isPadded?: boolean }
 
-/** A sheet of lighter paper with a thin edge. */
+/** A light panel with a thin border. */
 export function Card({ isPadded = true, className, ...rest }: Props) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & { isChosen: boolean }
 
-/** A filter that is a link, so that it works without JavaScript; the chosen one is marked for screen readers too. */
+/** A filter as a link, so that it works without JavaScript; the active one is announced to screen readers. */
 export function Chip({ isChosen, className, ...rest }: Props) {
   return (
     <Link

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A window over the page: keeps the focus inside, closes by Escape, outside press and its button. */
+/** A modal dialog: traps the focus and closes by Escape, a press outside, or its button. */
 export function Dialog({ isOpen, onClose, title, description, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

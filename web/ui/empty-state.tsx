@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { Sprig } from './sprig.tsx'
-import { useFocusHandedOn } from './use-move-focus-on-unmount.ts'
+import { useMoveFocusOnUnmount } from './use-move-focus-on-unmount.ts'
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' }
 
-/** What stands where there is nothing to show, with the way on. */
+/** Shown where a list or page is empty, with further links. */
 export function EmptyState({ title, children, actions, headingLevel: Heading = 'h2' }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(box)
+  useMoveFocusOnUnmount(box)
   return (
     <div ref={box} className="flex animate-appear flex-col items-center gap-4 px-4 py-16 text-center">
       <Sprig className="h-20 text-leaf/70" />

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { useFocusHandedOn } from './use-move-focus-on-unmount.ts'
+import { useMoveFocusOnUnmount } from './use-move-focus-on-unmount.ts'
 
 type Props = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
 
-/** What could not be loaded, why, and the way to try again, which it does by itself once the browser is online again. */
+/** A failed load with its reason and a retry button; retries by itself when the browser is online again. */
 export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(retry)
+  useMoveFocusOnUnmount(retry)
   const onOnline = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     window.addEventListener('online', onOnline)

@@ -7,14 +7,14 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** For wide forms: where in a grid the field stands. */
+  /** For wide forms: the field's position in a grid. */
   className?: string
-  /** Hides the label from sight, not from screen readers. */
+  /** Hides the label visually, not from screen readers. */
   isLabelHidden?: boolean
   children: (control: Control) => ReactNode
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labelled control with its hint and error, associated for screen readers. */
 export function Field({ label, hint, error, className, isLabelHidden = false, children }: Props) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, className, isLabelHidden = false, ch
   )
 }
 
-/** The look of every control that one types or chooses in. */
+/** The style of all text inputs and selects. */
 export const controlStyle =
   'w-full min-h-11 rounded-press border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-ink-soft ' +
   'transition-colors duration-200 ease-press hover:border-forest focus-visible:border-forest ' +

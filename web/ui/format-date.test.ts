@@ -11,7 +11,7 @@ test('dates and times are those of India', () => {
   assert.equal(formatTime(moment), '12:30 AM')
 })
 
-test('what is no date says so', () => {
+test('an invalid date says so', () => {
   for (const none of ['', 'soon', '2026-13-45']) {
     for (const format of [formatDate, formatLocalDate, formatTime]) assert.equal(format(none), 'Invalid date')
   }

@@ -3,7 +3,7 @@ const short = new Intl.DateTimeFormat('en-US', { ...IN_INDIA, month: 'short', da
 const local = new Intl.DateTimeFormat('en-IN', { ...IN_INDIA, day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { ...IN_INDIA, hour: 'numeric', minute: '2-digit' })
 
-/** `Nov 20, 2026`; `Invalid date` where it is none. */
+/** `Nov 20, 2026`; `Invalid date` for an invalid time. */
 export const formatDate = (moment: string): string => formatted(moment, short)
 
 /** `20 Nov 2026`, as dates are written in India. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A button that shows only an icon, 44 px to the finger; `label` is its name. */
+/** A button with only an icon and a touch target of 44 px; `label` is its accessible name. */
 export function IconButton({ label, type = 'button', className, children, ...rest }: Props) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(iconButtonStyle, className)}>

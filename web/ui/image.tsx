@@ -1,30 +1,30 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useIsBarred } from './use-is-blocked-by-policy.ts'
+import { useIsBlockedByPolicy } from './use-is-blocked-by-policy.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'onError'> & {
   alt: string
   width: number
   height: number
-  /** Tries something else when the picture can't be shown, before the placeholder is. */
+  /** Called when the picture cannot be shown, in place of the placeholder. */
   onBroken?: (() => void) | undefined
 }
 
-/** A picture that keeps its place while it loads and shows the placeholder when it can't, or may not be loaded. */
+/** A picture with reserved space, replaced by the placeholder if it fails to load or is blocked by policy. */
 export function Image({ src, alt, loading = 'lazy', onBroken, ...rest }: Props) {
   const [broken, setBroken] = useState<string>()
-  const isBarred = useIsBarred(src)
+  const isBlocked = useIsBlockedByPolicy(src)
   const element = useRef<HTMLImageElement>(null)
 
   const giveUp = onBroken ?? (() => setBroken(src))
 
-  // A picture that failed before the page's scripts ran fires no event any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a picture that is new can have failed unseen
+  // A picture that failed before hydration fires no event any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new picture can have failed before hydration
   useEffect(() => {
     const image = element.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') giveUp()
   }, [src])
 
-  const isBroken = src === undefined || src === '' || broken === src || isBarred
+  const isBroken = src === undefined || src === '' || broken === src || isBlocked
   return (
     <img
       decoding="async"

@@ -13,14 +13,14 @@ const temporary = [
   'failure',
 ]
 
-test('of every refusal of the shop it is known whether trying again may help', () => {
+test('every refusal is classified as temporary or final', () => {
   for (const [code, [status, message]] of Object.entries(refusals)) {
     const error = new ApiError(status, { code: code as keyof typeof refusals, message })
     assert.equal(isTemporary(error), temporary.includes(code), code)
   }
 })
 
-test('no answer, a proxy that failed, and a failure of another kind may pass', () => {
+test('no response, a failed proxy and unknown errors are temporary', () => {
   for (const status of [0, 502, 504]) {
     assert.ok(isTemporary(new ApiError(status, { code: 'unavailable', message: '' })))
   }

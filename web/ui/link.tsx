@@ -6,9 +6,8 @@ export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'discover
 }
 
 /**
- * A link to an address, of the shop (from its root) or beyond it. On the server, where nothing can be clicked, it is that
- * address: the router's own link would resolve it against the route, which for the links of a page takes as long as
- * rendering its plants.
+ * A link within the site (from its root) or to an external address. On the server it renders a plain anchor: the
+ * router's link would resolve the address against the route, which takes as long as rendering a page's plants.
  */
 export const Link = import.meta.env.SSR ? WrittenLink : ClickableLink
 
@@ -18,7 +17,7 @@ function WrittenLink(props: LinkProps) {
   return createElement('a', { ...attributes, href: to })
 }
 
-/** The router knows all routes from the start; there is none to discover by a link. */
+/** The router knows all routes from the start, so links need not discover any. */
 function ClickableLink(props: LinkProps) {
   return <RouterLink {...props} discover="none" />
 }

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 type Item = { label: ReactNode; onChoose: () => void; isDangerous?: boolean; isDisabled?: boolean }
 
 type Props = {
-  /** What the trigger shows; `label` names it where it shows only an icon. */
+  /** The trigger's content; `label` names it if it is only an icon. */
   trigger: ReactNode
   label?: string
   triggerClassName?: string
   items: readonly Item[]
 }
 
-/** A button that opens a short list of actions, with arrow keys and type-ahead. */
+/** A button that opens a menu of actions, with arrow keys and type-ahead. */
 export function Menu({ trigger, label, triggerClassName, items }: Props) {
   return (
     <Base.Root modal={false}>
@@ -24,7 +24,7 @@ export function Menu({ trigger, label, triggerClassName, items }: Props) {
           <Base.Popup className="min-w-44 rounded-press border border-line bg-sheet py-1 shadow-press outline-none">
             {items.map((item, index) => (
               <Base.Item
-                // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu keep their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu are never reordered
                 key={index}
                 disabled={item.isDisabled}
                 onClick={item.onChoose}

@@ -1,6 +1,6 @@
 import { useContactDetails } from '../contact-details.ts'
 
-/** At the top of every page of a browser that runs no scripts: what does not work there, and the way round it. */
+/** Shown at the top of every page without JavaScript: what does not work, and how to order instead. */
 export function NeedsScript() {
   const { phone, email } = useContactDetails()
   return (

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 type Tone = 'error' | 'success' | 'info'
 type Props = { tone: Tone; title?: string; className?: string; children?: ReactNode }
 
-/** A box that tells what happened, announced when it appears: at once when it is an error. */
+/** A message box, announced when it appears; errors interrupt. */
 export function Notice({ tone, title, className, children }: Props) {
   const Icon = icons[tone]
   return (

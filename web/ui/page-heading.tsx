@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode }
 
-/** A page's one h1, with what stands under and beside it. */
+/** A page's h1 with a subtitle and actions. */
 export function PageHeading({ title, subtitle, actions }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-/** Where reading a page begins, for a focus whose holder is gone. */
+/** The start of the page's content, for a lost focus. */
 export function pageStart(): HTMLElement | null {
   return document.getElementById('main')
 }

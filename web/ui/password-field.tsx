@@ -9,11 +9,11 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** For a password that is chosen without being typed twice. */
+  /** For a new password that is typed only once. */
   isShownAtFirst?: boolean
 }
 
-/** A password, hidden or shown as its owner wants. Takes what `register()` returns. */
+/** A password field with a button to show it. Takes the result of `register()`. */
 export function PasswordField({ label, hint, error, isShownAtFirst = false, className, ...input }: Props) {
   const [isShown, setShown] = useState(isShownAtFirst)
   const Icon = isShown ? EyeOff : Eye

@@ -5,8 +5,8 @@ import { textLinkStyle } from './text-link-style.ts'
 
 type Props = { path: `/${string}`; children: ReactNode }
 
-/** Opens a PDF of the API's (its path below `/api`) in a tab of its own; the session's cookie goes with it. */
-export function PaperLink({ path, children }: Props) {
+/** Opens a PDF of the API (`path` below `/api`) in a new tab, authenticated by the session's cookie. */
+export function PdfLink({ path, children }: Props) {
   const { apiHost } = useSettings() ?? { apiHost: null }
   return (
     <a href={`${apiHost ?? ''}/api${path}`} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-2`}>

@@ -2,22 +2,22 @@ import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, type Location } from 'react-router'
 
 /**
- * Where the browser is led, else where it is, as the router itself knows it. `useNavigation` and `useLocation` tell of it
- * once React has the time: on a slow device after the next press, or after an answer that was waited for.
+ * The location being navigated to, else the current one, read from the router itself. `useNavigation` and `useLocation`
+ * lag behind it on slow devices, since React defers their updates.
  */
-export function useWantedLocation(): Location {
+export function usePendingLocation(): Location {
   const router = useRouter()
-  const wanted = useAskWantedLocation()
-  return useSyncExternalStore(router.subscribe, wanted, wanted)
+  const getPendingLocation = usePendingLocationGetter()
+  return useSyncExternalStore(router.subscribe, getPendingLocation, getPendingLocation)
 }
 
-/** A function, always the same, that asks for it at any time. */
-export function useAskWantedLocation(): () => Location {
+/** A stable function that reads it at any time. */
+export function usePendingLocationGetter(): () => Location {
   const router = useRouter()
   return useCallback(() => router.state.navigation.location ?? router.state.location, [router])
 }
 
-/** The router around this part of the page. */
+/** The router of this part of the page. */
 export function useRouter() {
   const context = useContext(DataRouterContext)
   if (context === null) throw new Error('There is no router to ask')

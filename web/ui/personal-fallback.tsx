@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** What stands in the place of a personal page until the browser has it: without scripts that it never will. */
+/**
+ * Shown in place of a personal page until the browser has loaded it; without JavaScript it explains why that never
+ * happens.
+ */
 export function PersonalFallback({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
 import { listenForToasts, TOAST_MS, type Toast, takeToasts } from './toast.ts'
 
-/** The toasts where the code that stacks and moves them cannot be had: what they say must not be lost with it. */
+/** Unstyled toasts for when the toast code could not be loaded, so that their messages are not lost. */
 export function PlainToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
 

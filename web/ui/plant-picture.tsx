@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts'
 import { type PictureProps, ResponsivePicture } from './responsive-picture.tsx'
 import { SCENE_WIDTHS } from './scene-picture.tsx'
 
-/** A plant's square picture. The shop's own illustrations and uploads come in several sizes and formats; others as they are. */
+/**
+ * A plant's square picture. The shop's illustrations and uploads have several sizes and formats; others are used as
+ * they are.
+ */
 export function PlantPicture({ url, className, ...rest }: PictureProps & { url: string }) {
   return (
     <ResponsivePicture

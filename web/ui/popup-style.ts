@@ -1,4 +1,4 @@
-/** The look of windows over the page, shared by dialogs. */
+/** The style of dialogs. */
 export const backdropStyle =
   'fixed inset-0 z-50 bg-forest-deep/50 transition-opacity duration-200 ease-press data-starting-style:opacity-0 data-ending-style:opacity-0'
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = { rupees: number; original?: number | null; size?: 'small' | 'medium' | 'large'; className?: string }
 
-/** A price with two decimals and, struck through beside it, what it was. */
+/** A price with two decimals, and the original price struck through. */
 export function Price({ rupees, original = null, size = 'medium', className }: Props) {
   return (
     <span className={classNames('figures inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}>

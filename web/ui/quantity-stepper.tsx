@@ -5,15 +5,17 @@ type Props = {
   quantity: number
   min: number
   max: number
-  /** What is counted, for screen readers: `Quantity of Tulsi`. */
+  /** The label for screen readers: `Quantity of Tulsi`. */
   label: string
   isDisabled?: boolean
-  /** A quantity was asked for and is not chosen yet. */
+  /** Whether a required quantity is missing. */
   isMissing?: boolean
   onChange: (quantity: number) => void
 }
 
-/** Minus, the quantity, plus. A button that has come to its end keeps the focus, so that the other is one key away. */
+/**
+ * Minus button, quantity, plus button. A button at its limit retains the focus, so that the other one is one key away.
+ */
 export function QuantityStepper({ quantity, min, max, label, isDisabled = false, isMissing = false, onChange }: Props) {
   const isLeast = quantity <= min
   const isMost = quantity >= max

@@ -3,10 +3,7 @@ import { Component, type ReactNode } from 'react'
 type Props = { record?: unknown; fallback: ReactNode; children: ReactNode }
 type State = { record: unknown; hasFailed: boolean }
 
-/**
- * Keeps a screen whole where one of its records cannot be shown: `fallback` stands in that record's place alone, until
- * another `record` is there.
- */
+/** An error boundary for one record of a screen: shows `fallback` in its place until another `record` is passed. */
 export class RecordBoundary extends Component<Props, State> {
   override state: State = { record: this.props.record, hasFailed: false }
 
@@ -23,5 +20,5 @@ export class RecordBoundary extends Component<Props, State> {
   }
 }
 
-/** What is said in place of a record that cannot be shown. */
+/** The text in place of a record that cannot be shown. */
 export const UNREADABLE = 'This entry cannot be shown.'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Image } from './image.tsx'
-import { useIsBarred } from './use-is-blocked-by-policy.ts'
+import { useIsBlockedByPolicy } from './use-is-blocked-by-policy.ts'
 
 export type PictureProps = {
   alt: string
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The displayed width, as in an image's `sizes`. */
   sizes: string
-  /** `eager` for what a page's first view is about; it is fetched before all others. */
+  /** `eager` for the main picture of the first view; it is fetched first. */
   loading?: 'eager' | 'lazy'
   className?: string
 }
@@ -16,15 +16,15 @@ type Props = PictureProps & {
   url: string
   width: number
   height: number
-  /** The widths in which AVIF and WebP copies lie beside the JPEG; none for a picture from elsewhere. */
+  /** The widths of the AVIF and WebP copies beside the JPEG; empty for external pictures. */
   copies: readonly number[]
 }
 
-/** A picture in the smallest file that the browser can show; when the copies fail the JPEG, then the placeholder. */
+/** A picture in the smallest format the browser supports; falls back to the JPEG, then to the placeholder. */
 export function ResponsivePicture({ url, alt, sizes, loading = 'lazy', className, copies, width, height }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>()
-  const isBarred = useIsBarred(url)
-  const hasCopies = copies.length > 0 && failedUrl !== url && !isBarred
+  const isBlocked = useIsBlockedByPolicy(url)
+  const hasCopies = copies.length > 0 && failedUrl !== url && !isBlocked
   const isFirst = loading === 'eager'
   return (
     <picture className={classNames('block overflow-hidden bg-paper-deep', className)}>

@@ -3,7 +3,7 @@ import { whenReachable } from '../offline/connection.ts'
 import { Button } from './button.tsx'
 import { Sprig } from './sprig.tsx'
 
-/** What stands in the place of a page that broke. */
+/** The error page of a route that failed to render. */
 export function RouteError() {
   return (
     <main className="page flex min-h-[70dvh] grow flex-col items-center justify-center gap-4 py-20 text-center">
@@ -17,7 +17,7 @@ export function RouteError() {
   )
 }
 
-/** Without a line the browser's own error page would take the shop's place. */
+/** Offline, a reload would show the browser's own error page, so it waits for the server. */
 async function reload(): Promise<void> {
   await whenReachable()
   location.reload()

@@ -1,9 +1,9 @@
 import { type PictureProps, ResponsivePicture } from './responsive-picture.tsx'
 
-/** The widths in which scenes lie beside their JPEG. */
+/** The widths of the copies beside a scene's JPEG. */
 export const SCENE_WIDTHS = [480, 800, 1200]
 
-/** One of the shop's own scenes, four to three, by its name: `indoor`. */
+/** One of the shop's scenes (4:3) by name, such as `indoor`. */
 export function ScenePicture({ name, ...rest }: PictureProps & { name: string }) {
   return <ResponsivePicture {...rest} url={`/images/${name}.jpg`} width={1200} height={900} copies={SCENE_WIDTHS} />
 }

@@ -9,14 +9,14 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is selected; not selectable itself. */
   placeholder?: string
   options: readonly Option[]
   isLabelHidden?: boolean
   fieldClassName?: string
 }
 
-/** A native select (phones show their own picker) with label, hint and error. */
+/** A native select with label, hint and error. */
 export function Select(props: Props) {
   const { label, hint, error, placeholder, options, isLabelHidden, fieldClassName, className, ...select } = props
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A patch in the shape of what is coming; give it its size by class. Decorative: say `Loading` beside it. */
+/** A placeholder of loading content; set its size by class. Decorative: add a `Loading` text beside it. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-shimmer rounded-press bg-paper-deep', className)} />
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { size?: 'small' | 'large'; label?: string; className?: string }
 
-/** A turning ring. With a label it is announced; without one it only decorates what already says that it is busy. */
+/** A spinner. With a label it is announced; without one it is decorative. */
 export function Spinner({ size = 'large', label, className }: Props) {
   const ring = (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The shop's ornament: a pressed sprig. Takes the colour of the text around it. */
+/** The shop's ornament, a pressed sprig, in the colour of the surrounding text. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 96" aria-hidden="true" className={classNames('w-auto', className)}>

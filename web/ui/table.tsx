@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A dense table that scrolls sideways within itself and keeps its header in view. `label` names it. */
+/** A dense table that scrolls sideways under a fixed header. `label` names it. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -23,7 +23,7 @@ export function TableRow(props: ComponentProps<'tr'>) {
   return <tr {...props} className={classNames('hover:bg-paper/70', props.className)} />
 }
 
-/** A column's heading; `isNumeric` sets it to the right, over its figures. */
+/** A column header; `isNumeric` aligns it right, above its figures. */
 export function HeaderCell({ isNumeric, ...rest }: ComponentProps<'th'> & { isNumeric?: boolean }) {
   return (
     <th

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   fieldClassName?: string
 }
 
-/** A single line of text, a number, a password, … with its label, hint and error. Takes what `register()` returns. */
+/** A single-line input with label, hint and error. Takes the result of `register()`. */
 export function TextField({ label, hint, error, isLabelHidden, fieldClassName, className, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={fieldClassName}>

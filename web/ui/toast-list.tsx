@@ -5,7 +5,7 @@ import { listenForToasts, TOAST_MS, takeToasts } from './toast.ts'
 
 type Position = 'top-right' | 'bottom-right'
 
-/** The toasts themselves. */
+/** The rendered toasts. */
 export default function ToastList({ position }: { position: Position }) {
   useEffect(
     () =>
@@ -19,7 +19,7 @@ export default function ToastList({ position }: { position: Position }) {
       position={position}
       duration={TOAST_MS}
       closeButton
-      // An open menu, the cart or a question comes first: the shop's toasts slide under it.
+      // The shop's toasts are below an open menu, the cart and dialogs.
       {...(position === 'top-right' && { className: 'z-30!' })}
       offset={position === 'top-right' ? { top: 84, right: 16 } : 16}
       mobileOffset={position === 'top-right' ? { top: 76 } : 16}

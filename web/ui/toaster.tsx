@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { PlainToasts } from './plain-toasts.tsx'
 import { listenForToasts } from './toast.ts'
-import { useLatePart } from './use-lazy-component.ts'
+import { useLazyComponent } from './use-lazy-component.ts'
 
 const fetchList = () => import('./toast-list.tsx')
 
-/** Where the shop's toasts appear. Their code is fetched with the first one. */
+/** The container of the shop's toasts, whose code is loaded with the first one. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false)
-  const { Part: ToastList, isMissing } = useLatePart(fetchList, { isWanted: isNeeded })
+  const { Component: ToastList, isMissing } = useLazyComponent(fetchList, { isNeeded })
 
   useEffect(() => (isNeeded ? undefined : listenForToasts(() => setNeeded(true))), [isNeeded])
 

@@ -10,13 +10,13 @@ type Options<Fields extends FieldValues> = {
   schema: Schema<Fields>
   values: Fields
   send: (fields: Fields, form: UseFormReturn<Fields, unknown, Fields>) => Promise<void>
-  /** What is told where the server gave no words */
+  /** The message if the server gave none */
   fallback: string
-  /** What is told where a link is no longer valid, if not the server's words */
+  /** The message for an expired link, instead of the server's */
   expired?: string
 }
 
-/** A form that is sent to the server, which may refuse single fields: their words stand on them, all else above. */
+/** A form whose server errors are shown at their fields, and all others above. */
 export function useAccountForm<Fields extends FieldValues>({
   schema,
   values,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the page that led here had to tell, if `read` finds it in the location's state; told once, not after a reload. */
+/** A message in the location state, if `read` finds one; read once and removed, so that a reload does not repeat it. */
 export function useArrivalState<Value>(read: (state: unknown) => Value | null): Value | null {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [told] = useState(() => read(state))
+  const [value] = useState(() => read(state))
   useEffect(() => {
-    if (told !== null) void navigate('.', { replace: true, state: null, preventScrollReset: true })
-  }, [told, navigate])
-  return told
+    if (value !== null) void navigate('.', { replace: true, state: null, preventScrollReset: true })
+  }, [value, navigate])
+  return value
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * For a details element that opens over the page: closes it on a new place, on Escape and on a press outside. One that
- * was opened before the page's script had come stays open.
+ * For a details element that opens over the page: closes it on navigation, on Escape and on a press outside. One opened
+ * before hydration stays open.
  */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's page and until the browser has taken it over: what needs scripts waits for it. */
+/** False on the server and until hydration: controls that need scripts stay disabled. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,7 +1,9 @@
 import { useSettings } from '../settings.ts'
 
-/** Whether the pages' security policy bars a picture: plain http is only for the shop itself and its own bucket. */
-export function useIsBarred(address: string | undefined): boolean {
+/**
+ * Whether the content security policy blocks a picture: plain http is only allowed for the shop itself and its bucket.
+ */
+export function useIsBlockedByPolicy(address: string | undefined): boolean {
   const settings = useSettings()
   if (address === undefined || !/^http:/i.test(address)) return false
   const own = [settings?.publicUrl, settings?.picturesUrl]

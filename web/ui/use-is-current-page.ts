@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useAskWantedLocation } from './pending-location.ts'
+import { usePendingLocationGetter } from './pending-location.ts'
 
 /**
- * Whether this part of the page is still there and nobody is on the way to another page, for what goes on after an answer
- * that may come when it has been left.
+ * Whether this component is still mounted and no navigation to another page is pending, for code that continues after a
+ * response.
  */
-export function useIsHere(): Readonly<RefObject<boolean>> {
+export function useIsCurrentPage(): Readonly<RefObject<boolean>> {
   const isMounted = useRef(false)
   const { pathname } = useLocation()
-  const wanted = useAskWantedLocation()
+  const getPendingLocation = usePendingLocationGetter()
   useEffect(() => {
     isMounted.current = true
     return () => {
@@ -19,9 +19,9 @@ export function useIsHere(): Readonly<RefObject<boolean>> {
   return useMemo(
     () => ({
       get current() {
-        return isMounted.current && wanted().pathname === pathname
+        return isMounted.current && getPendingLocation().pathname === pathname
       },
     }),
-    [pathname, wanted],
+    [pathname, getPendingLocation],
   )
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(min-width: 64rem)'
 
-/** Whether there is room for two columns, as for Tailwind's `lg`. For parts that only the browser renders. */
+/** Whether the screen fits two columns, as Tailwind's `lg`. For parts that are only rendered in the browser. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, isWide, isWide)
 }

@@ -1,20 +1,20 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
-/** Fetches a component that is the default export of a module of its own: `() => import('./part.tsx')`. */
-type FetchPart<Props> = () => Promise<{ default: ComponentType<Props> }>
+/** Imports a component that is a module's default export: `() => import('./part.tsx')`. */
+type FetchComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A component whose code is fetched once it `isWanted`: null until it is there, and `isMissing` where it cannot be had,
- * because the network is gone, a blocker holds it back or the shop has been renewed. The page goes on without it, where
- * React's own `lazy` would put the error page in its place; wanted another time, it is fetched again.
+ * A component whose code is loaded once it `isNeeded`: null until then, and `isMissing` if that fails, because of the
+ * network, a blocker or a new deployment. The page works without it, where React's own `lazy` would show the error
+ * page; when needed again, it is retried.
  */
-export function useLatePart<Props>(
-  fetchPart: FetchPart<Props>,
-  { isWanted, onMissing }: { isWanted: boolean; onMissing?: () => void },
+export function useLazyComponent<Props>(
+  fetchComponent: FetchComponent<Props>,
+  { isNeeded, onMissing }: { isNeeded: boolean; onMissing?: () => void },
 ) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const isDue = isWanted && Part === null
+  const isDue = isNeeded && Component === null
   const miss = useEffectEvent(() => {
     setMissing(true)
     onMissing?.()
@@ -24,19 +24,19 @@ export function useLatePart<Props>(
     if (!isDue) return
     let isStillDue = true
     setMissing(false)
-    fetchPart().then(
-      ({ default: part }) => isStillDue && setPart(() => part),
+    fetchComponent().then(
+      ({ default: part }) => isStillDue && setComponent(() => part),
       () => isStillDue && miss(),
     )
     return () => {
       isStillDue = false
     }
-  }, [isDue, fetchPart])
+  }, [isDue, fetchComponent])
 
-  return { Part, isMissing }
+  return { Component, isMissing }
 }
 
-/** Fetches what is likely to be wanted soon; where that fails, it is time enough to say so when it is wanted. */
-export function fetchAhead(fetchPart: () => Promise<unknown>): void {
-  fetchPart().catch(() => undefined)
+/** Preloads a module; a failure is reported only when the module is needed. */
+export function preload(fetchComponent: () => Promise<unknown>): void {
+  fetchComponent().catch(() => undefined)
 }

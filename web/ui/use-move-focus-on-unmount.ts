@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { pageStart } from './page-start.ts'
 
 /**
- * Gives the focus to the start of the page when what holds it, in `box`, goes away: who presses a button that its own
- * success removes does not begin at the top of the window again.
+ * Moves the focus to the start of the page when the focused element in `box` is unmounted, such as a button that its
+ * own success removes.
  */
-export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
+export function useMoveFocusOnUnmount(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = box.current
     return () => {

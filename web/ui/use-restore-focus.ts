@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pageStart } from './page-start.ts'
 
 /**
- * Gives a button the focus once it is no longer busy, if it or its form had it before, and it was lost by the button being
- * switched off or by what opened meanwhile: who uses a keyboard keeps their place on the page. Where the form is gone by
- * then, because an answer took its place, the page has the focus.
+ * Refocuses a button that is no longer busy, if it or its form had the focus and lost it by being disabled or to a
+ * dialog. If the form is gone, the page gets the focus.
  */
-export function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): void {
+export function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): void {
   const hadFocus = useRef(false)
 
-  // Browsers take the focus from what is switched off before the next frame: afterwards is too late to look.
+  // In a layout effect: browsers remove the focus from a disabled element before the next frame.
   useLayoutEffect(() => {
     if (isBusy) hadFocus.current = isFocusAt(button.current)
   }, [button, isBusy])

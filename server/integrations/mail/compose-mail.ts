@@ -2,29 +2,29 @@ import type { MailParts } from '../../platform/database/tables/messages.ts'
 import { contactLines, type MailContact } from './mail-contact.ts'
 import { escaped, mailPage, part } from './mail-page.ts'
 
-/** What a mail says; how it looks is decided as it leaves. */
+/** The content of a mail; its layout is applied when it is sent. */
 export type Mail = MailParts & { subject: string }
 
 /** The same as plain text and as HTML */
 type MailText = { text: string; html: string }
 
 /**
- * Sets a mail as text and as HTML, readable on a phone, in light and in dark, without images. Everything is escaped. Its
- * foot says who writes and how they are reached.
+ * Renders a mail as text and as HTML, readable on a phone, in light and dark mode, without images. Everything
+ * is escaped. The footer names the shop and its contact.
  */
 export function composeMail(shopName: string, mail: Mail, contact: MailContact): MailText {
-  const foot = { shopName, contact }
-  const page = mailPage(shopName, readable(mail.subject), preheaderOf(mail), asHtml(mail, foot))
-  return { text: asText(mail, foot), html: page }
+  const footer = { shopName, contact }
+  const page = mailPage(shopName, removeBidiControls(mail.subject), preheaderOf(mail), renderHtml(mail, footer))
+  return { text: renderText(mail, footer), html: page }
 }
 
-type Foot = { shopName: string; contact: MailContact }
+type Footer = { shopName: string; contact: MailContact }
 
 function preheaderOf({ preheader, paragraphs, subject }: Mail): string {
   return preheader ?? paragraphs[1] ?? paragraphs[0] ?? subject
 }
 
-function asText({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, foot: Foot): string {
+function renderText({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, footer: Footer): string {
   const lines = order?.lines.map(({ name, detail, sum }) => `${name}\n  ${detail} = ${sum}`)
   const parts = [
     ...paragraphs,
@@ -33,13 +33,13 @@ function asText({ paragraphs, facts, button, order, block, remark, unsubscribe }
     order && [...(lines ?? []), `Total: ${order.total}`].join('\n'),
     block && [`${block.title}:`, ...block.lines].join('\n'),
     remark,
-    ['-- ', foot.shopName, ...contactLines(foot.contact)].join('\n'),
+    ['-- ', footer.shopName, ...contactLines(footer.contact)].join('\n'),
     unsubscribe && `${unsubscribe.reason}\n${unsubscribe.label}: ${unsubscribe.url}`,
   ]
-  return `${readable(parts.filter((each) => each).join('\n\n'))}\n`
+  return `${removeBidiControls(parts.filter((each) => each).join('\n\n'))}\n`
 }
 
-function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, foot: Foot): string {
+function renderHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, footer: Footer): string {
   const parts = [
     ...paragraphs.map((paragraph) => part('p', 'text', withBreaks(paragraph))),
     facts?.length && part('table', 'table', facts.map(factRow).join(''), TABLE),
@@ -48,10 +48,14 @@ function asHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }
     order && orderTable(order),
     block && part('p', 'small', [`<b>${escaped(block.title)}</b>`, ...block.lines.map(escaped)].join('<br>')),
     remark && part('p', 'small', withBreaks(remark)),
-    part('p', 'foot', [`<b>${escaped(foot.shopName)}</b>`, ...contactLines(foot.contact).map(escaped)].join('<br>')),
-    unsubscribe && part('p', 'small', `${escaped(unsubscribe.reason)} ${wayOut(unsubscribe)}`),
+    part(
+      'p',
+      'foot',
+      [`<b>${escaped(footer.shopName)}</b>`, ...contactLines(footer.contact).map(escaped)].join('<br>'),
+    ),
+    unsubscribe && part('p', 'small', `${escaped(unsubscribe.reason)} ${unsubscribeLink(unsubscribe)}`),
   ]
-  return readable(parts.filter((each) => each).join('\n'))
+  return removeBidiControls(parts.filter((each) => each).join('\n'))
 }
 
 const TABLE = 'width="100%" cellpadding="0" cellspacing="0" border="0"'
@@ -63,19 +67,19 @@ function factRow({ label, value }: { label: string; value: string }): string {
 
 function orderTable({ lines, total }: NonNullable<Mail['order']>): string {
   const rows = lines.map(({ name, detail, sum }) => {
-    const what = `${escaped(name)}<br>${part('span', 'detail', escaped(detail))}`
-    return `<tr>${part('td', 'cell', what)}${part('td', 'sum', escaped(sum))}</tr>`
+    const product = `${escaped(name)}<br>${part('span', 'detail', escaped(detail))}`
+    return `<tr>${part('td', 'cell', product)}${part('td', 'sum', escaped(sum))}</tr>`
   })
-  const all = [part('span', 'strong', 'Total'), part('span', 'strong', escaped(total))] as const
+  const totalCells = [part('span', 'strong', 'Total'), part('span', 'strong', escaped(total))] as const
   return part(
     'table',
     'table',
-    `${rows.join('\n')}\n<tr>${part('td', 'cell', all[0])}${part('td', 'sum', all[1])}</tr>`,
+    `${rows.join('\n')}\n<tr>${part('td', 'cell', totalCells[0])}${part('td', 'sum', totalCells[1])}</tr>`,
     TABLE,
   )
 }
 
-function wayOut({ label, url }: NonNullable<Mail['unsubscribe']>): string {
+function unsubscribeLink({ label, url }: NonNullable<Mail['unsubscribe']>): string {
   return part('a', 'link', escaped(label), `href="${escaped(url)}"`)
 }
 
@@ -83,12 +87,14 @@ function withBreaks(text: string): string {
   return escaped(text).replace(/\r\n|\r|\n/g, '<br>')
 }
 
-/** Without the characters that turn the direction of all that follows, by which a name could rewrite its sentence. */
-export function readable(text: string): string {
+/**
+ * Removes the characters that change the direction of the text after them, by which a name could alter its sentence.
+ */
+export function removeBidiControls(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** Cut to so many characters, each of them whole, since half of one cannot be sent. */
-export function shortened(text: string, longest: number): string {
+/** Cuts a text to at most `longest` characters without splitting a surrogate pair. */
+export function truncate(text: string, longest: number): string {
   return [...text].slice(0, longest).join('')
 }

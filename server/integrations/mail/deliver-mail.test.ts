@@ -2,35 +2,33 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { receivedBy } from '../../../test/support/sent-mails.ts'
-import { unreported } from '../../../test/support/silent-reports.ts'
+import { mailsReceivedBy } from '../../../test/support/mails.ts'
+import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { changeSettings } from '../../office/settings/change-settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { up as bringMailParts } from '../../platform/database/migrations/0027-mails-in-parts.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
-import { openLetterbox } from './mail-transport.ts'
+import { openMailTransport } from './mail-transport.ts'
 
-let own: TestDatabase
-let smtp: SmtpCounterpart
+let testDatabase: TestDatabase
+let smtp: FakeSmtp
 const dataDirectory = makeDirectory()
 
 before(async () => {
-  own = await createTestDatabase()
-  smtp = await startSmtpCounterpart()
+  testDatabase = await createTestDatabase()
+  smtp = await startFakeSmtp()
 })
 
 after(async () => {
   await smtp.stop()
-  await own.drop()
+  await testDatabase.drop()
 })
 
 const settings = () => ({
@@ -40,8 +38,8 @@ const settings = () => ({
   dataDirectory,
   requiresSmtpTls: false,
 })
-const letterbox = () => openLetterbox({ ...settings(), smtpUrl: smtp.url, defaultContact: defaultSettings })
-const directory = () => openLetterbox({ ...settings(), smtpUrl: null, defaultContact: defaultSettings })
+const mailTransport = () => openMailTransport({ ...settings(), smtpUrl: smtp.url, defaultContact: defaultSettings })
+const directory = () => openMailTransport({ ...settings(), smtpUrl: null, defaultContact: defaultSettings })
 
 const mail = {
   subject: 'पौधा · A new leaf',
@@ -49,37 +47,42 @@ const mail = {
   button: { label: 'Look', url: 'https://shop.test/look?a=1&b="2"' },
 }
 
-const outbox = () => ({ database: own.database, ...unreported })
+const outbox = () => ({ database: testDatabase.database, ...unreported })
 
-/** Puts a mail into the outbox; answers its id. */
+/** Puts a mail into the outbox and returns its id. */
 async function send(recipient: string): Promise<string> {
-  await inTransaction(own.database, (transaction) => sendMail(transaction, recipient, mail))
+  await inTransaction(testDatabase.database, (transaction) => sendMail(transaction, recipient, mail))
   const { id } = await row(recipient)
   return id
 }
 
 function row(recipient: string) {
-  return own.database.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+  return testDatabase.database
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
 }
 
 test('a mail that was caused by something refused never leaves', async () => {
-  const refused = await inTransaction(own.database, async (transaction) => {
+  const refused = await inTransaction(testDatabase.database, async (transaction) => {
     await sendMail(transaction, 'refused@paudha.example', mail)
     return refuse('email_taken')
   })
   assert.ok(refused instanceof Refusal)
   assert.equal(
-    (await own.database.selectFrom('mails').where('recipient', '=', 'refused@paudha.example').execute()).length,
+    (await testDatabase.database.selectFrom('mails').where('recipient', '=', 'refused@paudha.example').execute())
+      .length,
     0,
   )
 })
 
-test('however many deliver a mail at once or again, it leaves once, and its text is forgotten', async () => {
+test('a mail that many deliver at once or again leaves once, and its text is deleted', async () => {
   const id = await send('once@paudha.example')
-  const tries = Array.from({ length: 10 }, () => deliverMail(outbox(), letterbox(), id))
+  const tries = Array.from({ length: 10 }, () => deliverMail(outbox(), mailTransport(), id))
   const outcomes = await Promise.allSettled(tries)
   assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
-  await deliverMail(outbox(), letterbox(), id)
+  await deliverMail(outbox(), mailTransport(), id)
   assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
   const { parts, attempts } = await row('once@paudha.example')
   assert.deepEqual([parts, attempts], [null, 1])
@@ -105,37 +108,29 @@ test('everything in a mail is escaped', () => {
 })
 
 test('the foot of a mail says how the shop is reached: by the content, and once the owner has saved it, by that', async () => {
-  await deliverMail({ database: own.database, ...unreported }, letterbox(), await send('foot@paudha.example'))
-  const [first] = await receivedBy(smtp, 'foot@paudha.example')
+  await deliverMail(
+    { database: testDatabase.database, ...unreported },
+    mailTransport(),
+    await send('foot@paudha.example'),
+  )
+  const [first] = await mailsReceivedBy(smtp, 'foot@paudha.example')
   for (const part of [first?.text ?? '', first?.html ?? '']) {
     assert.match(part, /Help: \+91 65550 00100, hello@paudha\.example/)
     assert.match(part, /Gat No\. 218, Pune-Solapur Road, Uruli Kanchan, Pune 412202, Maharashtra, India/)
   }
   const changes = { ...defaultSettings, phone: '+91 98220 12345', email: 'help@green.example', street: '7 <New> Road' }
-  const admin = await own.database
+  const admin = await testDatabase.database
     .insertInto('users')
     .values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  assert.equal(await changeSettings(own.database, { adminId: admin.id, changes, version: null }), undefined)
-  await deliverMail({ database: own.database, ...unreported }, letterbox(), await send('foot-again@paudha.example'))
-  const [second] = await receivedBy(smtp, 'foot-again@paudha.example')
+  assert.equal(await changeSettings(testDatabase.database, { adminId: admin.id, changes, version: null }), undefined)
+  await deliverMail(
+    { database: testDatabase.database, ...unreported },
+    mailTransport(),
+    await send('foot-again@paudha.example'),
+  )
+  const [second] = await mailsReceivedBy(smtp, 'foot-again@paudha.example')
   assert.match(second?.text ?? '', /Help: \+91 98220 12345, help@green\.example\n7 <New> Road, /)
   assert.match(second?.html ?? '', /7 &lt;New&gt; Road/)
-})
-
-test('what waited while the shop was brought up to date leaves with what it said', async () => {
-  await sql.raw('alter table mails drop column parts, add column text text, add column html text').execute(own.database)
-  const id = newIdentifier()
-  await sql`
-    insert into mails (id, recipient, subject, text, html)
-    values (${id}, 'waited@paudha.example', 'A leaf', ${'Namaste Asha,\n\nhere it is:\nhttps://shop.test/leaf\n\n-- \nPaudha\n'}, '<p>Namaste</p>')
-  `.execute(own.database)
-  await sql`update mails set sent_at = now() where id <> ${id}`.execute(own.database)
-  await bringMailParts(own.database)
-  await deliverMail(outbox(), letterbox(), id)
-  const [mail] = await receivedBy(smtp, 'waited@paudha.example')
-  assert.equal(mail?.subject, 'A leaf')
-  assert.match(mail?.text ?? '', /^Namaste Asha,\n\nhere it is:\nhttps:\/\/shop\.test\/leaf\n\n-- \nPaudha\n/)
-  assert.match(mail?.html ?? '', />Namaste Asha,<\/p>\s+<p[^>]+>here it is:<br>https:\/\/shop\.test\/leaf<\/p>/)
 })

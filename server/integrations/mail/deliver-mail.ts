@@ -5,37 +5,37 @@ import { compileOnce } from '../../platform/database/compile-once.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { asArray, listValue } from '../../platform/database/json-array-param.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { NotNow } from '../../platform/jobs/retry-later.ts'
+import { RetryLater } from '../../platform/jobs/retry-later.ts'
 import { mailQueue } from './mail.ts'
 import { savedContact } from './mail-contact.ts'
-import type { Letterbox, OutgoingMail } from './mail-transport.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 import { reportUndelivered } from './report-undelivered.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
 
-/** Longer than handing a mail over can take. */
+/** Longer than sending a mail can take. */
 const CLAIM_MINUTES = 5
-/** What is older would have been given up, had it been tried when it was due. */
+/** An older mail would have run out of retries. */
 const OLDEST_DAYS = 2
 const BATCH = 8
-const RECORD_TRIES = 60
+const RECORD_ATTEMPTS = 60
 const RECORD_PAUSE_MS = 2_000
 
 /**
- * Hands over some of the mails that nobody has tried yet (all but what `withhold-mail.ts` keeps back), or whose process died amid it; one that cannot be handed over is
- * left to a job of `queue`. Answers whether there may be more of them.
+ * Sends a batch of mails that were never tried, or whose process died while sending them, except those that
+ * `withhold-mail.ts` withholds. A failed mail is retried by a job of `queue`. Returns whether there may be more mails.
  */
-export async function deliverFreshMails(
+export async function deliverNewMails(
   { database, jobs, incidents, log }: Pick<PlatformContext, 'database' | 'jobs' | 'incidents' | 'log'>,
-  letterbox: Letterbox,
+  mailTransport: MailTransport,
   { queue = mailQueue, limitsMails = true } = {},
 ): Promise<boolean> {
-  const mails = await claimFresh(database, {})
+  const mails = await claimNew(database, {})
   const withheld = limitsMails ? await findWithheld(database, mails) : null
-  const recordSent = recordingSent(database)
+  const recordSent = openSentRecorder(database)
   await Promise.all(
     mails.map(async (mail) => {
       if (withheld?.has(mail.id)) return recordProblem(database, mail.id, new Error(WITHHELD))
-      const problem = await handOver(recordSent, letterbox, mail, { incidents, log })
+      const problem = await attemptDelivery(recordSent, mailTransport, mail, { incidents, log })
       if (problem === null) return
       await inTransaction(database, async (transaction) => {
         await recordProblem(transaction, mail.id, problem)
@@ -47,12 +47,12 @@ export async function deliverFreshMails(
 }
 
 /**
- * Hands a mail over that could not be handed over before. Throws when it still cannot be; then it can be tried again. One
- * that is kept back stays so until its address is confirmed.
+ * Retries a mail that failed before. Throws `RetryLater` when it fails again. A withheld mail stays withheld until its
+ * address is confirmed.
  */
 export async function deliverMail(
   { database, ...reports }: Pick<PlatformContext, 'database' | 'incidents' | 'log'>,
-  letterbox: Letterbox,
+  mailTransport: MailTransport,
   mailId: string,
   { limitsMails = true } = {},
 ): Promise<void> {
@@ -60,27 +60,27 @@ export async function deliverMail(
   if (!mail) return requireSent(database, mailId)
   const isWithheld = limitsMails && (await findWithheld(database, [mail])).size > 0
   if (isWithheld) return recordProblem(database, mail.id, new Error(WITHHELD))
-  const problem = await handOver(recordingSent(database), letterbox, mail, reports)
+  const problem = await attemptDelivery(openSentRecorder(database), mailTransport, mail, reports)
   if (problem === null) return
   await recordProblem(database, mail.id, problem)
   throw new MailNotDelivered(problem.message, { cause: problem })
 }
 
-/** The mail is tried again. That it could not be handed over has been reported already, as what it is. */
-class MailNotDelivered extends NotNow {
+/** The failure itself has been reported already. */
+class MailNotDelivered extends RetryLater {
   override readonly name = 'MailNotDelivered'
 }
 
-type Fits = (row: ExpressionBuilder<Schema, 'mails'>) => Expression<SqlBool>
+type Condition = (row: ExpressionBuilder<Schema, 'mails'>) => Expression<SqlBool>
 
-const isFresh: Fits = (row) =>
+const isNew: Condition = (row) =>
   row.and([
     row.or([row('attempts', '=', 0), row('claimed_until', 'is not', null)]),
     row('created_at', '>', sql<Date>`now() - make_interval(days => ${OLDEST_DAYS})`),
   ])
 
-/** Mails that fit, the oldest first, which wait to be handed over; from now on nobody else does it. */
-function claim(database: Kysely<Schema>, fits: Fits) {
+/** Claims waiting mails that match, the oldest first, so that no other process sends them. */
+function claim(database: Kysely<Schema>, condition: Condition) {
   return database
     .updateTable('mails')
     .set((row) => ({
@@ -93,7 +93,7 @@ function claim(database: Kysely<Schema>, fits: Fits) {
         .select('id')
         .where('sent_at', 'is', null)
         .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
-        .where(fits)
+        .where(condition)
         .orderBy('created_at')
         .limit(BATCH)
         .forUpdate()
@@ -112,20 +112,20 @@ function claim(database: Kysely<Schema>, fits: Fits) {
     ])
 }
 
-const claimFresh = compileOnce((database, _: object) => claim(database, isFresh))
+const claimNew = compileOnce((database, _: object) => claim(database, isNew))
 
 /**
- * Known by one Message-ID however often it is tried. Null where the mail has left; what it says is forgotten then, since
- * that may hold a link that opens an account. Else why it has not.
+ * Sends a mail, with the same Message-ID on every attempt, and returns why it failed, or null. Once it is sent its text
+ * is deleted, which may hold a link that opens an account.
  */
-async function handOver(
+async function attemptDelivery(
   recordSent: (mailId: string) => Promise<void>,
-  letterbox: Letterbox,
+  mailTransport: MailTransport,
   mail: OutgoingMail,
   reports: Pick<PlatformContext, 'incidents' | 'log'>,
 ): Promise<Error | null> {
   try {
-    await letterbox.post(mail)
+    await mailTransport.send(mail)
   } catch (error) {
     const problem = error instanceof Error ? error : new Error('unknown')
     reportUndelivered(reports, mail.id, problem)
@@ -141,22 +141,22 @@ async function recordProblem(database: Kysely<Schema>, mailId: string, { message
   await database.updateTable('mails').set(problem).where('id', '=', mailId).execute()
 }
 
-/** A mail that somebody else is handing over is looked at again later. */
+/** A mail that another process is sending is checked again later. */
 async function requireSent(database: Database, mailId: string): Promise<void> {
   const mail = await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()
   if (mail && mail.sent_at === null) throw new MailNotDelivered('The mail is being handed over')
 }
 
-/** Writes down which mails have left, each soon after it has; those that leave meanwhile follow at once, together. */
-function recordingSent(database: Database): (mailId: string) => Promise<void> {
-  let left: string[] = []
+/** Records sent mails; those that are sent during a write are recorded together in the next one. */
+function openSentRecorder(database: Database): (mailId: string) => Promise<void> {
+  let sent: string[] = []
   let next: Promise<void> | null = null
   let last: Promise<void> = Promise.resolve()
   return (mailId) => {
-    left.push(mailId)
+    sent.push(mailId)
     next ??= last.then(nextTurn, nextTurn).then(() => {
-      const mailIds = left
-      left = []
+      const mailIds = sent
+      sent = []
       next = null
       last = recordSent(database, mailIds)
       return last
@@ -165,20 +165,20 @@ function recordingSent(database: Database): (mailId: string) => Promise<void> {
   }
 }
 
-/** The mails have left: that is written down even if the database is away for a moment. */
+/** Retries, since sent mails must be recorded even if the database is down for a moment. */
 async function recordSent(database: Database, mailIds: readonly string[]): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      await sentToRecord(database, listValue(mailIds))
+      await markSent(database, listValue(mailIds))
       return
     } catch (error) {
-      if (tries === RECORD_TRIES) throw error
+      if (attempt === RECORD_ATTEMPTS) throw error
       await pause(RECORD_PAUSE_MS)
     }
   }
 }
 
-const sentToRecord = compileOnce((database, listOfIds: string) =>
+const markSent = compileOnce((database, listOfIds: string) =>
   database
     .updateTable('mails')
     .set({ sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null })

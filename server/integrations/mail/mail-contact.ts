@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How a shopper reaches the seller, as the foot of every mail says. */
+/** The seller's contact in the footer of every mail. */
 export type MailContact = {
   phone: string
   email: string
@@ -10,7 +10,7 @@ export type MailContact = {
   zipCode: string
 }
 
-/** The seller's as the owner has saved them, for a statement that asks for more; null before that. */
+/** A subquery for the contact that the owner has saved; null before that. */
 export const savedContact: RawBuilder<MailContact | null> = sql`(
   select json_build_object(
     'phone', phone, 'email', email, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code
@@ -18,7 +18,7 @@ export const savedContact: RawBuilder<MailContact | null> = sql`(
   from seller_settings
 )`
 
-/** On two lines: how to ask for help, and where the shop is. */
+/** Two lines: phone and e-mail, then the postal address. */
 export function contactLines({ phone, email, street, city, state, zipCode }: MailContact): readonly [string, string] {
   return [`Help: ${phone}, ${email}`, `${street}, ${city} ${zipCode}, ${state}, India`]
 }

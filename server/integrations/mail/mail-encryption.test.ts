@@ -1,48 +1,48 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
-import { unreported } from '../../../test/support/silent-reports.ts'
+import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { readEnvironment } from '../../environment.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
-import { openLetterbox } from './mail-transport.ts'
+import { openMailTransport } from './mail-transport.ts'
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 
 before(async () => {
-  own = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
 
-after(() => own.drop())
+after(() => testDatabase.drop())
 
 const environment = (SMTP_URL: string, SMTP_TLS?: string) =>
   readEnvironment({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'shop@paudha.example' })
 
-/** Tries to hand a mail over; answers what the outbox says of it then. */
+/** Tries to send a mail and returns its row in the outbox. */
 async function deliver(url: string, tls?: string) {
   const recipient = `${crypto.randomUUID()}@paudha.example`
   const row = () =>
-    own.database
+    testDatabase.database
       .selectFrom('mails')
       .select(['id', 'sent_at', 'last_error'])
       .where('recipient', '=', recipient)
       .executeTakeFirstOrThrow()
-  await inTransaction(own.database, (transaction) =>
+  await inTransaction(testDatabase.database, (transaction) =>
     sendMail(transaction, recipient, { subject: 'A leaf', paragraphs: [] }),
   )
   await deliverMail(
-    { database: own.database, ...unreported },
-    openLetterbox({ ...environment(url, tls), defaultContact: defaultSettings }),
+    { database: testDatabase.database, ...unreported },
+    openMailTransport({ ...environment(url, tls), defaultContact: defaultSettings }),
     (await row()).id,
   ).catch(() => {})
   return row()
 }
 
-test('a mail server that offers no encryption gets nothing: the mail stays in the outbox, which says why', async (context) => {
-  const smtp = await startSmtpCounterpart()
+test('a mail server that offers no encryption gets nothing: the mail stays in the outbox with the reason', async (context) => {
+  const smtp = await startFakeSmtp()
   context.after(smtp.stop)
   const { sent_at, last_error } = await deliver(smtp.url, 'required')
   assert.equal(sent_at, null)
@@ -50,8 +50,8 @@ test('a mail server that offers no encryption gets nothing: the mail stays in th
   assert.deepEqual(smtp.received, [])
 })
 
-test('a mail server that offers it gets the mail encrypted, unless its certificate is nobody’s', async (context) => {
-  const smtp = await startSmtpCounterpart(0, { offersTls: true })
+test('a mail server that offers encryption gets the mail encrypted, unless its certificate is untrusted', async (context) => {
+  const smtp = await startFakeSmtp(0, { offersTls: true })
   context.after(smtp.stop)
   const untrusted = await deliver(smtp.url, 'required')
   assert.equal(untrusted.sent_at, null)
@@ -60,8 +60,8 @@ test('a mail server that offers it gets the mail encrypted, unless its certifica
   assert.deepEqual([smtp.received.length, smtp.encrypted], [1, 1])
 })
 
-test('told that the way is safe, it hands mails over in plain text', async (context) => {
-  const smtp = await startSmtpCounterpart()
+test('with SMTP_TLS=off mails are sent in plain text', async (context) => {
+  const smtp = await startFakeSmtp()
   context.after(smtp.stop)
   assert.ok((await deliver(smtp.url, 'off')).sent_at)
   assert.equal(smtp.encrypted, 0)

@@ -1,7 +1,7 @@
 const SANS = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** What the kinds of elements look like in light; it stands on the elements, since many mail programs drop a stylesheet. */
-const looks = {
+/** Inline styles in light mode, by kind of element: many mail programs drop stylesheets. */
+const styles = {
   paper: 'margin:0;padding:0;background:#faf6ee;color:#22301f',
   sheet: 'max-width:560px;background:#fffdf8;border:1px solid #e3dccb;border-radius:10px',
   inner: `padding:24px 24px 28px;font:17px/1.5 ${SANS};color:#22301f;text-align:left;word-break:break-word`,
@@ -21,7 +21,7 @@ const looks = {
   strong: 'font-weight:700',
 } as const
 
-/** The same kinds in dark. `!important` wins over what stands on the elements. */
+/** Dark mode. `!important` overrides the inline styles. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -34,17 +34,17 @@ const STYLE = `
 @media (max-width: 420px) { .inner { padding: 20px 16px 24px !important; } }
 `
 
-/** Keeps the beginning of the mail out of what inboxes show beside the subject. */
+/** Blanks that stop inboxes from showing the beginning of the mail after the preheader. */
 const PADDING = '&#8199;&#847; '.repeat(60)
 
-/** An element of a kind, in both its colours. The content is HTML already. */
-export function part(tag: string, kind: keyof typeof looks, content: string, attributes = ''): string {
-  return `<${tag} class="${kind}" style="${looks[kind]}"${attributes && ` ${attributes}`}>${content}</${tag}>`
+/** Renders an element with the styles of its kind. The content is HTML already. */
+export function part(tag: string, kind: keyof typeof styles, content: string, attributes = ''): string {
+  return `<${tag} class="${kind}" style="${styles[kind]}"${attributes && ` ${attributes}`}>${content}</${tag}>`
 }
 
 const LAYOUT = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** The frame of every mail. It fetches nothing from anywhere. The body is HTML already. */
+/** Renders the page around every mail. It loads nothing remote. The body is HTML already. */
 export function mailPage(shopName: string, subject: string, preheader: string, body: string): string {
   const inner = [part('p', 'shop', escaped(shopName)), part('h1', 'title', escaped(subject)), body].join('\n')
   const sheet = part('table', 'sheet', `<tr>${part('td', 'inner', `\n${inner}\n`)}</tr>`, LAYOUT)
@@ -59,7 +59,7 @@ export function mailPage(shopName: string, subject: string, preheader: string, b
 <title>${escaped(subject)}</title>
 <style>${STYLE}</style>
 </head>
-<body class="paper" style="${looks.paper}">
+<body class="paper" style="${styles.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}${PADDING}</div>
 ${part('table', 'paper', paper, LAYOUT)}
 </body>

@@ -6,7 +6,7 @@ import type { MailParts } from '../../platform/database/tables/messages.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContact } from './mail-contact.ts'
 
-/** A mail as it is handed over. */
+/** A mail as it is passed to the transport. */
 export type OutgoingMail = {
   id: string
   recipient: string
@@ -15,43 +15,43 @@ export type OutgoingMail = {
   subject: string
   parts: MailParts
   created_at: Date
-  /** How the seller is reached; null where the owner has saved nothing yet */
+  /** The seller's contact; null before the owner has saved one */
   contact: MailContact | null
 }
 
-/** Where mails are handed over: an SMTP server, or a directory. */
-export type Letterbox = { post(mail: OutgoingMail): Promise<void> }
+/** How mails leave: through an SMTP server, or as files in a directory. */
+export type MailTransport = { send(mail: OutgoingMail): Promise<void> }
 
 type Settings = Pick<
   Environment,
   'smtpUrl' | 'requiresSmtpTls' | 'mailFrom' | 'publicUrl' | 'shopName' | 'dataDirectory'
 > & {
-  /** How the seller is reached until the owner has saved something else */
+  /** The seller's contact until the owner has saved one */
   defaultContact: MailContact
 }
 
 const CONNECT_MS = 10_000
-const SILENCE_MS = 30_000
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+const SOCKET_MS = 30_000
+const noOutsideAccess = { disableFileAccess: true, disableUrlAccess: true }
 
 /** The operator's SMTP server, or else `.eml` files in the data directory. */
-export function openLetterbox(settings: Settings): Letterbox {
-  return settings.smtpUrl === null ? fileLetterbox(settings) : smtpLetterbox(settings, settings.smtpUrl)
+export function openMailTransport(settings: Settings): MailTransport {
+  return settings.smtpUrl === null ? fileTransport(settings) : smtpTransport(settings, settings.smtpUrl)
 }
 
-function smtpLetterbox(settings: Settings, url: string): Letterbox {
+function smtpTransport(settings: Settings, url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_MS,
     requireTLS: settings.requiresSmtpTls,
-    ...closed,
+    ...noOutsideAccess,
   })
   return {
-    async post(mail) {
+    async send(mail) {
       await transport.sendMail(message(settings, mail)).catch((error: unknown) => {
-        throw isWithoutTls(error) ? new Error(NO_TLS, { cause: error }) : error
+        throw isMissingTls(error) ? new Error(NO_TLS, { cause: error }) : error
       })
     },
   }
@@ -60,18 +60,18 @@ function smtpLetterbox(settings: Settings, url: string): Letterbox {
 const NO_TLS =
   'The mail server offers no encryption (STARTTLS); use smtps:, or set SMTP_TLS=off if the way to it is safe'
 
-/** The server was asked for STARTTLS, which comes before a sign-in, and does not know it. */
-function isWithoutTls(error: unknown): boolean {
+/** The server does not support STARTTLS, which is sent before a sign-in. */
+function isMissingTls(error: unknown): boolean {
   const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'ETLS' && (command === 'STARTTLS' || command === 'CONN') && responseCode >= 500
 }
 
-/** One file for each mail, which is there as a whole or not at all. */
-function fileLetterbox(settings: Settings): Letterbox {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+/** Writes each mail to a file, which gets its name once it is complete. */
+function fileTransport(settings: Settings): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideAccess })
   const directory = join(settings.dataDirectory, 'mail')
   return {
-    async post(mail) {
+    async send(mail) {
       const composed = await transport.sendMail(message(settings, mail))
       const name = `${mail.created_at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
       const unfinished = join(directory, `.${name}`)
@@ -96,12 +96,12 @@ function message(settings: Settings, mail: OutgoingMail) {
     ),
     date: mail.created_at,
     messageId: `<${mail.id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(mail) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   }
 }
 
 /** RFC 8058: mail programs offer to unsubscribe with one click, which is a POST to this address. */
-function wayOut({ unsubscribe_url }: OutgoingMail): Record<string, string> {
+function unsubscribeHeaders({ unsubscribe_url }: OutgoingMail): Record<string, string> {
   if (unsubscribe_url === null) return {}
   return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

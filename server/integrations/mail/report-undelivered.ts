@@ -1,8 +1,8 @@
 import type { PlatformContext } from '../../platform/context.ts'
 
 /**
- * Says that a mail could not be handed over. Where the mail server takes mails, but not this one, that is a line in the log;
- * anything else keeps all mails from leaving, and the owner hears of it.
+ * Reports a mail that could not be sent. A refusal of this mail alone is logged; any other failure stops all mails, and
+ * opens an incident for the owner.
  */
 export function reportUndelivered(
   { incidents, log }: Pick<PlatformContext, 'incidents' | 'log'>,
@@ -14,12 +14,12 @@ export function reportUndelivered(
   else incidents.failed({ kind: 'mails_do_not_leave', error, context: { mail: mailId } })
 }
 
-/** The server's answer to the recipient or to the content, by nodemailer's codes. */
+/** Whether the server refused the recipient or the content, by nodemailer's codes. */
 function isAboutThisMail(problem: Error): boolean {
   return 'code' in problem && (problem.code === 'EENVELOPE' || problem.code === 'EMESSAGE')
 }
 
-/** Mail servers like to repeat whom a mail is for, which is nothing for a log. */
+/** Mail servers often repeat the recipient, which must not be logged. */
 function withoutAddresses(problem: Error): Error {
   const error = new Error(problem.message.replaceAll(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '…@…'))
   error.name = problem.name

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { unreported } from '../../../test/support/silent-reports.ts'
+import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { deliverFreshMails, deliverMail } from './deliver-mail.ts'
+import { deliverMail, deliverNewMails } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { MOST_UNCONFIRMED_MAILS, WITHHELD } from './withhold-mail.ts'
 
-let own: TestDatabase
-const posted: OutgoingMail[] = []
-const letterbox = {
-  post: async (mail: OutgoingMail) => {
-    posted.push(mail)
+let testDatabase: TestDatabase
+const sent: OutgoingMail[] = []
+const mailTransport = {
+  send: async (mail: OutgoingMail) => {
+    sent.push(mail)
   },
 }
-const broken = { post: () => Promise.reject(new Error('451 Try again later')) }
+const broken = { send: () => Promise.reject(new Error('451 Try again later')) }
 const jobs = { send: async () => {} }
 const mail = { subject: 'We have your order', paragraphs: ['Namaste,'] }
 
 before(async () => {
-  own = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
-after(() => own.drop())
+after(() => testDatabase.drop())
 
 async function buildAccount(): Promise<{ id: string; email: string }> {
   const id = newIdentifier()
   const email = `${id.toLowerCase()}@stranger.example`
-  await own.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
+  await testDatabase.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
   return { id, email }
 }
 
@@ -38,48 +38,54 @@ let events = 0
 const cause = (email: string, many: number, what = 'order event') =>
   Promise.all(
     Array.from({ length: many }, () =>
-      inTransaction(own.database, (transaction) =>
+      inTransaction(testDatabase.database, (transaction) =>
         sendMail(transaction, email, mail, { cause: `${what} ${++events}` }),
       ),
     ),
   )
 /** As several processes do at once */
-const deliverAll = (at: typeof letterbox | typeof broken = letterbox) =>
+const deliverAll = (at: typeof mailTransport | typeof broken = mailTransport) =>
   Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (await deliverFreshMails({ database: own.database, jobs, ...unreported }, at));
+      while (await deliverNewMails({ database: testDatabase.database, jobs, ...unreported }, at));
     }),
   )
-const receivedBy = (email: string) => posted.filter(({ recipient }) => recipient === email).length
+const mailsReceivedBy = (email: string) => sent.filter(({ recipient }) => recipient === email).length
 const waitingFor = (email: string) =>
-  own.database.selectFrom('mails').selectAll().where('recipient', '=', email).where('sent_at', 'is', null).execute()
-const confirm = (id: string) => sql`update users set email_confirmed_at = now() where id = ${id}`.execute(own.database)
+  testDatabase.database
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('sent_at', 'is', null)
+    .execute()
+const confirm = (id: string) =>
+  sql`update users set email_confirmed_at = now() where id = ${id}`.execute(testDatabase.database)
 
 test('of 40 mails about orders and plants to an unconfirmed address five leave; the rest say why they have not', async () => {
   for (let round = 0; round < 3; round++) {
     const stranger = await buildAccount()
     await Promise.all([cause(stranger.email, 30), cause(stranger.email, 10, 'stock alert'), deliverAll()])
     await deliverAll()
-    assert.equal(receivedBy(stranger.email), MOST_UNCONFIRMED_MAILS)
+    assert.equal(mailsReceivedBy(stranger.email), MOST_UNCONFIRMED_MAILS)
     const waiting = await waitingFor(stranger.email)
     assert.equal(waiting.length, 40 - MOST_UNCONFIRMED_MAILS)
     assert.ok(waiting.every(({ last_error }) => last_error === WITHHELD))
   }
 })
 
-test('once the address is confirmed mails go on, and one that was kept back leaves when the owner retries it', async () => {
+test('once the address is confirmed mails are sent again, and a withheld one leaves when the owner retries it', async () => {
   const { id, email } = await buildAccount()
   await cause(email, MOST_UNCONFIRMED_MAILS + 2)
   await deliverAll()
-  const [kept] = await waitingFor(email)
-  assert.ok(kept)
-  await deliverMail({ database: own.database, ...unreported }, letterbox, kept.id)
-  assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS)
+  const [withheld] = await waitingFor(email)
+  assert.ok(withheld)
+  await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, withheld.id)
+  assert.equal(mailsReceivedBy(email), MOST_UNCONFIRMED_MAILS)
   await confirm(id)
   await cause(email, 3)
   await deliverAll()
-  await deliverMail({ database: own.database, ...unreported }, letterbox, kept.id)
-  assert.equal(receivedBy(email), MOST_UNCONFIRMED_MAILS + 4)
+  await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, withheld.id)
+  assert.equal(mailsReceivedBy(email), MOST_UNCONFIRMED_MAILS + 4)
 })
 
 test('a mail that is tried again counts once; other accounts and mails of other kinds are not held up', async () => {
@@ -87,14 +93,14 @@ test('a mail that is tried again counts once; other accounts and mails of other 
   await cause(asha.email, MOST_UNCONFIRMED_MAILS)
   await deliverAll(broken)
   for (const { id } of await waitingFor(asha.email)) {
-    await assert.rejects(deliverMail({ database: own.database, ...unreported }, broken, id), /451/)
-    await deliverMail({ database: own.database, ...unreported }, letterbox, id)
+    await assert.rejects(deliverMail({ database: testDatabase.database, ...unreported }, broken, id), /451/)
+    await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, id)
   }
-  assert.equal(receivedBy(asha.email), MOST_UNCONFIRMED_MAILS)
-  await inTransaction(own.database, (transaction) => sendMail(transaction, asha.email, mail))
+  assert.equal(mailsReceivedBy(asha.email), MOST_UNCONFIRMED_MAILS)
+  await inTransaction(testDatabase.database, (transaction) => sendMail(transaction, asha.email, mail))
   await cause(ravi.email, 1)
   await deliverAll()
-  assert.deepEqual([receivedBy(asha.email), receivedBy(ravi.email)], [MOST_UNCONFIRMED_MAILS + 1, 1])
+  assert.deepEqual([mailsReceivedBy(asha.email), mailsReceivedBy(ravi.email)], [MOST_UNCONFIRMED_MAILS + 1, 1])
 })
 
 test('mails about changes of the account are counted by themselves: neither kind uses the other up', async () => {
@@ -102,5 +108,5 @@ test('mails about changes of the account are counted by themselves: neither kind
   await cause(asha.email, 20)
   await cause(asha.email, 20, 'account change')
   await deliverAll()
-  assert.equal(receivedBy(asha.email), 2 * MOST_UNCONFIRMED_MAILS)
+  assert.equal(mailsReceivedBy(asha.email), 2 * MOST_UNCONFIRMED_MAILS)
 })

@@ -3,16 +3,16 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import type { Schema } from '../../platform/database/schema.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
-/** So many mails about its orders and plants, and as many about its changes, go to an account's address until that is confirmed. */
+/** How many mails about orders and plants, and as many about account changes, go to an unconfirmed address. */
 export const MOST_UNCONFIRMED_MAILS = 5
 /** Shown to the owner among the mails that have not left. */
 export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} mails have gone to this address, which its account has not confirmed yet.`
 
-/** Mails that an account causes as often as it likes, by what they are about; all others are limited where they are asked for. */
+/** Mails that an account can cause without limit, by topic; all others are rate-limited where they are requested. */
 const CAUSES = { orders: /^(order event|stock alert) /, account: /^account change / } as const
-type About = keyof typeof CAUSES
+type Topic = keyof typeof CAUSES
 
-function aboutOf({ cause }: Claimed): About | null {
+function topicOf({ cause }: Claimed): Topic | null {
   if (cause === null) return null
   return CAUSES.orders.test(cause) ? 'orders' : CAUSES.account.test(cause) ? 'account' : null
 }
@@ -20,13 +20,13 @@ function aboutOf({ cause }: Claimed): About | null {
 type Claimed = Pick<OutgoingMail, 'id' | 'recipient'> & { cause: string | null }
 
 /**
- * Counts claimed mails for accounts with an unconfirmed e-mail, in the order in which they come, each once however often
- * it is tried, and answers the ids of those that are too many. Processes that count for one account wait for each other.
+ * Counts claimed mails to unconfirmed addresses of accounts in their order, each once however often it is tried, and
+ * returns the ids of those above the limit. Processes that count for the same account wait for each other.
  */
 export async function findWithheld(database: Database, mails: readonly Claimed[]): Promise<Set<string>> {
   const withheld = new Set<string>()
   const counted = mails.flatMap((mail) => {
-    const about = aboutOf(mail)
+    const about = topicOf(mail)
     return about === null ? [] : [{ ...mail, about }]
   })
   if (counted.length === 0) return withheld
@@ -43,10 +43,10 @@ export async function findWithheld(database: Database, mails: readonly Claimed[]
   return withheld
 }
 
-/** Whether the mail is among the first few, or its address was confirmed meanwhile. */
+/** Whether the mail is within the limit, or its address was confirmed meanwhile. */
 async function count(
   transaction: Transaction<Schema>,
-  { id: mail_id, about }: { id: string; about: About },
+  { id: mail_id, about }: { id: string; about: Topic },
   { id: user_id, email }: { id: string; email: string },
 ) {
   const locked = await transaction

@@ -13,12 +13,12 @@ export type ServerEvent = {
 }
 
 /**
- * How it went: `accepted` as a whole; `refused` as a whole, because at least one event breaks a rule; or `unsettled`:
- * nothing is wrong with the events, and they may be sent again.
+ * `accepted` or `refused` as a whole, the latter because at least one event is invalid; or `unsettled`: nothing is
+ * wrong with the events, and they may be sent again.
  */
-export type Sending = { outcome: 'accepted' } | { outcome: 'refused' | 'unsettled'; reason: string }
+export type SendResult = { outcome: 'accepted' } | { outcome: 'refused' | 'unsettled'; reason: string }
 
-export type ConversionsApi = { send(events: readonly ServerEvent[]): Promise<Sending> }
+export type ConversionsApi = { send(events: readonly ServerEvent[]): Promise<SendResult> }
 
 type Settings = { pixelId: string; accessToken: string; graphUrl: string }
 
@@ -36,21 +36,21 @@ const Problem = z.object({
 })
 
 /**
- * Meta's Conversions API (https://developers.facebook.com/docs/marketing-api/conversions-api). It takes or refuses a
- * batch as a whole. The token travels in the body, so that no log of addresses holds it.
+ * Meta's Conversions API (https://developers.facebook.com/docs/marketing-api/conversions-api). It accepts or
+ * refuses a batch as a whole. The token is in the body, so that it is not in logs of URLs.
  */
 export function conversionsApi({ pixelId, accessToken, graphUrl }: Settings, answerMs = ANSWER_MS): ConversionsApi {
   return {
     async send(events) {
       try {
-        const answer = await fetch(`${graphUrl}/${pixelId}/events`, {
+        const response = await fetch(`${graphUrl}/${pixelId}/events`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ data: events, access_token: accessToken }),
           redirect: 'error',
           signal: AbortSignal.timeout(answerMs),
         })
-        return sendingOf(answer.status, await answer.json())
+        return sendResultOf(response.status, await response.json())
       } catch (error) {
         return { outcome: 'unsettled', reason: reasonOf(error) }
       }
@@ -58,7 +58,7 @@ export function conversionsApi({ pixelId, accessToken, graphUrl }: Settings, ans
   }
 }
 
-function sendingOf(status: number, body: unknown): Sending {
+function sendResultOf(status: number, body: unknown): SendResult {
   if (status < 300 && Accepted.safeParse(body).success) return { outcome: 'accepted' }
   const problem = Problem.safeParse(body)
   if (!problem.success) return { outcome: 'unsettled', reason: `Meta answered ${status}` }
@@ -68,10 +68,10 @@ function sendingOf(status: number, body: unknown): Sending {
 }
 
 const INVALID_PARAMETER = 100
-/** Of an invalid parameter: the pixel itself is not there, or not for this token. */
+/** A subcode of an invalid parameter: the pixel does not exist, or not for this token. */
 const NO_SUCH_OBJECT = 33
 
-/** A wrong token, a wrong pixel, too many calls and a passing trouble are no event's fault. */
+/** A wrong token, a wrong pixel, too many calls and temporary problems are not about an event. */
 function isAboutAnEvent(status: number, error: z.infer<typeof Problem>['error']): boolean {
   return (
     status === 400 &&

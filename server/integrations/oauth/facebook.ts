@@ -13,7 +13,7 @@ const Profile = z.object({
   email: z.string().optional(),
 })
 
-/** Facebook by OAuth 2. It has neither PKCE nor id tokens here, and never says whether an e-mail is verified. */
+/** Facebook by OAuth 2, without PKCE and id tokens. It does not state whether an e-mail is verified. */
 export function facebook(settings: Settings): OAuthProvider {
   const configuration = configure(settings)
   return {
@@ -25,8 +25,8 @@ export function facebook(settings: Settings): OAuthProvider {
         ...(isFresh && { auth_type: 'reauthenticate' }),
       })
     },
-    async identify(answer, { state }) {
-      const { access_token } = await client.authorizationCodeGrant(configuration, answer, { expectedState: state })
+    async identify(callback, { state }) {
+      const { access_token } = await client.authorizationCodeGrant(configuration, callback, { expectedState: state })
       const url = new URL(`${settings.profileUrl}?fields=id,name,email`)
       const profile = await client.fetchProtectedResource(configuration, access_token, url, 'GET')
       if (!profile.ok) throw new Error(`The profile was answered with ${profile.status}`)

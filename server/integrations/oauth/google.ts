@@ -6,7 +6,7 @@ import type { OAuthProvider } from './provider.ts'
 type Settings = NonNullable<Environment['google']>
 
 const TIMEOUT_SECONDS = 8
-/** Two clocks are hardly ever closer */
+/** Clocks rarely agree better */
 const TOLERATED_SECONDS = 5
 /** A flow ends after ten minutes; clocks may differ a little */
 const LONGEST_FLOW_SECONDS = 660
@@ -16,11 +16,11 @@ const Claims = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
-  /** Seconds since 1970; not every issuer says */
+  /** Seconds since 1970; not sent by every issuer */
   auth_time: z.number().optional(),
 })
 
-/** Google by OpenID Connect: state, nonce, PKCE, and an id token whose signature is checked, too. */
+/** Google by OpenID Connect: state, nonce, PKCE, and a verified id token signature. */
 export function google(settings: Settings): OAuthProvider {
   const configuration = discoverOnce(settings)
   return {
@@ -35,8 +35,8 @@ export function google(settings: Settings): OAuthProvider {
         ...(isFresh && { prompt: 'login', max_age: '0' }),
       })
     },
-    async identify(answer, { state, nonce, codeVerifier }, { now, isFresh }) {
-      const tokens = await client.authorizationCodeGrant(byTheTime(now, settings, await configuration()), answer, {
+    async identify(callback, { state, nonce, codeVerifier }, { now, isFresh }) {
+      const tokens = await client.authorizationCodeGrant(withClock(now, settings, await configuration()), callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
@@ -54,14 +54,14 @@ export function google(settings: Settings): OAuthProvider {
   }
 }
 
-/** Asks the issuer for its addresses once, when they are first needed; again only if that failed. */
+/** Discovers the issuer's endpoints on first use, and again only after a failure. */
 function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promise<client.Configuration> {
   let discovered: Promise<client.Configuration> | null = null
   return () => {
     discovered ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        execute: preparations(issuer),
+        execute: configurators(issuer),
       })
       .catch((error: unknown) => {
         discovered = null
@@ -71,8 +71,8 @@ function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promi
   }
 }
 
-/** Whether an id token is over is judged by the time that is told, not by a clock of this machine that may be off. */
-function byTheTime(
+/** Checks the expiry of id tokens against the given time, as this machine's clock may be wrong. */
+function withClock(
   now: Date,
   { issuer, clientId, clientSecret }: Settings,
   discovered: client.Configuration,
@@ -82,15 +82,15 @@ function byTheTime(
   const metadata = { client_secret: clientSecret, [client.clockSkew]: skew }
   const adjusted = new client.Configuration(discovered.serverMetadata(), clientId, metadata)
   adjusted.timeout = TIMEOUT_SECONDS
-  for (const prepare of preparations(issuer)) prepare(adjusted)
+  for (const configure of configurators(issuer)) configure(adjusted)
   return adjusted
 }
 
-function preparations(issuer: string) {
-  return [client.enableNonRepudiationChecks, ...(isPlain(issuer) ? [client.allowInsecureRequests] : [])]
+function configurators(issuer: string) {
+  return [client.enableNonRepudiationChecks, ...(isInsecure(issuer) ? [client.allowInsecureRequests] : [])]
 }
 
-/** Only an operator who names such an issuer gets it: a local one, for tests. */
-function isPlain(issuer: string): boolean {
+/** Only for an issuer that the operator configured with http: a local one, for tests. */
+function isInsecure(issuer: string): boolean {
   return issuer.startsWith('http:')
 }

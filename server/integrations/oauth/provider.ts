@@ -1,19 +1,21 @@
-/** Whom a provider vouches for. Its subject is its own and never changes; an e-mail may be missing or unverified. */
+/**
+ * An identity at a provider. `subject` is the provider's id and never changes; an e-mail may be missing or unverified.
+ */
 export type ProviderIdentity = {
   subject: string
   name: string | null
   email: { address: string; isVerified: boolean } | null
 }
 
-/** What a flow keeps between leaving for the provider and coming back. */
+/** What a flow stores between the redirect to the provider and the callback. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string }
 
 export type OAuthProvider = {
-  /** Where the browser goes to be asked; to sign in anew, if `isFresh`, whoever is signed in there already. */
-  authorizationUrl(secrets: FlowSecrets, redirectUri: string, wanted: { isFresh: boolean }): Promise<URL>
+  /** Where the browser signs in; with `isFresh` again, even if it is signed in at the provider already. */
+  authorizationUrl(secrets: FlowSecrets, redirectUri: string, options: { isFresh: boolean }): Promise<URL>
   /**
-   * Whom the provider's answer is about; throws for any answer that does not belong to this flow, or is over by now, or,
-   * where the provider says when the person signed in, is older than the flow can be although `isFresh` is wanted.
+   * The identity in a callback. Throws for a callback that does not belong to this flow or has expired, and with
+   * `isFresh` for a sign-in that is older than a flow can be, if the provider states its time.
    */
-  identify(answer: URL, secrets: FlowSecrets, wanted: { now: Date; isFresh: boolean }): Promise<ProviderIdentity>
+  identify(callback: URL, secrets: FlowSecrets, options: { now: Date; isFresh: boolean }): Promise<ProviderIdentity>
 }

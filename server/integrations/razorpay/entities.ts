@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStatuses } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
-/** The parts of Razorpay's entities that the shop goes by; sums are in the currency's smallest unit. */
+/** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
 const id = z.string().min(1).max(100)
 const text = z
   .string()

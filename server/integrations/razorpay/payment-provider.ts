@@ -1,8 +1,8 @@
 import type { Paise } from '../../../domain/money.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
-import { NotNow } from '../../platform/jobs/retry-later.ts'
+import { RetryLater } from '../../platform/jobs/retry-later.ts'
 
-/** One attempt to pay, as the provider tells of it now. */
+/** One attempt to pay, in its current state at the provider. */
 export type ProviderPayment = {
   id: string
   providerOrderId: string | null
@@ -25,33 +25,33 @@ export type ProviderRefund = {
 }
 
 /**
- * Whoever takes the money. Every call is bounded in time and throws a `ProviderSilence` when there was no answer to go
- * by, or a `ProviderRefusal` when the provider said no.
+ * The payment gateway. Every call has a timeout and throws `ProviderUnavailable` if its outcome is unknown, or
+ * `ProviderRefusal` if the provider refused.
  */
 export type PaymentProvider = {
-  /** Asks the provider to collect a sum; `receipt` is our order's id. Answers the provider's name for it. */
+  /** Creates an order at the provider; `receipt` is our order's id. Returns the provider's id. */
   createOrder(order: { amount: Paise; receipt: string }): Promise<string>
-  /** What an earlier `createOrder` with this receipt made, if it made anything. */
+  /** The provider's id of the order that an earlier `createOrder` with this receipt made, if any. */
   findOrder(receipt: string, amount: Paise): Promise<string | null>
-  /** Every attempt to pay what the provider was asked to collect. */
+  /** All attempts to pay the provider's order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
   findPayment(paymentId: string): Promise<ProviderPayment | null>
-  /** Gives a captured payment's money back; the same key again is the same refund. */
+  /** Refunds a captured payment, in paise; the same key again is the same refund. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
 }
 
-/** Nobody knows what the provider did, if anything: it was out of reach, too slow, in trouble or incomprehensible. */
-export class ProviderSilence extends NotNow {
-  override readonly name: string = 'ProviderSilence'
+/** The outcome of a call is unknown: the provider was unreachable, too slow, failing or sent an invalid response. */
+export class ProviderUnavailable extends RetryLater {
+  override readonly name: string = 'ProviderUnavailable'
 }
 
-/** The provider does not take the shop's keys: what was asked is not done, and may be once the owner has mended them. */
-export class KeysRefused extends ProviderSilence {
+/** The provider rejects the shop's keys: the call had no effect, and may succeed once the owner has fixed them. */
+export class KeysRefused extends ProviderUnavailable {
   override readonly name = 'KeysRefused'
 }
 
-/** The provider understood and said no. */
+/** The provider refused the request. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
 }

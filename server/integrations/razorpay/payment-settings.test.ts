@@ -23,7 +23,7 @@ const settings = {
 }
 const paymentsOf = (variables: Record<string, string>) => readEnvironment(variables).payments
 
-test('without keys a demo plays the provider, and a live shop sells in cash only', () => {
+test('without keys a demo simulates the provider, and a live shop takes cash only', () => {
   assert.equal(paymentsOf({}), 'simulator')
   assert.equal(paymentsOf({ RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: ' ' }), 'simulator')
   assert.equal(paymentsOf(live), null)
@@ -35,13 +35,13 @@ test('with keys both use the provider', () => {
   assert.deepEqual(paymentsOf({ ...live, ...keys, PAYMENTS: 'razorpay' }), settings)
 })
 
-test('what is chosen goes before what follows from the keys', () => {
+test('PAYMENTS takes precedence over the keys', () => {
   assert.equal(paymentsOf({ ...keys, PAYMENTS: 'off' }), null)
   assert.equal(paymentsOf({ ...live, ...keys, PAYMENTS: 'off' }), null)
   assert.equal(paymentsOf({ ...keys, PAYMENTS: 'simulator' }), 'simulator')
 })
 
-test('two secrets of webhooks are known during a change; addresses lose their last slash', () => {
+test('two webhook secrets are accepted during a change; trailing slashes of URLs are removed', () => {
   const changed = paymentsOf({
     ...keys,
     RAZORPAY_WEBHOOK_SECRET: ' the-new-secret  the-old-secret\n',
@@ -78,11 +78,11 @@ const refused: readonly [what: string, variables: Record<string, string>, messag
 ]
 
 for (const [what, variables, message] of refused) {
-  test(`${what} is refused at start, without telling a secret`, () => {
+  test(`${what} is refused at start, without revealing a secret`, () => {
     assert.throws(
       () => paymentsOf(variables),
       (error) => {
-        assert.ok(error instanceof Error && error.name === 'StartRefusal')
+        assert.ok(error instanceof Error && error.name === 'StartupError')
         assert.match(error.message, message)
         assert.doesNotMatch(error.message, /a-key-secret|a-webhook-secret|of the shop/)
         return true

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from '../../platform/http/web-address.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 
 /** The environment's variables about online payment. */
 export const paymentVariables = {
@@ -12,7 +12,7 @@ export const paymentVariables = {
   RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
 }
 
-/** How the shop reaches whoever takes the money; `webhookSecrets` are two during a change of secret. */
+/** How the shop reaches the payment provider; `webhookSecrets` are two during a change of secret. */
 export type PaymentSettings = {
   keyId: string
   keySecret: string
@@ -25,19 +25,19 @@ export type PaymentSettings = {
 type Variables = z.output<z.ZodObject<typeof paymentVariables>> & { SHOP_MODE: 'demo' | 'live' }
 
 /**
- * Null when the shop sells by cash on delivery only; `simulator` when it is to play the provider itself, which a live
- * shop has been refused by then. Keys that are set in part throw a `StartRefusal`.
+ * Null if the shop sells by cash on delivery only; `simulator` if it simulates the provider, which a live shop is not
+ * allowed to (checked before). Throws a `StartupError` if only some of the keys are set.
  */
 export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simulator' | null {
   const keys = readKeys(parsed)
-  const chosen = parsed.PAYMENTS ?? (keys ? 'razorpay' : parsed.SHOP_MODE === 'demo' ? 'simulator' : 'off')
-  if (chosen === 'off') return null
-  if (chosen === 'simulator') return 'simulator'
-  if (!keys) throw new StartRefusal(`${KEYS} must be set when PAYMENTS is razorpay`)
+  const mode = parsed.PAYMENTS ?? (keys ? 'razorpay' : parsed.SHOP_MODE === 'demo' ? 'simulator' : 'off')
+  if (mode === 'off') return null
+  if (mode === 'simulator') return 'simulator'
+  if (!keys) throw new StartupError(`${KEYS} must be set when PAYMENTS is razorpay`)
   return { ...keys, apiUrl: parsed.RAZORPAY_API_URL, checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL }
 }
 
-/** Words of a sentence taken for secrets of their own could be guessed. */
+/** The words of a sentence, read as secrets, could be guessed. */
 const SHORTEST_SECRET = 8
 const SECRETS_REFUSED = `RAZORPAY_WEBHOOK_SECRET must be one secret, or during a change the old and the new one with a space between, each of ${SHORTEST_SECRET} characters or more`
 const KEYS = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
@@ -46,11 +46,11 @@ function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRE
   const set = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET].filter((value) => value !== undefined)
   if (set.length === 0) return null
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
-    throw new StartRefusal(`${KEYS} must be set together`)
+    throw new StartupError(`${KEYS} must be set together`)
   }
   const webhookSecrets = RAZORPAY_WEBHOOK_SECRET.split(/\s+/).filter(Boolean)
   if (webhookSecrets.length > 2 || webhookSecrets.some(({ length }) => length < SHORTEST_SECRET)) {
-    throw new StartRefusal(SECRETS_REFUSED)
+    throw new StartupError(SECRETS_REFUSED)
   }
   return { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, webhookSecrets }
 }

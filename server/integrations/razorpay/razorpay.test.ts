@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { paise } from '../../../domain/money.ts'
-import { ProviderRefusal, ProviderSilence } from './payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { razorpay } from './razorpay.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
 
-let answerWith: Handler
-const requests: { what: string; headers: IncomingMessage['headers']; body: string }[] = []
+let respond: Handler
+const requests: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 const server = createServer(async (request, response) => {
   const body = await text(request)
-  requests.push({ what: `${request.method} ${request.url}`, headers: request.headers, body })
-  answerWith(request, response, body)
+  requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+  respond(request, response, body)
 })
 let provider: ReturnType<typeof razorpay>
 
@@ -39,11 +39,11 @@ const problem = (status: number) => json({ error: { code: 'BAD_REQUEST_ERROR', d
 const create = () => provider.createOrder({ amount: paise(40_000), receipt: 'ABC' })
 const payment = { id: 'pay_1', order_id: 'order_1', amount: 40_000, currency: 'INR', status: 'captured' }
 
-test('an order is asked for in paise and rupees, captured at once, with our own name on it', async () => {
-  answerWith = json({ id: 'order_1', amount: 40_000, receipt: 'ABC', status: 'created' })
+test('an order is created in paise and INR, captured at once, with our id as its receipt', async () => {
+  respond = json({ id: 'order_1', amount: 40_000, receipt: 'ABC', status: 'created' })
   assert.equal(await create(), 'order_1')
-  const { what, headers, body } = requests.at(-1) ?? assert.fail()
-  assert.equal(what, 'POST /v1/orders')
+  const { line, headers, body } = requests.at(-1) ?? assert.fail()
+  assert.equal(line, 'POST /v1/orders')
   assert.equal(headers.authorization, `Basic ${Buffer.from('key:secret').toString('base64')}`)
   const { amount, currency, receipt, payment: capture } = JSON.parse(body)
   assert.deepEqual([amount, currency, receipt, capture.capture], [40_000, 'INR', 'ABC', 'automatic'])
@@ -52,21 +52,21 @@ test('an order is asked for in paise and rupees, captured at once, with our own 
 })
 
 test('a refund carries its key in the header that makes it safe to repeat', async () => {
-  answerWith = json({ id: 'rfnd_1', amount: 40_000, receipt: 'key-of-refund', status: 'processed' })
+  respond = json({ id: 'rfnd_1', amount: 40_000, receipt: 'key-of-refund', status: 'processed' })
   const refund = await provider.refund({ paymentId: 'pay_1', amount: 40_000, key: 'key-of-refund' })
   assert.deepEqual(refund, { id: 'rfnd_1', key: 'key-of-refund', amount: 40_000, status: 'processed' })
-  const { what, headers } = requests.at(-1) ?? assert.fail()
-  assert.deepEqual([what, headers['x-refund-idempotency']], ['POST /v1/payments/pay_1/refund', 'key-of-refund'])
+  const { line, headers } = requests.at(-1) ?? assert.fail()
+  assert.deepEqual([line, headers['x-refund-idempotency']], ['POST /v1/payments/pay_1/refund', 'key-of-refund'])
 })
 
-test('names are never taken for parts of a path', async () => {
-  answerWith = problem(400)
+test('ids are escaped in paths', async () => {
+  respond = problem(400)
   assert.equal(await provider.findPayment('../refunds?x=1#y'), null)
-  assert.equal(requests.at(-1)?.what, 'GET /v1/payments/..%2Frefunds%3Fx%3D1%23y')
+  assert.equal(requests.at(-1)?.line, 'GET /v1/payments/..%2Frefunds%3Fx%3D1%23y')
 })
 
-test('an earlier order is found only by its whole name and sum', async () => {
-  answerWith = json({
+test('an earlier order is found only by its exact receipt and amount', async () => {
+  respond = json({
     items: [
       { id: 'order_2', amount: 40_000, receipt: 'abc' },
       { id: 'order_3', amount: 39_999, receipt: 'ABC' },
@@ -77,14 +77,14 @@ test('an earlier order is found only by its whole name and sum', async () => {
   assert.equal(await provider.findOrder('ABC', paise(50_000)), null)
 })
 
-test('a 4xx that is about what was asked is a refusal, in the provider’s words', async () => {
+test('a 4xx about the request itself is a refusal, in the provider’s words', async () => {
   for (const status of [400, 404, 422]) {
-    answerWith = problem(status)
+    respond = problem(status)
     await assert.rejects(create(), (error) => error instanceof ProviderRefusal && error.message === 'No such thing')
   }
 })
 
-const understoodAsSilence: readonly [what: string, handler: Handler][] = [
+const unavailable: readonly [what: string, handler: Handler][] = [
   ...[401, 403, 408, 409, 425, 429, 500, 502, 503].map(
     (status) => [`a ${status}`, problem(status)] as [string, Handler],
   ),
@@ -104,14 +104,14 @@ const understoodAsSilence: readonly [what: string, handler: Handler][] = [
   ],
 ]
 
-for (const [what, handler] of understoodAsSilence) {
-  test(`${what} says nothing about what was done`, async () => {
-    answerWith = handler
-    await assert.rejects(create(), ProviderSilence)
+for (const [what, handler] of unavailable) {
+  test(`${what} is not taken for a result`, async () => {
+    respond = handler
+    await assert.rejects(create(), ProviderUnavailable)
   })
 }
 
-test('a payment in a state that is not known, or without a sum, is not guessed at', async () => {
+test('a payment with an unknown state or without an amount is not accepted', async () => {
   for (const odd of [
     { status: 'paid' },
     { amount: null },
@@ -120,28 +120,28 @@ test('a payment in a state that is not known, or without a sum, is not guessed a
     { currency: '' },
     { id: '' },
   ]) {
-    answerWith = json({ items: [payment, { ...payment, ...odd }] })
-    await assert.rejects(provider.paymentsOf('order_1'), ProviderSilence)
+    respond = json({ items: [payment, { ...payment, ...odd }] })
+    await assert.rejects(provider.paymentsOf('order_1'), ProviderUnavailable)
   }
-  answerWith = json({ items: [payment] })
+  respond = json({ items: [payment] })
   assert.equal((await provider.paymentsOf('order_1'))[0]?.status, 'captured')
 })
 
-test('an answer that does not come, or a byte at a time, is given up within five seconds', async () => {
+test('a response that does not come, or comes byte by byte, times out within five seconds', async () => {
   const trickle: Handler = (_request, response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(drip))
   }
   for (const handler of [() => {}, trickle]) {
-    answerWith = handler
+    respond = handler
     const started = performance.now()
-    await assert.rejects(create(), ProviderSilence)
+    await assert.rejects(create(), ProviderUnavailable)
     assert.ok(performance.now() - started < 5_000)
   }
 })
 
-test('a provider that is not there at all is silent', async () => {
-  const nobody = razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'key', keySecret: 'secret' })
-  await assert.rejects(nobody.paymentsOf('order_1'), ProviderSilence)
+test('an unreachable provider is reported as unavailable', async () => {
+  const unreachable = razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'key', keySecret: 'secret' })
+  await assert.rejects(unreachable.paymentsOf('order_1'), ProviderUnavailable)
 })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
 import { Payment, Payments, Problem, ProviderOrder, ProviderOrders, Refund, Refunds } from './entities.ts'
-import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderSilence } from './payment-provider.ts'
+import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
 
 /**
- * Razorpay over its public HTTP API (https://razorpay.com/docs/api). The published SDK has no time limit and drops the
- * header that makes a refund safe to repeat.
+ * Razorpay over its public HTTP API (https://razorpay.com/docs/api). The published SDK has no timeout and drops the
+ * idempotency header of refunds.
  */
 export function razorpay(
   { apiUrl, keyId, keySecret }: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
@@ -16,89 +16,89 @@ export function razorpay(
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  async function ask<Answer>(answer: z.ZodType<Answer>, path: string, asking: Asking = {}): Promise<Answer> {
-    const { status, body } = await exchange(`${apiUrl}${path}`, authorization, asking)
+  async function call<Result>(schema: z.ZodType<Result>, path: string, request: ApiRequest = {}): Promise<Result> {
+    const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request)
     if (status === 401 || status === 403) {
       const error = new KeysRefused(`The payment provider answered ${status}: ${problemIn(body)}`)
       reports?.failed({ kind: 'provider_refuses_keys', error })
       throw error
     }
     if (status < 500) reports?.works('provider_refuses_keys')
-    if (status >= 200 && status < 300) return understood(answer, body)
-    if (isRefusal(status)) throw new ProviderRefusal(understood(Problem, body).error.description)
-    throw new ProviderSilence(`The payment provider answered ${status}`)
+    if (status >= 200 && status < 300) return parse(schema, body)
+    if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
+    throw new ProviderUnavailable(`The payment provider answered ${status}`)
   }
 
   return {
     async createOrder({ amount, receipt }) {
       const body = { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: CAPTURE_AT_ONCE }
-      return (await ask(ProviderOrder, '/orders', { body })).id
+      return (await call(ProviderOrder, '/orders', { body })).id
     },
     async findOrder(receipt, amount) {
-      const { items } = await ask(ProviderOrders, `/orders?${new URLSearchParams({ receipt })}`)
-      const found = items.find((order) => order.receipt === receipt && order.amount === amount)
-      return found?.id ?? null
+      const { items } = await call(ProviderOrders, `/orders?${new URLSearchParams({ receipt })}`)
+      const order = items.find((item) => item.receipt === receipt && item.amount === amount)
+      return order?.id ?? null
     },
     async paymentsOf(providerOrderId) {
-      return (await ask(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
+      return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
     },
     findPayment(paymentId) {
-      return unlessMissing(ask(Payment, `/payments/${encodeURIComponent(paymentId)}`))
+      return nullIfRefused(call(Payment, `/payments/${encodeURIComponent(paymentId)}`))
     },
     refund({ paymentId, amount, key }) {
       const body = { amount, speed: 'normal', receipt: key, notes: { refund: key } }
       const headers = { 'X-Refund-Idempotency': key }
-      return ask(Refund, `/payments/${encodeURIComponent(paymentId)}/refund`, { body, headers })
+      return call(Refund, `/payments/${encodeURIComponent(paymentId)}/refund`, { body, headers })
     },
     async refundsOf(paymentId) {
-      return (await ask(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds`)).items
+      return (await call(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds`)).items
     },
   }
 }
 
-/** In minutes: for as long as the provider lets a payment wait for it. */
-const CAPTURE_WITHIN = 5 * 24 * 60
+/** The longest period that the provider allows, in minutes. */
+const CAPTURE_MINUTES = 5 * 24 * 60
 
 /**
- * What is authorised, also days later, is captured by the provider itself, so that no money lies between the shopper and
- * the shop; what the shop then has no use for is refunded.
+ * The provider captures authorised payments itself, also days later, so that no money stays authorised only; payments
+ * that the shop cannot use are refunded.
  */
 const CAPTURE_AT_ONCE = {
   capture: 'automatic',
   capture_options: {
-    automatic_expiry_period: CAPTURE_WITHIN,
-    manual_expiry_period: CAPTURE_WITHIN,
+    automatic_expiry_period: CAPTURE_MINUTES,
+    manual_expiry_period: CAPTURE_MINUTES,
     refund_speed: 'normal',
   },
 }
 
-type Asking = { body?: object; headers?: Record<string, string> }
+type ApiRequest = { body?: object; headers?: Record<string, string> }
 
-/** The time limit covers the whole answer, so that one that trickles in is given up too. */
-async function exchange(url: string, authorization: string, { body, headers }: Asking) {
+/** The timeout covers the whole body, so that one that trickles in is aborted too. */
+async function fetchText(url: string, authorization: string, { body, headers }: ApiRequest) {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : null,
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    return { status: answer.status, body: await answer.text() }
+    return { status: response.status, body: await response.text() }
   } catch (error) {
-    throw new ProviderSilence('The payment provider could not be reached', { cause: error })
+    throw new ProviderUnavailable('The payment provider could not be reached', { cause: error })
   }
 }
 
-function understood<Answer>(answer: z.ZodType<Answer>, body: string): Answer {
+function parse<Result>(schema: z.ZodType<Result>, body: string): Result {
   try {
-    return answer.parse(JSON.parse(body))
+    return schema.parse(JSON.parse(body))
   } catch (error) {
-    throw new ProviderSilence('The payment provider answered in a way that is not understood', { cause: error })
+    throw new ProviderUnavailable('The payment provider answered in a way that is not understood', { cause: error })
   }
 }
 
-/** What the provider says is wrong, if it says that in its usual way. */
+/** The description in the provider's error body, if it has one. */
 function problemIn(body: string): string {
   try {
     return Problem.parse(JSON.parse(body)).error.description
@@ -107,14 +107,14 @@ function problemIn(body: string): string {
   }
 }
 
-/** Too many requests, a conflict with the same request and a time-out say nothing about what was asked. */
+/** Too many requests, a conflict with the same request and a timeout are no refusal of the request itself. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
 }
 
-async function unlessMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+async function nullIfRefused<Result>(calling: Promise<Result>): Promise<Result | null> {
   try {
-    return await asking
+    return await calling
   } catch (error) {
     if (error instanceof ProviderRefusal) return null
     throw error

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether the provider vouches that this payment was made on this order of its own. */
+/** Whether the provider signed that this payment belongs to this order. */
 export function isPaymentSignature(
   keySecret: string,
   { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
@@ -9,7 +9,7 @@ export function isPaymentSignature(
   return isSignature(keySecret, `${providerOrderId}|${paymentId}`, signature)
 }
 
-/** Whether the provider sent exactly these bytes. During a change of secret either one will do. */
+/** Whether the provider signed exactly these bytes. During a change of secrets either one is accepted. */
 export function isMessageSignature(secrets: readonly string[], body: Buffer, signature: string): boolean {
   return secrets.some((secret) => isSignature(secret, body, signature))
 }

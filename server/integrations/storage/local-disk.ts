@@ -3,19 +3,19 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
-/** Drafts lie in a folder of their own on the same disk, where nobody is served from. */
+/** Temporary files are in a folder on the same disk that is not served. */
 const DRAFTS = '.drafts'
-/** A draft that is older than this belongs to a process that died. */
+/** An older draft belongs to a process that died. */
 const ABANDONED_MS = 60 * 60 * 1_000
 
-/** Writes a file and has it on the disk before it returns. Tests let it fail. */
+/** Writes a file and syncs it to the disk. Tests let it fail. */
 export type WriteDurably = (path: string, bytes: Buffer) => Promise<void>
 
-/** Keeps pictures in a directory. Every file is whole and on the disk before it gets its name. */
+/** Stores images in a directory. Every file is whole and on the disk before it gets its name. */
 export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): Storage {
   const drafts = join(directory, DRAFTS)
 
-  async function keep(files: readonly StoredFile[]): Promise<void> {
+  async function save(files: readonly StoredFile[]): Promise<void> {
     await mkdir(drafts, { recursive: true })
     await removeAbandoned(drafts)
     const written: { draft: string; name: string }[] = []
@@ -38,7 +38,7 @@ export function localDisk(directory: string, writeDurably: WriteDurably = writeA
         () => true,
         () => false,
       ),
-    keep: (files) => keep(files).catch(tellUnavailable),
+    save: (files) => save(files).catch(throwUnavailable),
     async remove(names) {
       for (const name of names) await rm(join(directory, name), { force: true })
     },
@@ -55,7 +55,7 @@ async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the new names outlive a power failure. Windows has no such thing for directories. */
+/** Makes the new names survive a power failure. Windows cannot sync directories. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')
@@ -69,13 +69,13 @@ async function syncDirectory(directory: string): Promise<void> {
 async function removeAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+    const draft = await stat(path).catch(() => null)
+    if (draft && Date.now() - draft.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 
-/** Whatever the disk says (full, read-only, broken), the picture cannot be kept; all else is a mistake in the code. */
-function tellUnavailable(error: unknown): never {
+/** With any error of the disk (full, read-only, broken) the image cannot be stored; all others are bugs. */
+function throwUnavailable(error: unknown): never {
   if (!(error instanceof Error && 'syscall' in error)) throw error
   throw new StorageUnavailable(error.message, { cause: error })
 }

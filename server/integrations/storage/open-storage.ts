@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/uploads/storage.ts'
 import { localDisk } from './local-disk.ts'
 import { s3 } from './s3.ts'
 
-/** Where pictures go: to the bucket that the operator named, else into the data directory. */
+/** The storage of images: the bucket that the operator set up, else the data directory. */
 export async function openStorage({
   s3: bucket,
   uploadsDirectory,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
-import { type S3Counterpart, s3Keys, startS3Counterpart } from '../../../test/fakes/s3.ts'
+import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
 import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
 import { assertRefused } from '../../../test/support/request.ts'
@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '../../../test/support/test-shop.ts'
 import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { s3 } from './s3.ts'
 
-let bucket: S3Counterpart
+let bucket: FakeS3
 let database: TestDatabase
 let shop: TestShop
 
@@ -21,7 +21,7 @@ const storageWith = (changes: Partial<Parameters<typeof s3>[0]> = {}) =>
   s3({ ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket, ...changes })
 
 before(async () => {
-  bucket = await startS3Counterpart()
+  bucket = await startFakeS3()
   database = await createTestDatabase()
   const picturesUrl = `${bucket.url}/${bucket.bucket}`
   shop = await openTestShop(database, { picturesUrl }, null, undefined, storageWith())
@@ -45,8 +45,8 @@ test('a picture goes to the bucket, its JPEG last, and is read from there', asyn
       .toSorted(),
   )
   assert.equal(bucket.log.at(-1), `PUT uploads/${public_id}.jpg 200`)
-  const kept = bucket.objects.get(`uploads/${public_id}-640.avif`)
-  assert.deepEqual([kept?.type, kept?.cacheControl], ['image/avif', 'public, max-age=31536000, immutable'])
+  const stored = bucket.objects.get(`uploads/${public_id}-640.avif`)
+  assert.deepEqual([stored?.type, stored?.cacheControl], ['image/avif', 'public, max-age=31536000, immutable'])
   assert.equal((await fetch(url)).headers.get('content-type'), 'image/jpeg')
 
   const plant = await api.call('POST /plants', { body: buildProduct({ image: { url } }) })
@@ -63,48 +63,48 @@ test('the same picture twice is put there once', async () => {
   const form = formWith(await buildPicture({ width: 90, height: 60 }))
   const first = await sendUpload(shop, form, { bearer })
   assert.equal(first.status, 201)
-  const asked = bucket.log.length
+  const logged = bucket.log.length
   assert.deepEqual((await sendUpload(shop, form, { bearer })).json, first.json)
   assert.deepEqual(
-    bucket.log.slice(asked).map((line) => line.split(' ')[0]),
+    bucket.log.slice(logged).map((line) => line.split(' ')[0]),
     ['HEAD'],
   )
 })
 
-test('while the bucket is away, uploads are told to come again, and reading goes on', async () => {
+test('while the bucket is down, uploads are refused with Retry-After, and reading goes on', async () => {
   const { bearer } = await buildAdmin(shop)
   const form = formWith(await buildPicture({ width: 120, height: 60 }))
-  bucket.breaksWith = 503
+  bucket.failsWith = 503
   const answer = await sendUpload(shop, form, { bearer })
   assertRefused(answer, 'storage_unavailable')
   assert.equal(answer.headers.get('retry-after'), '60')
   assert.equal((await fetch(`${shop.url}/api/plants`)).status, 200)
-  bucket.breaksWith = null
+  bucket.failsWith = null
   assert.equal((await sendUpload(shop, form, { bearer })).status, 201)
 })
 
-test('a store that leads elsewhere is not followed', async (context) => {
-  const asked: string[] = []
+test('a redirect by the store is not followed', async (context) => {
+  const requested: string[] = []
   const elsewhere = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end()
   }).listen(0, '127.0.0.1')
   context.after(() => {
     elsewhere.close()
-    bucket.leadsTo = null
+    bucket.redirectsTo = null
   })
   await once(elsewhere, 'listening')
-  bucket.leadsTo = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/secrets`
+  bucket.redirectsTo = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/secrets`
   await assert.rejects(storageWith().has('a.jpg'), StorageUnavailable)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requested, [])
 })
 
-test('a wrong key, a wrong bucket, and nobody at all are failures, and files are removed', async () => {
+test('a wrong key, a wrong bucket and an unreachable store are failures, and files are removed', async () => {
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.from('a') }
   for (const changes of [{ secretAccessKey: 'wrong' }, { bucket: 'another' }, { endpoint: 'http://127.0.0.1:9' }]) {
-    await assert.rejects(storageWith(changes).keep([file]), StorageUnavailable)
+    await assert.rejects(storageWith(changes).save([file]), StorageUnavailable)
   }
-  await storageWith().keep([file])
+  await storageWith().save([file])
   assert.ok(await storageWith().has('a.jpg'))
   await storageWith().remove(['a.jpg', 'never-there.jpg'])
   assert.ok(!(await storageWith().has('a.jpg')))

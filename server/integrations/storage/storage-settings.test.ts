@@ -11,12 +11,12 @@ const bucket = {
   S3_PUBLIC_URL: 'https://pictures.paudha.example/',
 }
 
-test('without a bucket pictures lie in the data directory', () => {
+test('without a bucket images are in the data directory', () => {
   const { s3, picturesUrl, uploadsDirectory } = readEnvironment({ DATA_DIR: '/srv/paudha', S3_BUCKET: '' })
   assert.deepEqual([s3, picturesUrl, uploadsDirectory], [null, null, '/srv/paudha/uploads'])
 })
 
-test('a bucket is named with all that it takes', () => {
+test('a bucket needs all of its variables', () => {
   const { s3, picturesUrl } = readEnvironment(bucket)
   assert.deepEqual(s3, {
     endpoint: 'https://s3.ap-south-1.amazonaws.com',

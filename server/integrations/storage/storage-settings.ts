@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from '../../platform/http/web-address.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import type { S3Settings } from './s3.ts'
 
 export const storageVariables = {
@@ -17,14 +17,14 @@ export const storageVariables = {
 
 type Parsed = z.output<z.ZodObject<typeof storageVariables>>
 
-/** A bucket is named with everything that it takes, or not at all. `picturesUrl` is where browsers find what is in it. */
+/** A bucket needs all of its variables, or none is set. `picturesUrl` is where browsers load its images from. */
 export function readStorageSettings(parsed: Parsed): { s3: S3Settings | null; picturesUrl: string | null } {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = parsed
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
   if (missing.length === Object.keys(needed).length) return { s3: null, picturesUrl: null }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL) {
-    throw new StartRefusal(
+    throw new StartupError(
       `${missing.map(([name]) => name).join(' and ')} must be set too, to keep pictures in a bucket`,
     )
   }

@@ -14,14 +14,14 @@ function list(admin: Person, query?: ApiRequest<'GET /admin/audit'>['query']) {
   return admin.api.list('GET /admin/audit', { query })
 }
 
-/** The entry without what is another in each run. */
+/** The entry without the values that differ in each run. */
 function bare({ _id, happenedAt, ...entry }: HistoryEntry | undefined = assert.fail()) {
   assert.match(_id, /^(change|move)-\d+$/)
   assert.ok(Math.abs(Date.parse(happenedAt) - Date.now()) < 120_000)
   return entry
 }
 
-test('what becomes of a product is told, the newest first, in rupees and words', async () => {
+test('a product’s history lists its changes, the newest first, in rupees and words', async () => {
   const admin = await buildAdmin(shop)
   const params = {
     id: (await admin.api.call('POST /plants', { body: buildProduct({ name: 'Tulsi', price: 149.5 }) }))._id,
@@ -69,7 +69,7 @@ test('what becomes of a product is told, the newest first, in rupees and words',
   })
 })
 
-test('of long texts, the part that changed is told', async () => {
+test('of long texts, the changed part is shown', async () => {
   const admin = await buildAdmin(shop)
   const long = 'It likes a bright place. '.repeat(20).trim()
   const body = buildProduct({ description: long })
@@ -80,7 +80,7 @@ test('of long texts, the part that changed is told', async () => {
   assert.deepEqual(change, { field: 'description', from: `…${long.slice(-40)}`, to: `…${long.slice(-40)} And water.` })
 })
 
-test("an order's history is what its events tell: who moved it, its courier, its parcel, its money", async () => {
+test("an order's history has its events: transitions, courier, parcel, payment", async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const params = { id: _id }
@@ -112,7 +112,7 @@ test("an order's history is what its events tell: who moved it, its courier, its
   )
 })
 
-test('a parcel that came back and an incident that was looked after are told too', async () => {
+test('a returned parcel and a resolved incident are listed too', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const { _id } = await buildReturnedOrder(shop, asha, admin)
   await recordIncident(shop.database, _id, 'refund_failed', 'pay_1: no money')
@@ -126,12 +126,12 @@ test('a parcel that came back and an incident that was looked after are told too
   const ours = items.filter(({ subject }) => subject._id === _id).map((item) => bare(item))
   const [resolved] = ours
   assert.deepEqual([resolved?.action, resolved?.note], ['resolve_incident', 'Rang the bank'])
-  const told = ours.flatMap(({ changes }) => changes).map(({ field, from, to }) => `${field} ${from} → ${to}`)
-  assert.ok(told.includes('shipment shipped → returned'))
-  assert.ok(told.includes('status shipped → cancelled'))
+  const changes = ours.flatMap(({ changes }) => changes).map(({ field, from, to }) => `${field} ${from} → ${to}`)
+  assert.ok(changes.includes('shipment shipped → returned'))
+  assert.ok(changes.includes('status shipped → cancelled'))
 })
 
-test('the history is listed by kind, part by part, with its total', async () => {
+test('the history is listed by kind, page by page, with its total', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   for (const isActive of [false, true]) {
     await admin.api.call('PATCH /admin/users/:id/status', { params: { id: asha.id }, body: { isActive } })
@@ -168,7 +168,7 @@ test('the history is listed by kind, part by part, with its total', async () => 
   assert.deepEqual(await list(admin, { limit: 5, offset: whole.total }), { items: [], total: whole.total })
 })
 
-test('%, _ and \\ are looked for as they stand; what is no query is refused', async () => {
+test('%, _ and \\ are searched for literally; an invalid query is refused', async () => {
   const admin = await buildAdmin(shop)
   await admin.api.call('POST /plants', { body: buildProduct({ name: '100%_Neem\\' }) })
   for (const search of ['100%_neem\\', '%_', 'NEEM\\']) assert.equal((await list(admin, { search })).total, 1, search)

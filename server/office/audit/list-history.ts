@@ -4,30 +4,31 @@ import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { IdList } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { findOrders, sought } from '../../shop/orders/find-orders.ts'
+import { findOrders, normalizeSearch } from '../../shop/orders/find-orders.ts'
 
-/** What an entry's id begins with: where it is written down. */
-export const CHANGE = 'change-'
-export const MOVE = 'move-'
+/** The prefix of an entry's id: its source. */
+export const AUDIT_EVENT_PREFIX = 'change-'
+export const ORDER_EVENT_PREFIX = 'move-'
 
 /**
- * What was done, the newest first: what admins changed, and how orders moved, which their own events tell. As much of
- * both as is asked for comes out of an index in the order of time; the conditions are written as the indexes have them.
+ * The history, the newest entry first: what admins changed, from the audit trail, and the orders' own events. The
+ * requested page of both is read from indexes in the order of time; the conditions match those of the indexes.
  */
 export async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
   const { kind, search, limit, offset } = query
-  const sources = [changes(query)]
-  if (kind === undefined || kind === 'order') sources.push(moves(search ? await findOrders(database, search) : null))
+  const sources = [auditEvents(query)]
+  if (kind === undefined || kind === 'order')
+    sources.push(orderEvents(search ? await findOrders(database, search) : null))
   const newest = (count: number | undefined) => sql`order by happened_at desc, id desc limit ${count ?? null}::bigint`
   const upTo = limit === undefined ? undefined : limit + (offset ?? 0)
   const heads = sources.map((source) => sql`(${source} ${newest(upTo)})`)
-  const isWhole = limit === undefined && offset === undefined
+  const isComplete = limit === undefined && offset === undefined
   const { rows } = await sql<{ ids: string[]; total: number | null }>`
     select
       array(
         select source || id from (${sql.join(heads, sql` union all `)}) as history ${newest(limit)} offset ${offset ?? 0}
       ) as ids,
-      ${isWhole ? sql`null` : sql`(${sql.join(sources.map(countOf), sql` + `)})::integer`} as total
+      ${isComplete ? sql`null` : sql`(${sql.join(sources.map(countOf), sql` + `)})::integer`} as total
   `.execute(database)
   const [{ ids, total } = { ids: [], total: null }] = rows
   return { ids, total: total ?? ids.length }
@@ -42,18 +43,18 @@ const kinds = { product: 'product', order: 'order', customer: 'user', settings: 
   Schema['audit_events']['subject_kind']
 >
 
-function changes({ kind, search }: HistoryQuery) {
+function auditEvents({ kind, search }: HistoryQuery) {
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kinds[kind]}`
-  const found = search ? sql`search_text like ${containing(sought(search))}` : sql`true`
+  const found = search ? sql`search_text like ${containing(normalizeSearch(search))}` : sql`true`
   return sql`
-    select ${sql.lit(CHANGE)} as source, id, happened_at from audit_events where ${ofKind} and ${found}
+    select ${sql.lit(AUDIT_EVENT_PREFIX)} as source, id, happened_at from audit_events where ${ofKind} and ${found}
   `
 }
 
-function moves(orders: RawBuilder<SqlBool> | null) {
+function orderEvents(orders: RawBuilder<SqlBool> | null) {
   const found = orders ? sql`order_id in (select id from orders where ${orders})` : sql`true`
   return sql`
-    select ${sql.lit(MOVE)} as source, id, happened_at from order_events
+    select ${sql.lit(ORDER_EVENT_PREFIX)} as source, id, happened_at from order_events
     where (aspect in ('order', 'tracking') or to_state in ('returned', 'refunded')) and ${found}
   `
 }

@@ -1,13 +1,13 @@
 import type { HistoryEntry, HistoryKind, HistoryValue } from '../../../contract/history.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
-import type { ChangeRow, MoveRow } from './history-rows.ts'
-import { CHANGE, MOVE } from './list-history.ts'
+import type { AuditEventRow, OrderEventRow } from './history-rows.ts'
+import { AUDIT_EVENT_PREFIX, ORDER_EVENT_PREFIX } from './list-history.ts'
 
-/** What an admin changed. */
-export function presentChange(row: ChangeRow): HistoryEntry {
+/** An audit event as a history entry. */
+export function presentAuditEvent(row: AuditEventRow): HistoryEntry {
   const { note, ...after } = row.after ?? {}
   return {
-    _id: `${CHANGE}${row.id}`,
+    _id: `${AUDIT_EVENT_PREFIX}${row.id}`,
     happenedAt: row.happened_at.toISOString(),
     who: { actor: 'admin', _id: row.actor_id, name: row.actor_name },
     subject: {
@@ -25,11 +25,11 @@ export function presentChange(row: ChangeRow): HistoryEntry {
   }
 }
 
-/** How an order moved. */
-export function presentMove(row: MoveRow): HistoryEntry {
+/** An order event as a history entry. */
+export function presentOrderEvent(row: OrderEventRow): HistoryEntry {
   const field = row.aspect === 'order' ? 'status' : row.aspect
   return {
-    _id: `${MOVE}${row.id}`,
+    _id: `${ORDER_EVENT_PREFIX}${row.id}`,
     happenedAt: row.happened_at.toISOString(),
     who: { actor: row.actor, _id: row.user_id, name: row.actor_name ?? row.present_name },
     subject: { kind: 'order', _id: row.order_id, name: row.customer_name, email: null, isGone: false },
@@ -42,7 +42,7 @@ export function presentMove(row: MoveRow): HistoryEntry {
 }
 
 const kinds = { product: 'product', order: 'order', user: 'customer', settings: 'settings' } as const satisfies Record<
-  ChangeRow['subject_kind'],
+  AuditEventRow['subject_kind'],
   HistoryKind
 >
 
@@ -54,34 +54,34 @@ function changesBetween(before: Fields, after: Fields): HistoryEntry['changes'] 
   })
 }
 
-/** Where to begin reading two texts, so that a long one is not cut before it differs from the other. */
+/** Where to start two texts, so that a long one is not truncated before the first difference. */
 function startOfDifference(was: string, is: string): number {
-  if (Math.max(was.length, is.length) <= LONGEST) return 0
+  if (Math.max(was.length, is.length) <= MAX_LENGTH) return 0
   let alike = 0
   while (alike < is.length && was[alike] === is[alike]) alike += 1
-  return Math.max(0, alike - BEFORE_DIFFERENCE)
+  return Math.max(0, alike - CONTEXT_LENGTH)
 }
 
 const sums: readonly string[] = ['price', 'originalPrice']
-const LONGEST = 200
-const BEFORE_DIFFERENCE = 40
+const MAX_LENGTH = 200
+const CONTEXT_LENGTH = 40
 
 function valueIn(field: string, value: unknown, start: number): HistoryValue {
   if (typeof value === 'number') return sums.includes(field) ? value / 100 : value
   if (typeof value === 'boolean' || value == null) return value ?? null
-  return Array.isArray(value) ? value.map((each) => inWords(each)) : inWords(value, start)
+  return Array.isArray(value) ? value.map((each) => toText(each)) : toText(value, start)
 }
 
-/** A picture is its address; of what has several fields, each of them. */
-function inWords(value: unknown, start = 0): string {
+/** A picture becomes its address; an object its values. */
+function toText(value: unknown, start = 0): string {
   if (typeof value === 'object' && value !== null) {
-    if ('url' in value) return cut(String(value.url))
-    return cut(Object.values(value).filter(Boolean).join(': '))
+    if ('url' in value) return truncate(String(value.url))
+    return truncate(Object.values(value).filter(Boolean).join(': '))
   }
-  return cut(String(value), start)
+  return truncate(String(value), start)
 }
 
-function cut(text: string, start = 0): string {
-  const part = text.slice(start, start + LONGEST).toWellFormed()
-  return `${start > 0 ? '…' : ''}${part}${start + LONGEST < text.length ? '…' : ''}`
+function truncate(text: string, start = 0): string {
+  const part = text.slice(start, start + MAX_LENGTH).toWellFormed()
+  return `${start > 0 ? '…' : ''}${part}${start + MAX_LENGTH < text.length ? '…' : ''}`
 }

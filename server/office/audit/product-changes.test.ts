@@ -23,7 +23,7 @@ const trailOf = (id: string) =>
 const rowOf = (id: string) =>
   shop.database.selectFrom('plants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('what becomes of a product is written down, with who did it: made, changed from what to what, taken out', async () => {
+test('changes of a product are recorded with their admin: created, changed from what to what, deleted', async () => {
   const admin = await buildAdmin(shop)
   const { _id } = await admin.api.call('POST /plants', {
     body: buildProduct({ name: 'Tulsi', price: 149.5, stock: 5 }),
@@ -64,7 +64,7 @@ test('what becomes of a product is written down, with who did it: made, changed 
   assert.deepEqual(gone, { ...by, ...then, action: 'delete', before: left, after: null })
 })
 
-test('an edit that changes nothing leaves no trace, one that is refused neither', async () => {
+test('an edit that changes nothing or is refused is not recorded', async () => {
   const [admin, id] = [await buildAdmin(shop), await buildPlant(shop)]
   assert.equal((await put(admin, id, {})).status, 200)
   assert.deepEqual(await trailOf(id), [])
@@ -76,7 +76,7 @@ test('an edit that changes nothing leaves no trace, one that is refused neither'
   }, ['users', 'sessions'])
 })
 
-test('many products are written down at once, in their order, and how they were changed', async () => {
+test('changes of many products are recorded together, in their order, and how they were changed', async () => {
   const admin = await buildAdmin(shop)
   const plants = await Promise.all(
     [1, 2, 3].map(async (price) => rowOf(await buildPlant(shop, { name: `Bulb ${price}`, price }))),

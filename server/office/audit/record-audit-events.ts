@@ -6,7 +6,7 @@ type Row = Schema['audit_events']
 
 export type AuditEvent = {
   actorId: string
-  /** `name` is what the record is called now; of an order, who placed it */
+  /** `name` is the record's present name; for an order, the customer's */
   subject: { kind: Row['subject_kind']; id: string; name: string | null }
   /** A verb: `deactivate` */
   action: string
@@ -15,7 +15,7 @@ export type AuditEvent = {
   way?: Row['way']
 }
 
-/** Writes down who changed what, in the transaction that changes it. `before` and `after` hold the changed fields. */
+/** Records who changed what, in the transaction of the change. `before` and `after` hold the changed fields. */
 export async function recordAuditEvents(
   transaction: Transaction<Schema>,
   events: readonly AuditEvent[],

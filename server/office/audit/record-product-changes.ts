@@ -6,13 +6,13 @@ import { type AuditEvent, recordAuditEvents } from './record-audit-events.ts'
 
 type PlantRow = Selectable<Schema['plants']>
 
-/** A product's row as it was (null: it is new) and as it is (null: it has left the shop). */
+/** A product's row before (null: it is new) and after the change (null: it is deleted). */
 export type ProductChange = { before: PlantRow; after: PlantRow | null } | { before: null; after: PlantRow }
 
 /**
- * Writes down which products an admin made, changed or took out, in the transaction that does so: of a changed one, the
- * fields that are not the same. One whose fields are all the same is not written down. `way` tells changes of many
- * products at once, and those read from a file, from what somebody did to this one.
+ * Records which products an admin created, changed or deleted, in the transaction of the change: of a changed one, the
+ * fields that differ. One without differences is not recorded. `way` distinguishes bulk changes and imports from edits
+ * of one product.
  */
 export async function recordProductChanges(
   transaction: Transaction<Schema>,
@@ -30,7 +30,7 @@ export async function recordProductChanges(
   await recordAuditEvents(transaction, events)
 }
 
-/** The columns that people change, by the names that the API gives them; sums are paise. */
+/** The audited columns, by their names in the API; sums are paise. */
 const audited = {
   name: 'name',
   scientificName: 'scientific_name',

@@ -19,7 +19,7 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('the last active admin cannot be deactivated, neither alone nor beside admins who are inactive', async () => {
+test('the last active admin cannot be deactivated, alone or beside inactive admins', async () => {
   const admin = await buildAdmin(shop)
   await buildPerson(shop, { isAdmin: true, isActive: false })
   await assertUnchanged(shop.database, async () => {
@@ -32,7 +32,7 @@ test('the last active admin cannot be deactivated, neither alone nor beside admi
   assertRefused(await setStatus(second, second.id, { isActive: false }), 'last_admin')
 })
 
-test('who is deactivated has no session left, by bearer or cookie, and cannot sign in; activated, only sign in anew', async () => {
+test('a deactivated user has no session left, by bearer token or cookie, and cannot sign in; once activated, they have to sign in again', async () => {
   const admin = await buildAdmin(shop)
   const account = { name: 'Ravi Iyer', email: 'ravi@paudha.example', password: 'monsoon rain' }
   const { token, user } = await shop.api().call('POST /auth/register', { body: account })
@@ -51,7 +51,7 @@ test('who is deactivated has no session left, by bearer or cookie, and cannot si
   assert.equal((await logIn()).status, 200)
 })
 
-test('a session that a sign-in opened while the account was being deactivated never comes to life', async () => {
+test('a session opened while the account was being deactivated is never valid', async () => {
   const admin = await buildAdmin(shop)
   const late = await buildPerson(shop, { isActive: false })
   assertRefused(await whoAmI(late), 'session_ended')
@@ -61,7 +61,7 @@ test('a session that a sign-in opened while the account was being deactivated ne
   }
 })
 
-test('each change is written down with who made it; what is so already is not', async () => {
+test('each change is recorded with its admin; an unchanged status is not', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   for (const isActive of [true, false, false, true, true]) {
     assert.equal((await setStatus(admin, asha.id, { isActive })).status, 200)
@@ -73,13 +73,13 @@ test('each change is written down with who made it; what is so already is not', 
   ])
 })
 
-test('activating who is active leaves the sessions alone', async () => {
+test('activating an active account does not end its sessions', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   await setStatus(admin, asha.id, { isActive: true })
   assert.equal((await whoAmI(asha)).status, 200)
 })
 
-test('only true and false are taken, other fields have no effect', async () => {
+test('only true and false are accepted, other fields have no effect', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   await assertUnchanged(shop.database, async () => {
     for (const isActive of ['false', 'true', '', 0, 1, null, [], [false], {}, { $ne: true }, undefined]) {
@@ -95,14 +95,14 @@ test('only true and false are taken, other fields have no effect', async () => {
   assert.deepEqual([isActive, isAdmin, email], [false, false, asha.email])
 })
 
-test('an account that is not there is not found', async () => {
+test('an unknown account is not found', async () => {
   const admin = await buildAdmin(shop)
   for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
     assertRefused(await setStatus(admin, id, { isActive: false }), 'not_found')
   }
 })
 
-test('of admins who deactivate each other at once, one always stays', async () => {
+test('of admins who deactivate each other concurrently, one always stays active', async () => {
   for (let round = 0; round < 10; round += 1) {
     await shop.database.updateTable('users').set({ is_active: false }).execute()
     const admins = await Promise.all([buildAdmin(shop), buildAdmin(shop), buildAdmin(shop)])

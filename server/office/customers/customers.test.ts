@@ -18,7 +18,7 @@ let admin: Person
 /** Four customers, the oldest first. */
 let people: Person[]
 
-test('every account is listed as it is, the newest first, without its secrets', async () => {
+test('every account is listed, the newest first, without its secrets', async () => {
   admin = await buildAdmin(shop)
   people = [
     await buildPerson(shop, { name: 'Asha Kulkarni' }),
@@ -52,7 +52,7 @@ test('every account is listed as it is, the newest first, without its secrets', 
   })
 })
 
-test('one account is answered as it is listed', async () => {
+test('one account is returned as it is listed', async () => {
   for (const listed of await admin.api.call('GET /admin/users')) {
     assert.deepEqual(await admin.api.call('GET /admin/users/:id', { params: { id: listed._id } }), listed)
   }
@@ -87,7 +87,7 @@ test('accounts are searched by name, e-mail and phone, whatever the case', async
   assert.equal((await list({ search: '' })).total, 6)
 })
 
-test('%, _, \\ and quotes are looked for as they stand', async () => {
+test('%, _, \\ and quotes are searched for literally', async () => {
   for (const search of ['%', '_', '100%_']) assert.equal((await list({ search })).total, 1, search)
   for (const search of ['%%', '__', '\\', "'", "' or 1=1 --", '(a+)+$', '()', '+91%']) {
     assert.equal((await list({ search })).total, 0, search)
@@ -100,7 +100,7 @@ test('accounts are listed by status', async () => {
   assert.equal((await list({ status: 'active' })).total, 5)
 })
 
-test('a part of the list tells the total of the whole', async () => {
+test('a page of the list has the total of the whole list', async () => {
   const { ids } = await list()
   assert.deepEqual(await list({ limit: 2 }), { ids: ids.slice(0, 2), total: 6 })
   assert.deepEqual(await list({ limit: 2, offset: 5 }), { ids: ids.slice(5), total: 6 })

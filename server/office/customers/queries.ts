@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { CustomerQuery } from '../../../contract/customers.ts'
 import { type Paise, paise } from '../../../domain/money.ts'
 import { indianMobile } from '../../../domain/phone.ts'
-import { caseless, plainCode } from '../../../domain/plain-text.ts'
+import { foldCase, plainCode } from '../../../domain/plain-text.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
@@ -21,19 +21,19 @@ export type CustomerRow = {
   totalSpent: Paise
 }
 
-/** The accounts that fit the query, the newest first. */
+/** The accounts that match the query, the newest first. */
 export function listCustomers(database: Database, query: CustomerQuery): Promise<IdList> {
-  const fitting = database.selectFrom('users').where((user) => fits(user, query))
-  return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
+  const matching = database.selectFrom('users').where((user) => matches(user, query))
+  return listIds(database, matching.select('id').orderBy('created_at', 'desc').orderBy('id'), matching, query)
 }
 
 export async function findCustomer(database: Database, id: string): Promise<CustomerRow | undefined> {
-  const [row] = await readCustomers(database, [id])
+  const [row] = await loadCustomers(database, [id])
   return row
 }
 
-/** The accounts of these ids, in any order, with their orders counted and added up. */
-export function readCustomers(database: Database, ids: readonly string[]): Promise<CustomerRow[]> {
+/** The accounts of these ids, in any order, with the number and sum of their orders. */
+export function loadCustomers(database: Database, ids: readonly string[]): Promise<CustomerRow[]> {
   return database
     .with('totals', (from) =>
       from
@@ -59,18 +59,18 @@ export function readCustomers(database: Database, ids: readonly string[]): Promi
 
 type User = ExpressionBuilder<Schema, 'users'>
 
-function fits(user: User, { search, status }: CustomerQuery): Expression<SqlBool> {
+function matches(user: User, { search, status }: CustomerQuery): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(user('is_active', '=', status === 'active'))
   if (search) {
-    const texts = [...new Set([caseless(search), asPhone(search)])]
+    const texts = [...new Set([foldCase(search), normalisePhone(search)])]
     conditions.push(user.or(texts.map((text) => user('search_text', 'like', containing(text)))))
   }
   return user.and(conditions)
 }
 
-/** Numbers are stored as +91 and ten digits, and looked for as people write them. */
-function asPhone(search: string): string {
+/** Normalises a phone number in a search term: numbers are stored as +91 and ten digits. */
+function normalisePhone(search: string): string {
   const digits = plainCode(search).replace(/[ .()-]/g, '')
-  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : caseless(search))
+  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : foldCase(search))
 }

@@ -1,10 +1,10 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { inParts } from '../../platform/http/stream-list.ts'
+import { streamList } from '../../platform/http/stream-list.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { sourceOf } from '../../shop/security-events/request-source.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { presentCustomer } from './present-customer.ts'
-import { findCustomer, listCustomers, readCustomers } from './queries.ts'
+import { findCustomer, listCustomers, loadCustomers } from './queries.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
 export function customerRoutes({ database }: Shop, route: RouteRegistrar): void {
@@ -14,8 +14,8 @@ export function customerRoutes({ database }: Shop, route: RouteRegistrar): void 
   }
 
   route('GET /admin/users', async ({ query }) => {
-    return inParts(await listCustomers(database, query), async (ids) =>
-      (await readCustomers(database, ids)).map(presentCustomer),
+    return streamList(await listCustomers(database, query), async (ids) =>
+      (await loadCustomers(database, ids)).map(presentCustomer),
     )
   })
 

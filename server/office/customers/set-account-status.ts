@@ -10,8 +10,8 @@ import { recordAuditEvents } from '../audit/record-audit-events.ts'
 type StatusChange = { adminId: string; userId: string; isActive: boolean; source: RequestSource }
 
 /**
- * An admin deactivates an account or activates it again. What was made with its credentials ends both times: activating
- * an account again opens nothing that was open before. What is so already stays so, and is not written down.
+ * An admin deactivates an account or activates it again. Its credentials end both times: activation restores no
+ * session. An unchanged status is not recorded.
  */
 export function setAccountStatus(
   database: Database,
@@ -38,8 +38,8 @@ export function setAccountStatus(
 }
 
 /**
- * Two admins who deactivate each other wait here for one another, so that one of them stays. Locked in one order, by one
- * statement, which sees each row as the one before left it.
+ * Serialises two admins who deactivate each other, so that one of them stays active. One statement locks the rows in
+ * one order, and sees each row as the previous transaction left it.
  */
 async function lockWithActiveAdmins(transaction: Transaction<Schema>, userId: string) {
   const locked = await transaction

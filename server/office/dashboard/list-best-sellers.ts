@@ -5,9 +5,9 @@ import { revenueStatuses } from '../../../domain/order/order-status.ts'
 import { imageUrl } from '../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-const SHOWN = 6
+const MAX_BEST_SELLERS = 6
 
-/** What sold most pieces in the last `days` days in India, in orders whose money counts. */
+/** The products with most pieces sold in the last `days` days in India, in orders that count as revenue. */
 export async function listBestSellers(shop: Shop, days: number): Promise<BestSeller[]> {
   const { rows } = await sql<{ id: string; name: string; image_url: string; pieces: number; revenue: Paise }>`
     with
@@ -19,7 +19,7 @@ export async function listBestSellers(shop: Shop, days: number): Promise<BestSel
             at time zone 'Asia/Kolkata'
         group by plant_id
         order by pieces desc, revenue desc, plant_id
-        limit ${SHOWN}
+        limit ${MAX_BEST_SELLERS}
       )
     select plants.id, name, image_url, pieces, revenue
     from sold join plants on plants.id = sold.plant_id

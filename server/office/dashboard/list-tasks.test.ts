@@ -11,7 +11,7 @@ import { recordIncident } from '../../shop/payments/record-incident.ts'
 const shop = shopForTests()
 const tasks = async () => (await buildAdmin(shop)).api.call('GET /admin/dashboard/tasks')
 
-test('where nothing waits, nothing is told', async () => {
+test('without tasks, nothing is listed', async () => {
   assert.deepEqual(await tasks(), {
     hasSecondFactor: false,
     toShip: { total: 0, oldest: [] },
@@ -23,7 +23,7 @@ test('where nothing waits, nothing is told', async () => {
   })
 })
 
-test('paid orders and cash orders wait to be shipped, the oldest first, with their age', async () => {
+test('paid orders and cash orders are to ship, the oldest first, with their age', async () => {
   const asha = await buildPerson(shop, { name: 'Asha Kulkarni' })
   const orders = []
   for (const state of placedStates) orders.push({ ...state, ...(await buildOrderIn(shop, asha, state)) })
@@ -45,7 +45,7 @@ test('paid orders and cash orders wait to be shipped, the oldest first, with the
   assert.deepEqual([customer, paymentMethod, amount], ['Asha Kulkarni', 'online', 400])
 })
 
-test('products on sale with little stock are told, the lowest first', async () => {
+test('products on sale with low stock are listed, the lowest first', async () => {
   const scarce = await buildPlant(shop, { name: 'Scarce', stock: LOW_STOCK })
   const last = await buildPlant(shop, { name: 'Last', stock: 1 })
   await buildPlant(shop, { name: 'Plenty', stock: LOW_STOCK + 1 })
@@ -62,7 +62,7 @@ test('products on sale with little stock are told, the lowest first', async () =
   })
 })
 
-test('incidents are told until they are resolved, refunds until they are made, with what stands in their way', async () => {
+test('incidents are listed until they are resolved, refunds until they are made, with their problem', async () => {
   const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
   await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
   await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')

@@ -10,24 +10,32 @@ import { findSettings } from '../../shop/settings/queries.ts'
 import { takesOrders } from '../../shop/settings/takes-orders.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** So many of each are told, beside how many there are in all. */
-const SHOWN = 5
+/** How many of each are listed, beside their total. */
+const MAX_LISTED = 5
 
-/** What waits for somebody: orders to ship, stock that runs low, payments that went wrong. */
+/** Tasks of the owner: orders to ship, low stock, failed payments. */
 export async function listTasks(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   caller: { userId: string },
 ): Promise<Tasks> {
-  const [hasSecondFactor, toShip, lowStock, incidents, operations, held, refunds] = await Promise.all([
+  const [hasSecondFactor, toShip, lowStock, incidents, operations, sellerSettings, refunds] = await Promise.all([
     hasFactor(database, caller.userId),
     ordersToShip(database),
     plantsInLowStock(database),
     openIncidents(database),
     listOperationalIncidents(database),
     findSettings(database),
-    refundsOnTheirWay(database),
+    openRefunds(database),
   ])
-  return { hasSecondFactor, toShip, lowStock, incidents, operations, takesOrders: takesOrders(settings, held), refunds }
+  return {
+    hasSecondFactor,
+    toShip,
+    lowStock,
+    incidents,
+    operations,
+    takesOrders: takesOrders(settings, sellerSettings),
+    refunds,
+  }
 }
 
 async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
@@ -38,10 +46,10 @@ async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
     .select(hoursSince('orders.created_at').as('hours'))
     .orderBy('orders.created_at')
     .orderBy('orders.id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(waiting.select(all)),
+    total: await countOf(waiting.select(rowCount)),
     oldest: rows.map((row) => ({
       order: row.id,
       createdAt: row.created_at.toISOString(),
@@ -60,11 +68,11 @@ async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> 
     .orderBy('stock')
     .orderBy('name')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute()
   return {
     threshold: LOW_STOCK,
-    total: await countOf(low.select(all)),
+    total: await countOf(low.select(rowCount)),
     lowest: rows.map(({ id, name, stock }) => ({ plant: id, name, stock })),
   }
 }
@@ -75,10 +83,10 @@ async function openIncidents(database: Database): Promise<Tasks['incidents']> {
     .select(['order_id', 'kind', 'detail', 'times', 'last_at'])
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(open.select(all)),
+    total: await countOf(open.select(rowCount)),
     latest: rows.map(({ order_id, last_at, ...incident }) => ({
       order: order_id,
       ...incident,
@@ -87,17 +95,17 @@ async function openIncidents(database: Database): Promise<Tasks['incidents']> {
   }
 }
 
-async function refundsOnTheirWay(database: Database): Promise<Tasks['refunds']> {
+async function openRefunds(database: Database): Promise<Tasks['refunds']> {
   const open = database.selectFrom('refunds').where('status', '<>', 'made')
   const rows = await open
     .select(['order_id', 'amount', 'last_error', 'created_at'])
     .select(hoursSince('created_at').as('hours'))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(open.select(all)),
+    total: await countOf(open.select(rowCount)),
     oldest: rows.map((row) => ({
       order: row.order_id,
       createdAt: row.created_at.toISOString(),
@@ -108,7 +116,7 @@ async function refundsOnTheirWay(database: Database): Promise<Tasks['refunds']> 
   }
 }
 
-const all = sql<number>`count(*)`.as('count')
+const rowCount = sql<number>`count(*)`.as('count')
 
 async function countOf(counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count

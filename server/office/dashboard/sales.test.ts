@@ -17,13 +17,13 @@ const INDIA_MS = 5.5 * 3_600_000
 type Placed = { at: number; paise: number; state: PlacedState }
 const placed: Placed[] = []
 let admin: Person
-/** Midnight in India at which today began. */
+/** Midnight in India at the start of today. */
 let today: number
 
 const sales = (days: '7' | '30' | '90'): Promise<Sales> =>
   admin.api.call('GET /admin/dashboard/sales', { query: { days } })
 
-/** An order at this moment; each has a sum of its own, so that no two can stand in for one another. */
+/** An order at this moment; each has a distinct sum, so that none is mistaken for another. */
 async function place(state: PlacedState, at: number): Promise<void> {
   const amount = paise(40_000 + 7 ** (placed.length % 8) + placed.length)
   const order = await buildOrderIn(shop, await buildPerson(shop), state)
@@ -35,14 +35,14 @@ async function place(state: PlacedState, at: number): Promise<void> {
   placed.push({ at, paise: amount, state })
 }
 
-/** What was placed from the one moment up to the other, added up without the database. */
+/** The orders placed between two moments, added up without the database. */
 function expected(from: number, to: number): { orders: number; revenue: number } {
   const within = placed.filter(({ at }) => at >= from && at < to)
   const revenue = within.filter(({ state }) => isRevenue(state.status)).reduce((sum, { paise }) => sum + paise, 0)
   return { orders: within.length, revenue: revenue / 100 }
 }
 
-test('a shop without orders has every day of the range, with nothing on it', async () => {
+test('a shop without orders has every day of the range, with zeros', async () => {
   admin = await buildAdmin(shop)
   const { rows } = await sql<{ now: Date }>`select now()`.execute(shop.database)
   const now = rows[0]?.now.getTime() ?? assert.fail()
@@ -61,7 +61,7 @@ test('a shop without orders has every day of the range, with nothing on it', asy
   }
 })
 
-test('days begin at midnight in India; every order counts, and the money of those that earn', async () => {
+test('days begin at midnight in India; every order counts, and the amounts of those that count as revenue', async () => {
   for (const state of placedStates) await place(state, today + 1)
   const paid = { paymentMethod: 'online', status: 'paid' } as const
   for (const daysBack of [0, 1, 6, 7, 13, 14, 29, 30, 59, 60, 89, 90, 179, 180]) {
@@ -81,7 +81,7 @@ test('days begin at midnight in India; every order counts, and the money of thos
   }
 })
 
-test('best sellers are what sold most pieces, of orders that earn and of the range alone', async () => {
+test('best sellers are the plants with most pieces sold, in orders that count as revenue and within the range', async () => {
   const earning = placed.filter(({ at, state }) => isRevenue(state.status) && at >= today - 6 * DAY_MS)
   const sellers = await admin.api.call('GET /admin/dashboard/best-sellers', { query: { days: '7' } })
   assert.equal(sellers.length, Math.min(6, earning.length))

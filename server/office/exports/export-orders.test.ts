@@ -99,7 +99,7 @@ test('the sums of all lines are those of all invoices, to the paisa', async () =
   }
 })
 
-test('the days are those of India, both of them are part of it, and a status may be asked for', async () => {
+test('the days are those of India, both are included, and a status may be requested', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const moments = [
     '2026-03-31T18:29:59.999Z',
@@ -120,7 +120,7 @@ test('the days are those of India, both of them are part of it, and a status may
   assert.deepEqual(await ordersAsSheet(admin, '?from=2027-04-02&status=delivered'), [])
 })
 
-test('a range that is none is refused', async () => {
+test('an invalid range is refused', async () => {
   const { bearer } = await buildAdmin(shop)
   for (const query of [
     'from=2026-02-30',

@@ -4,23 +4,26 @@ import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../..
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { documentTitles, type InvoiceKind, type TaxedSale } from '../../../domain/tax/tax-document.ts'
-import { type Cell, csvHead, csvLines } from '../../platform/csv/write-csv.ts'
+import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** So many orders are in memory at once. */
-const PART = 500
+/** How many orders are in memory at once. */
+const CHUNK_SIZE = 500
 
-/** The orders of these days in India, the oldest first, as CSV for the accounts. What has no invoice has no taxes yet. */
+/**
+ * The orders of these days in India, the oldest first, as CSV for the accounts. An order without an invoice has no
+ * taxes yet.
+ */
 export async function* exportOrders(database: Database, query: OrderExportQuery): AsyncGenerator<string> {
-  const ids = await idsOf(database, query)
-  yield csvHead(columns.map(([heading]) => heading))
-  for (let from = 0; from < ids.length; from += PART) {
-    const rows = await readRows(database, ids.slice(from, from + PART))
+  const ids = await findIds(database, query)
+  yield csvHeader(columns.map(([heading]) => heading))
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    const rows = await loadRows(database, ids.slice(from, from + CHUNK_SIZE))
     yield csvLines(rows.map((row) => columns.map(([, cellOf]) => cellOf(row))))
   }
 }
 
-/** Sums are in paise. Refunds are those of all money that came in for the order, also of what did not pay it. */
+/** Sums are in paise. Refunds include those of payments that did not pay the order. */
 type Row = {
   id: string
   created_at: Date
@@ -39,7 +42,7 @@ type Row = {
   credit_note: { number: string; day: string; amount: number } | null
 }
 
-/** A sum in rupees, or nothing where there is none. */
+/** A sum in rupees; empty where there is none. */
 const rupees = (sum: number | undefined): Cell => (sum === undefined ? null : (sum / 100).toFixed(2))
 
 const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[] = [
@@ -70,7 +73,7 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Credited', ({ credit_note }) => rupees(credit_note?.amount)],
 ]
 
-async function idsOf(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
+async function findIds(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
   let list = database.selectFrom('orders').select('id').orderBy('created_at').orderBy('id')
   if (from !== undefined) list = list.where('created_at', '>=', startOf(from, 0))
   if (to !== undefined) list = list.where('created_at', '<', startOf(to, 1))
@@ -79,12 +82,12 @@ async function idsOf(database: Database, { from, to, status }: OrderExportQuery)
   return ids
 }
 
-/** The moment at which a day, or one so many days later, begins in India. */
+/** The moment at which a day, or one so many days later, starts in India. */
 function startOf(day: string, later: number) {
   return sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-async function readRows(database: Database, ids: readonly string[]): Promise<Row[]> {
+async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select
       orders.id, orders.created_at, users.name as customer, users.email, state, status, payment_method, payment_status,

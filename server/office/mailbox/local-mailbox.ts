@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Shop } from '../../shop/shop.ts'
 
-/** A mail as it lies in the local mailbox. */
+/** A mail of the local mailbox. */
 export type StoredMail = { name: string; email: Email }
 
-/** The directory that mails land in, or null where they leave by SMTP: then there is nothing to browse. */
+/** The directory of local mails, or null where mails are sent by SMTP: then there is nothing to browse. */
 export function mailboxOf({ settings }: Pick<Shop, 'settings'>): string | null {
   return settings.smtpUrl === null ? join(settings.dataDirectory, 'mail') : null
 }
 
-/** A part of the mailbox, the latest mail first, and how many mails there are. */
+/** A page of the mailbox, the latest mail first, and how many mails there are. */
 export async function listMailbox(
   directory: string,
   { limit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
@@ -21,16 +21,16 @@ export async function listMailbox(
     .flatMap((file) => /^([^.].*)\.eml$/.exec(file)?.[1] ?? [])
     .toSorted()
     .toReversed()
-  const wanted = all.slice(offset, limit === undefined ? undefined : offset + limit)
+  const page = all.slice(offset, limit === undefined ? undefined : offset + limit)
   const mails: StoredMail[] = []
-  for (const name of wanted) {
+  for (const name of page) {
     const mail = await readMail(directory, name)
     if (mail) mails.push(mail)
   }
   return { mails, total: all.length }
 }
 
-/** The mail of this name, which must have been checked to be one. */
+/** The mail of this name, which must be a valid mail name. */
 export async function readMail(directory: string, name: string): Promise<StoredMail | null> {
   const file = await readFile(join(directory, `${name}.eml`)).catch(nullIfMissing)
   return file && { name, email: await PostalMime.parse(file) }

@@ -7,17 +7,17 @@ import { findCaller } from '../../shop/accounts/sessions.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { mailboxOf, readMail } from './local-mailbox.ts'
 
-/** A mail may bring its own styles, and nothing else: no script, no picture from elsewhere, no form, no origin. */
+/** A mail may have its own styles, and nothing else: no script, no remote picture, no form, no origin. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
 /**
- * A mail of the local mailbox as it looks, for a frame of the back office. It is outside the contract because it answers a
- * page; a frame is known by its cookie.
+ * A rendered mail of the local mailbox, for a frame of the back office. It is outside the contract because it returns
+ * HTML; a frame is authenticated by its cookie.
  */
-export async function previewMails(api: FastifyInstance, shop: Shop): Promise<void> {
-  type Named = { Params: { name: string } }
-  api.get<Named>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {
+export async function registerMailPreview(api: FastifyInstance, shop: Shop): Promise<void> {
+  type MailRoute = { Params: { name: string } }
+  api.get<MailRoute>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {
     const credential = readCredential(shop, request)
     const caller = credential && (await findCaller(shop.database, credential))
     if (!caller) return sendRefusal(reply, refuse(credential ? 'session_ended' : 'not_signed_in'))

@@ -8,7 +8,7 @@ import { openTestShop, shopForTests, type TestShop } from '../../../test/support
 import { until } from '../../../test/support/wait-until.ts'
 import { deliverMail } from '../../integrations/mail/deliver-mail.ts'
 import { mailQueue, sendMail } from '../../integrations/mail/mail.ts'
-import { openLetterbox } from '../../integrations/mail/mail-transport.ts'
+import { openMailTransport } from '../../integrations/mail/mail-transport.ts'
 import { type Outbox, openOutbox } from '../../integrations/mail/open-outbox.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
@@ -30,22 +30,22 @@ before(async () => {
   shop = await openTestShop(own, { dataDirectory }, null, jobs)
   stops.push(() => shop.app.close())
   admin = await buildAdmin(shop)
-  const letterbox = openLetterbox({
+  const mailTransport = openMailTransport({
     ...shop.settings,
     mailFrom: null,
     requiresSmtpTls: true,
     defaultContact: defaultSettings,
   })
-  outbox = openOutbox(shop, letterbox)
+  outbox = openOutbox(shop, mailTransport)
   stops.push(outbox.stop)
-  await jobs.perform(mailQueue, ({ mailId }) => deliverMail(shop, letterbox, mailId))
+  await jobs.work(mailQueue, ({ mailId }) => deliverMail(shop, mailTransport, mailId))
 })
 
 after(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
-/** Puts a mail into the outbox, of which it is told at once; answers its id. */
+/** Enqueues a mail, which notifies the outbox; returns its id. */
 async function send(to: string): Promise<string> {
   const id = await leave(to)
   outbox.wake()
@@ -77,7 +77,7 @@ test('admins browse the local mailbox: the latest first, with text and headers',
   assert.ok(mail.headers.some(({ name, value }) => name === 'To' && value === 'last@paudha.example'))
 })
 
-test('a frame shows a mail as it looks, which may do nothing but look', async () => {
+test('a frame shows a rendered mail, which may do nothing else', async () => {
   const name = (await admin.api.call('GET /admin/mailbox'))[0]?._id ?? ''
   const answer = await fetch(`${shop.url}/api/admin/mailbox/${name}/html`, {
     headers: { Cookie: `paudha_session=${admin.cookie}` },
@@ -93,7 +93,7 @@ test('a frame shows a mail as it looks, which may do nothing but look', async ()
   assertRefused(await request(shop, path, { cookie: customer.cookie }), 'admins_only')
 })
 
-test('what is no mail is not there, wherever its name points', async () => {
+test('an invalid mail name is not found, wherever it points', async () => {
   const { bearer } = admin
   for (const name of ['..%2F..%2Fadmin-password', '%00', 'x.eml']) {
     assertRefused(await request(shop, `GET /admin/mailbox/${name}`, { bearer }), 'not_found')
@@ -103,7 +103,7 @@ test('what is no mail is not there, wherever its name points', async () => {
   assertRefused(await request(shop, `GET /admin/mailbox/${unknown}`, { bearer }), 'not_found')
 })
 
-test('where mails leave by SMTP there is no mailbox', async () => {
+test('where mails are sent by SMTP there is no mailbox', async () => {
   const { bearer } = await buildAdmin(live)
   const name = `2026-11-20T10-00-00-000Z-${'A'.repeat(20)}`
   for (const path of ['/admin/mailbox', `/admin/mailbox/${name}`, `/admin/mailbox/${name}/html`]) {
@@ -111,7 +111,7 @@ test('where mails leave by SMTP there is no mailbox', async () => {
   }
 })
 
-test('a mail that has not left is listed with its problem, never with its text, and is tried again on request', async () => {
+test('an unsent mail is listed with its problem, never with its text, and is retried on request', async () => {
   const id = await leave('stuck@paudha.example')
   const last_error = 'connect ECONNREFUSED 127.0.0.1:25'
   await shop.database.updateTable('mails').set({ attempts: 25, last_error }).where('id', '=', id).execute()
@@ -126,13 +126,13 @@ test('a mail that has not left is listed with its problem, never with its text, 
   assert.deepEqual(await admin.api.call('GET /admin/mails'), [])
 })
 
-test('to try again what has left, or what is no mail, sends nothing', async () => {
+test('retrying a sent or unknown mail sends nothing', async () => {
   const { id } = await rowOf('stuck@paudha.example')
   const { total } = await admin.api.list('GET /admin/mailbox')
   await admin.api.call('POST /admin/mails/:id/retry', { params: { id } })
   await send('after@paudha.example')
   await until(() => isSent('after@paudha.example'), SOON_MS)
   assert.equal((await admin.api.list('GET /admin/mailbox')).total, total + 1)
-  const nobody = { bearer: admin.bearer }
-  assertRefused(await request(shop, `POST /admin/mails/${'A'.repeat(20)}/retry`, nobody), 'not_found')
+  const unknownMail = { bearer: admin.bearer }
+  assertRefused(await request(shop, `POST /admin/mails/${'A'.repeat(20)}/retry`, unknownMail), 'not_found')
 })

@@ -1,6 +1,6 @@
-import type { LocalMail, UndeliveredMail, WholeLocalMail } from '../../../contract/mails.ts'
+import type { LocalMail, LocalMailDetails, UndeliveredMail } from '../../../contract/mails.ts'
 import type { StoredMail } from './local-mailbox.ts'
-import type { WaitingMail } from './undelivered.ts'
+import type { UndeliveredMailRow } from './undelivered.ts'
 
 export function presentLocalMail({ name, email }: StoredMail): LocalMail {
   return {
@@ -11,13 +11,13 @@ export function presentLocalMail({ name, email }: StoredMail): LocalMail {
   }
 }
 
-export function presentWholeLocalMail(mail: StoredMail): WholeLocalMail {
+export function presentLocalMailDetails(mail: StoredMail): LocalMailDetails {
   const headers = mail.email.headers.map(({ originalKey, value }) => ({ name: originalKey, value }))
   return { ...presentLocalMail(mail), text: mail.email.text ?? '', headers }
 }
 
-/** Without what the mail says. */
-export function presentUndeliveredMail(row: WaitingMail): UndeliveredMail {
+/** Without the mail's text. */
+export function presentUndeliveredMail(row: UndeliveredMailRow): UndeliveredMail {
   return {
     _id: row.id,
     to: row.recipient,

@@ -2,7 +2,7 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listMailbox, mailboxOf, readMail } from './local-mailbox.ts'
-import { presentLocalMail, presentUndeliveredMail, presentWholeLocalMail } from './present-mail.ts'
+import { presentLocalMail, presentLocalMailDetails, presentUndeliveredMail } from './present-mail.ts'
 import { listUndelivered, retryMail } from './undelivered.ts'
 
 export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -25,6 +25,6 @@ export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/mailbox/:name', async ({ params }) => {
     const directory = mailboxOf(shop)
     const mail = directory && (await readMail(directory, params.name))
-    return mail ? { body: presentWholeLocalMail(mail) } : refuse('not_found')
+    return mail ? { body: presentLocalMailDetails(mail) } : refuse('not_found')
   })
 }

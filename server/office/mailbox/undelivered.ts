@@ -6,16 +6,16 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-export type WaitingMail = Pick<
+export type UndeliveredMailRow = Pick<
   Selectable<Schema['mails']>,
   'id' | 'recipient' | 'subject' | 'created_at' | 'attempts' | 'last_error'
 >
 
-/** A part of the mails that have not left, those that failed first, then the latest; and how many there are. */
+/** A page of the unsent mails, those that failed first, then the latest; and how many there are. */
 export async function listUndelivered(
   database: Database,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
-): Promise<{ rows: WaitingMail[]; total: number }> {
+): Promise<{ rows: UndeliveredMailRow[]; total: number }> {
   let list = database
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'created_at', 'attempts', 'last_error'])
@@ -33,7 +33,7 @@ export async function listUndelivered(
   return { rows: await list.execute(), total }
 }
 
-/** Has a mail handed over now, whatever became of its earlier tries. One that has left meanwhile does not leave again. */
+/** Sends a mail now, whatever its earlier attempts. A mail that was sent meanwhile is not sent twice. */
 export function retryMail({ database, jobs }: Shop, mailId: string): Promise<Refusal | undefined> {
   return inTransaction(database, async (transaction) => {
     const mail = await transaction.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()

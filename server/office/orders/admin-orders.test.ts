@@ -28,7 +28,7 @@ async function fill() {
 
 let shopful: Awaited<ReturnType<typeof fill>>
 
-test("everybody's orders are listed as they are, the newest first", async () => {
+test('the orders of all customers are listed, the newest first', async () => {
   assert.deepEqual(await list(), { ids: [], total: 0 })
   shopful = await fill()
   const { bearer } = await buildAdmin(shop)
@@ -40,7 +40,7 @@ test("everybody's orders are listed as they are, the newest first", async () => 
   )
 })
 
-test('an order is answered as it is listed, with who placed it', async () => {
+test('one order is returned as it is listed, with its customer', async () => {
   const admin = await buildAdmin(shop)
   const { plant, ...order } = shopful.orders[1] ?? assert.fail()
   const {
@@ -75,14 +75,14 @@ test('orders are searched by number, name and e-mail, whatever the case', async 
   assert.equal((await list({ search: '' })).total, 5)
 })
 
-test('%, _, \\ and quotes are looked for as they stand', async () => {
+test('%, _, \\ and quotes are searched for literally', async () => {
   for (const search of ['%', '_', '100%_']) assert.equal((await list({ search })).total, 2, search)
   for (const search of ['%%', '__', '\\', "'", "' or 1=1 --", '(a+)+$']) {
     assert.equal((await list({ search })).total, 0, search)
   }
 })
 
-test('a part of the list tells the total of the whole', async () => {
+test('a page of the list has the total of the whole list', async () => {
   const whole = shopful.ids.toReversed()
   assert.deepEqual(await list({ limit: 2 }), { ids: whole.slice(0, 2), total: 5 })
   assert.deepEqual(await list({ limit: 2, offset: 4 }), { ids: whole.slice(4), total: 5 })

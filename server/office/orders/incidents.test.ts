@@ -11,27 +11,27 @@ const shop = shopForTests()
 
 const resolve = ({ bearer }: Person, order: string, incident: string, body: unknown = {}) =>
   request(shop, `POST /admin/orders/${order}/incidents/${incident}/resolve`, { bearer, body })
-const incidentsOf = async ({ api }: Person, id: string) =>
+const listIncidents = async ({ api }: Person, id: string) =>
   (await api.call('GET /admin/orders/:id', { params: { id } })).incidents
 const toLookAt = async ({ api }: Person) => (await api.call('GET /admin/dashboard')).paymentsToLookAt
 
-/** A paid order with two things to look at. */
+/** A paid order with two incidents. */
 async function troubledOrder() {
   const admin = await buildAdmin(shop)
   const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
   await recordIncident(shop.database, id, 'refunded_elsewhere', 'pay_1')
-  const [first, second] = await incidentsOf(admin, id)
+  const [first, second] = await listIncidents(admin, id)
   assert.ok(first && second)
   return { admin, id, first, second }
 }
 
-test('an incident is looked after: who, when and a note; the order counts until all of its incidents are', async () => {
+test('an incident is resolved with admin, time and note; the order counts until all of its incidents are', async () => {
   const { admin, id, first, second } = await troubledOrder()
   assert.deepEqual([first.resolved, second.resolved], [null, null])
   const before = await toLookAt(admin)
   const answer = await resolve(admin, id, first._id, { note: ' Paid by bank transfer ' })
-  const [resolved, open] = await incidentsOf(admin, id)
+  const [resolved, open] = await listIncidents(admin, id)
   assert.deepEqual([answer.status, answer.json], [200, resolved])
   assert.deepEqual([resolved?.resolved?.by, resolved?.resolved?.note], ['Admin', 'Paid by bank transfer'])
   assert.ok(Math.abs(Date.parse(resolved?.resolved?.at ?? '') - Date.now()) < 60_000)
@@ -41,21 +41,21 @@ test('an incident is looked after: who, when and a note; the order counts until 
   assert.equal(await toLookAt(admin), before - 1)
 })
 
-test('a second time changes nothing: the first word stands', async () => {
+test('resolving twice changes nothing: the first resolution stays', async () => {
   const { admin, id, first } = await troubledOrder()
   await resolve(admin, id, first._id, { note: 'Done' })
   const other = await buildAdmin(shop)
   await assertUnchanged(shop.database, async () => {
     const { status, json } = await resolve(other, id, first._id, { note: 'Not done' })
-    assert.deepEqual([status, json], [200, (await incidentsOf(admin, id))[0]])
+    assert.deepEqual([status, json], [200, (await listIncidents(admin, id))[0]])
   })
 })
 
-test('what happens again is to be looked at again; the audit trail keeps who looked after it before', async () => {
+test('an incident that happens again is open again; the audit trail preserves its earlier resolution', async () => {
   const { admin, id, first } = await troubledOrder()
   await resolve(admin, id, first._id, { note: 'Done' })
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
-  const [again] = await incidentsOf(admin, id)
+  const [again] = await listIncidents(admin, id)
   assert.deepEqual([again?._id, again?.times, again?.resolved], [first._id, 2, null])
   const trail = await shop.database.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('what happens again is to be looked at again; the audit trail keeps who loo
   )
 })
 
-test('an incident of another order, or none, is not found; a note that is none is refused', async () => {
+test('an unknown incident, or one of another order, is not found; an invalid note is refused', async () => {
   const [one, other, ravi] = [await troubledOrder(), await troubledOrder(), await buildPerson(shop)]
   await assertUnchanged(shop.database, async () => {
     for (const incident of [other.first._id, 'A'.repeat(20), '1', '%00']) {

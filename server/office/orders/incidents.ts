@@ -1,8 +1,8 @@
 import type { IncidentEntry } from '../../../contract/order-history.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What an admin should know about the order's money, the oldest first, and who has looked after it. */
-export async function incidentsOf(database: Database, orderId: string): Promise<IncidentEntry[]> {
+/** The payment incidents of an order, the oldest first, and who resolved them. */
+export async function listIncidents(database: Database, orderId: string): Promise<IncidentEntry[]> {
   const rows = await database
     .selectFrom('payment_incidents')
     .leftJoin('users', 'users.id', 'resolved_by')

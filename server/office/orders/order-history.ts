@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { incidentsOf } from './incidents.ts'
+import { listIncidents } from './incidents.ts'
 
-/** An order with its ledgers of money and stock, each the oldest entry first. */
-export async function orderWithHistory(shop: Shop, id: string): Promise<{ body: OrderWithHistory } | Refusal> {
+/** An order with its ledgers of payments and stock, each with the oldest entry first. */
+export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ body: OrderWithHistory } | Refusal> {
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
@@ -16,7 +16,7 @@ export async function orderWithHistory(shop: Shop, id: string): Promise<{ body: 
     refundsOf(database, id),
     stockMovementsOf(database, id),
     eventsOf(database, id),
-    incidentsOf(database, id),
+    listIncidents(database, id),
   ])
   return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents } }
 }

@@ -13,7 +13,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-/** All that an admin can do to an order, and what goes with it: payment, shipment, pieces given back of two. */
+/** Everything an admin can do to an order, and its effects: payment, shipment, and pieces returned to stock of two. */
 const expected: readonly [
   method: PaymentMethod,
   from: OrderStatus,
@@ -36,20 +36,20 @@ const setStatus = ({ bearer }: Person, id: string, body: unknown) =>
 const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 
 for (const { paymentMethod, status } of placedStates) {
-  test(`a ${paymentMethod} order that is ${status} moves only as the table says`, async () => {
+  test(`a ${paymentMethod} order that is ${status} has only the transitions of the table`, async () => {
     const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-    const kept = await buildOrderIn(shop, asha, { paymentMethod, status })
+    const unchanged = await buildOrderIn(shop, asha, { paymentMethod, status })
     for (const to of orderStatuses) {
-      const move = expected.find(
+      const transition = expected.find(
         ([method, from, target]) => method === paymentMethod && from === status && target === to,
       )
-      if (!move) {
+      if (!transition) {
         await assertUnchanged(shop.database, async () => {
-          assertRefused(await setStatus(admin, kept._id, { status: to }), 'illegal_move')
+          assertRefused(await setStatus(admin, unchanged._id, { status: to }), 'illegal_move')
         })
         continue
       }
-      const [, , , payment, shipment, givenBack] = move
+      const [, , , payment, shipment, givenBack] = transition
       const { _id, plant } = await buildOrderIn(shop, asha, { paymentMethod, status })
       const stockBefore = await stockOf(plant)
       const answer = await setStatus(admin, _id, { status: to })
@@ -62,7 +62,7 @@ for (const { paymentMethod, status } of placedStates) {
   })
 }
 
-test('a change is written down with who made it', async () => {
+test('a change is recorded with the admin who made it', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
   await setStatus(admin, _id, { status: 'delivered' })
@@ -81,14 +81,14 @@ test('a change is written down with who made it', async () => {
   ])
 })
 
-test('of ten admins who ship at once one does', async () => {
+test('of ten concurrent shipments one succeeds', async () => {
   const { _id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
   const admin = await buildAdmin(shop)
   const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(admin, _id, { status: 'shipped' })))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
 })
 
-test('a status that the shop does not know is refused, other fields have no effect', async () => {
+test('an unknown status is refused, other fields have no effect', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   await assertUnchanged(shop.database, async () => {
@@ -101,7 +101,7 @@ test('a status that the shop does not know is refused, other fields have no effe
   assert.deepEqual([status, amount, user?.email, paymentDetails.status], ['shipped', 400, asha.email, 'pending'])
 })
 
-test('an order that is not there is not found', async () => {
+test('an unknown order is not found', async () => {
   const admin = await buildAdmin(shop)
   for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
     assertRefused(await setStatus(admin, id, { status: 'shipped' }), 'not_found')

@@ -31,7 +31,7 @@ async function shippedOrder() {
   return { asha, admin, order, plants, items }
 }
 
-test('sound pieces go back on sale, the others are written off, and the order is cancelled', async () => {
+test('intact pieces go back on sale, the others are written off, and the order is cancelled', async () => {
   const { asha, admin, order, plants, items } = await shippedOrder()
   const [first, second] = items
   const counts = [
@@ -65,13 +65,13 @@ test('sound pieces go back on sale, the others are written off, and the order is
   assert.doesNotMatch(JSON.stringify(answer.json), /Refused/)
 })
 
-test('nothing sound is all written off', async () => {
+test('without intact pieces all are written off', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { plant } = await buildReturnedOrder(shop, asha, admin, { sound: 0 })
   assert.equal(await stockOf(plant), 8)
 })
 
-test('an online payment is wanted back once, as of a returned parcel', async () => {
+test('an online payment is refunded once, for a returned parcel', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildReturnedOrder(shop, asha, admin, { paymentMethod: 'online' })
   assert.deepEqual(stateOf(order), ['cancelled', 'paid', 'returned'])
@@ -83,7 +83,7 @@ test('an online payment is wanted back once, as of a returned parcel', async () 
   )
 })
 
-test('a plant that is no longer sold takes its pieces back too', async () => {
+test('pieces of a plant that is no longer sold are restocked too', async () => {
   const { admin, order, plants } = await shippedOrder()
   const [first = ''] = plants
   await admin.api.call('DELETE /plants/:id', { params: { id: first } })
@@ -92,7 +92,7 @@ test('a plant that is no longer sold takes its pieces back too', async () => {
   assert.equal(row?.stock, 10)
 })
 
-test('only the parcel of a shipped order comes back', async () => {
+test('only the parcel of a shipped order can be returned', async () => {
   const admin = await buildAdmin(shop)
   for (const state of placedStates.filter(({ status }) => status !== 'shipped')) {
     const order = await buildOrderIn(shop, await buildPerson(shop), state)
@@ -149,7 +149,7 @@ test('wrong counts are refused by name, and nothing changes', async () => {
   assert.equal((await comeBack(admin, order._id, { ...allSound(order), note: huge })).status, 200)
 })
 
-test('a shopper records no return, neither of the own parcel nor of another', async () => {
+test('a shopper cannot record a return, of their own parcel or another', async () => {
   const { asha, order } = await shippedOrder()
   const ravi = await buildPerson(shop)
   await assertUnchanged(shop.database, async () => {
@@ -157,7 +157,7 @@ test('a shopper records no return, neither of the own parcel nor of another', as
   })
 })
 
-test('of ten returns at once one counts, and so does one of returns and deliveries', async () => {
+test('of ten concurrent returns one counts, and so does one of concurrent returns and deliveries', async () => {
   for (let round = 0; round < 3; round++) {
     const { admin, order, plants } = await shippedOrder()
     const returns = Array.from({ length: 10 }, () => comeBack(admin, order._id, allSound(order)))

@@ -5,13 +5,13 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
-import { incidentsOf } from './incidents.ts'
+import { listIncidents } from './incidents.ts'
 
 type Resolution = { adminId: string; orderId: string; incident: string; note: string | null }
 
 /**
- * An admin has looked after something about an order's money; it stays so until it happens again. Once somebody has, a
- * second time changes nothing.
+ * An admin resolves a payment incident of an order; it stays resolved until it happens again. Idempotent: the first
+ * resolution stays.
  */
 export function resolveIncident(
   shop: Shop,
@@ -34,7 +34,7 @@ export function resolveIncident(
         { actorId: adminId, subject, action: 'resolve_incident', before: null, after },
       ])
     }
-    const entry = (await incidentsOf(transaction, orderId)).find(({ _id }) => _id === incident)
+    const entry = (await listIncidents(transaction, orderId)).find(({ _id }) => _id === incident)
     return entry ?? refuse('not_found')
   })
 }

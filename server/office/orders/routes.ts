@@ -1,13 +1,13 @@
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Tracking } from '../../../domain/shipment/couriers.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { fromFirst } from '../../platform/http/prefetch-first.ts'
-import { inParts } from '../../platform/http/stream-list.ts'
+import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
+import { streamList } from '../../platform/http/stream-list.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { correctTracking } from '../../shop/orders/correct-tracking.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
-import { recordReturn } from '../../shop/orders/record-return.ts'
+import { recordParcelReturn } from '../../shop/orders/record-return.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { countDashboard } from '../dashboard/count-dashboard.ts'
@@ -15,7 +15,7 @@ import { countSales } from '../dashboard/count-sales.ts'
 import { listBestSellers } from '../dashboard/list-best-sellers.ts'
 import { listTasks } from '../dashboard/list-tasks.ts'
 import { exportOrders } from '../exports/export-orders.ts'
-import { orderWithHistory } from './order-history.ts'
+import { loadOrderWithHistory } from './order-history.ts'
 import { resolveIncident } from './resolve-incident.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -37,12 +37,12 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/dashboard/tasks', async ({ caller }) => ({ body: await listTasks(shop, caller) }))
 
   route('GET /admin/orders/export', async ({ query }) => ({
-    lines: await fromFirst(exportOrders(database, query)),
+    lines: await prefetchFirst(exportOrders(database, query)),
     fileName: 'orders.csv',
   }))
 
   route('GET /admin/orders', async ({ query }) => {
-    return inParts(await listOrders(database, query), async (ids) =>
+    return streamList(await listOrders(database, query), async (ids) =>
       (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
     )
   })
@@ -51,7 +51,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: await shipOrders(shop, { adminId: caller.userId, orderIds: body.ids }) }
   })
 
-  route('GET /admin/orders/:id', ({ params }) => orderWithHistory(shop, params.id))
+  route('GET /admin/orders/:id', ({ params }) => loadOrderWithHistory(shop, params.id))
 
   route('PATCH /admin/orders/:id/status', async ({ params, body, caller }) => {
     const { status: to } = body
@@ -68,7 +68,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /admin/orders/:id/return', async ({ params, body, caller }) => {
-    const refusal = await recordReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
+    const refusal = await recordParcelReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
     return refusal ?? anyOrder(params.id)
   })
 
@@ -80,6 +80,6 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-function trackingIn({ courier = null, trackingNumber = null }: TrackingWish): Tracking {
+function trackingIn({ courier = null, trackingNumber = null }: TrackingDetails): Tracking {
   return { courier, trackingNumber }
 }

@@ -2,16 +2,16 @@ import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockOrder } from '../../shop/orders/queries.ts'
-import { moveOrder } from '../../shop/orders/transition-order.ts'
+import { transitionOrder } from '../../shop/orders/transition-order.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 type StatusChange = { adminId: string; orderId: string; to: Exclude<OrderStatus, 'shipped'> }
 
-/** An admin delivers or cancels an order, or tries a move that there is not; it ships by `shipOrder`. */
+/** An admin delivers or cancels an order, or attempts any other transition; shipping is `shipOrder`. */
 export function setOrderStatus(shop: Shop, { adminId, orderId, to }: StatusChange): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')
-    return moveOrder(shop, transaction, order, to, { actor: 'admin', userId: adminId, reason: 'chosen' })
+    return transitionOrder(shop, transaction, order, to, { actor: 'admin', userId: adminId, reason: 'chosen' })
   })
 }

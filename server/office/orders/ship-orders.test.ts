@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShippedOrder } from '../../../contract/administration.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { atOnce } from '../../../test/load/run-concurrently.ts'
+import { runTogether } from '../../../test/load/run-concurrently.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
@@ -21,7 +21,7 @@ async function outcomes(admin: Person, ids: readonly string[]): Promise<ShippedO
 
 const pendingCod = { paymentMethod: 'cod', status: 'pending' } as const
 
-/** What was done to the order when it shipped. */
+/** The effects of the order's shipment. */
 async function shippingOf(orderId: string) {
   const events = await shop.database
     .selectFrom('order_events')
@@ -41,7 +41,7 @@ async function mailsAbout(events: readonly { id: number }[]): Promise<number> {
   return (await shop.database.selectFrom('mails').select('id').where('cause', 'in', causes).execute()).length
 }
 
-test('each order that may ship does, the others say why not; nothing is shipped twice', async () => {
+test('each order that may ship does, the others are refused with a reason; nothing is shipped twice', async () => {
   const admin = await buildAdmin(shop)
   const orders = await Promise.all(
     placedStates.map(async (state) => ({ ...(await buildOrderIn(shop, await buildPerson(shop), state)), ...state })),
@@ -66,7 +66,7 @@ test('each order that may ship does, the others say why not; nothing is shipped 
   await assertInvariants(shop.database)
 })
 
-test('shipping together is shipping each: its event, its invoice with a number of its own, its mail, all once', async () => {
+test('a bulk shipment ships each order: its event, its invoice with a number of its own, its mail, all once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const orders = [await buildOrderIn(shop, asha, pendingCod), await buildOrderIn(shop, asha, pendingCod)]
   const ids = orders.map(({ _id }) => _id)
@@ -89,12 +89,12 @@ test('shipping together is shipping each: its event, its invoice with a number o
   assert.equal(numbers.size, 2)
 })
 
-test('of clicks and a cancel at the same time, each order goes one way, once', async () => {
+test('of concurrent shipments and a cancellation, each order gets one outcome, once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const [first, second] = [await buildOrderIn(shop, asha, pendingCod), await buildOrderIn(shop, asha, pendingCod)]
   const ids = [first._id, second._id]
   const cancel = () => request(shop, `PUT /orders/${first._id}/cancel`, { bearer: asha.bearer })
-  const answers = await atOnce<unknown>(shop.database, first._id, [
+  const answers = await runTogether<unknown>(shop.database, first._id, [
     () => outcomes(admin, ids),
     () => outcomes(admin, ids.toReversed()),
     cancel,
@@ -106,7 +106,7 @@ test('of clicks and a cancel at the same time, each order goes one way, once', a
   await assertInvariants(shop.database)
 })
 
-test('one to a hundred ids are taken, and nothing else', async () => {
+test('one to a hundred ids are accepted, and nothing else', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, pendingCod)
   await assertUnchanged(shop.database, async () => {

@@ -7,16 +7,16 @@ import type { Shop } from '../../shop/shop.ts'
 type Shipping = { adminId: string; orderIds: readonly string[] }
 
 /**
- * An admin ships several orders, each by itself: one that cannot ship any more stands in nobody's way. Sent again, it
- * finds them shipped.
+ * An admin ships several orders, each in its own transaction: one that cannot ship does not stop the others. A repeated
+ * request finds them shipped.
  */
 export async function shipOrders(shop: Shop, { adminId, orderIds }: Shipping): Promise<ShippedOrder[]> {
-  const answers: ShippedOrder[] = []
+  const outcomes: ShippedOrder[] = []
   for (const orderId of new Set(orderIds)) {
     const refusal = await shipOrder(shop, { adminId, orderId, tracking: { courier: null, trackingNumber: null } })
-    answers.push(await outcomeOf(shop, orderId, refusal))
+    outcomes.push(await outcomeOf(shop, orderId, refusal))
   }
-  return answers
+  return outcomes
 }
 
 async function outcomeOf(shop: Shop, _id: string, refusal: Refusal | undefined): Promise<ShippedOrder> {

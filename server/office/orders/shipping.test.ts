@@ -23,8 +23,8 @@ async function pendingOrder(): Promise<{ asha: Person; admin: Person; id: string
   return { asha, admin, id }
 }
 
-/** Who told of a courier, and what. */
-async function told(id: string): Promise<string[]> {
+/** The tracking events of an order, and who caused them. */
+async function trackingEvents(id: string): Promise<string[]> {
   const { api } = await buildAdmin(shop)
   const { events } = await api.call('GET /admin/orders/:id', { params: { id } })
   return events
@@ -44,14 +44,14 @@ test('an order ships with its courier and number; the shopper sees them, with th
   }
   assert.deepEqual((answer.json as Order).shipment, shipment)
   assert.deepEqual(await shipmentOf(asha, id), shipment)
-  assert.deepEqual(await told(id), ['(none) → Blue Dart #1234567890 by admin Admin: chosen'])
+  assert.deepEqual(await trackingEvents(id), ['(none) → Blue Dart #1234567890 by admin Admin: chosen'])
   const { shipment: state } = await asha.api.call('GET /orders/:id/status', { params: { id } })
   assert.deepEqual(state, { status: 'shipped' })
 })
 
-test('a courier that is not on the list is shown as typed, without a link; what is not told stays unknown', async () => {
+test('a courier that is not on the list is shown as typed, without a link; absent details stay unknown', async () => {
   const nothing = { status: 'shipped', courier: null, trackingNumber: null, trackingUrl: null }
-  const cases: [told: object, shown: object][] = [
+  const cases: [sent: object, shown: object][] = [
     [{}, nothing],
     [{ courier: '', trackingNumber: ' ' }, nothing],
     [{ courier: null, trackingNumber: null }, nothing],
@@ -69,10 +69,10 @@ test('a courier that is not on the list is shown as typed, without a link; what 
   }
 })
 
-test('courier and number are corrected while the parcel is on its way, each time with an event, and can be taken out', async () => {
+test('courier and number are corrected while the parcel is on its way, each time with an event, and can be removed', async () => {
   const { asha, admin, id } = await pendingOrder()
   await ship(admin, id, {})
-  assert.deepEqual(await told(id), [])
+  assert.deepEqual(await trackingEvents(id), [])
   for (const tracking of [
     { courier: 'DTDC' },
     { courier: 'Delhivery', trackingNumber: '1111' },
@@ -84,7 +84,7 @@ test('courier and number are corrected while the parcel is on its way, each time
     assert.equal((await correct(admin, id, tracking)).status, 200)
   }
   const by = 'by admin Admin: tracking_corrected'
-  assert.deepEqual(await told(id), [
+  assert.deepEqual(await trackingEvents(id), [
     `(none) → DTDC ${by}`,
     `DTDC → Delhivery #1111 ${by}`,
     `Delhivery #1111 → (none) ${by}`,
@@ -132,7 +132,7 @@ const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly u
 ]
 
 for (const [field, values] of hostile) {
-  test(`a ${field} that is none is refused by name, and nothing ships`, async () => {
+  test(`an invalid ${field} is refused by name, and nothing ships`, async () => {
     const { admin, id } = await pendingOrder()
     const { _id: shipped } = await buildOrderIn(shop, await buildPerson(shop), {
       paymentMethod: 'cod',
@@ -147,7 +147,7 @@ for (const [field, values] of hostile) {
   })
 }
 
-test('a courier is told with shipping alone', async () => {
+test('a courier is accepted with shipping only', async () => {
   const { admin, id } = await pendingOrder()
   await assertUnchanged(shop.database, async () => {
     for (const status of ['cancelled', 'delivered', 'paid']) {
@@ -158,7 +158,7 @@ test('a courier is told with shipping alone', async () => {
   })
 })
 
-test('a shopper records no courier, neither on the own order nor otherwise', async () => {
+test('a shopper cannot record a courier, on their own order or another', async () => {
   const { asha, id } = await pendingOrder()
   await assertUnchanged(shop.database, async () => {
     assertRefused(await ship(asha, id, { courier: 'DTDC' }), 'admins_only')
@@ -166,13 +166,13 @@ test('a shopper records no courier, neither on the own order nor otherwise', asy
   })
 })
 
-test('ten corrections at once leave one tracking, and a timeline without a gap', async () => {
+test('ten concurrent corrections leave one tracking, and a timeline without a gap', async () => {
   const { admin, id } = await pendingOrder()
   await ship(admin, id, {})
   const numbers = Array.from({ length: 10 }, (_, number) => ({ trackingNumber: `100${number}` }))
   const answers = await Promise.all(numbers.map((tracking) => correct(admin, id, tracking)))
   assert.ok(answers.every(({ status }) => status === 200))
-  assert.equal((await told(id)).length, 10)
+  assert.equal((await trackingEvents(id)).length, 10)
 })
 
 test('the invariants hold after all of this', async () => {

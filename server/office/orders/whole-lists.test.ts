@@ -9,7 +9,7 @@ const shop = shopForTests()
 const sizes = { products: 700, orders: 1_300, customers: 1_200 }
 let admin: Person
 
-test('lists of more than a part are answered as a whole, each entry once, the newest first', async () => {
+test('lists longer than a chunk are complete, each entry once, the newest first', async () => {
   await fillLargeShop(shop.connection, sizes)
   admin = await buildAdmin(shop)
   for (const [key, count] of [
@@ -26,7 +26,7 @@ test('lists of more than a part are answered as a whole, each entry once, the ne
   }
 })
 
-test('a list is the same whether it is read as a whole or part by part', async () => {
+test('a list is the same whether it is read as a whole or page by page', async () => {
   const whole = await admin.api.call('GET /admin/users')
   const parts: typeof whole = []
   for (let offset = 0; offset < whole.length; offset += 250) {
@@ -39,13 +39,13 @@ test('a list is the same whether it is read as a whole or part by part', async (
   assert.equal(orders, sizes.orders)
 })
 
-test('a long part is answered like a short one, with its total', async () => {
+test('a long page is like a short one, with its total', async () => {
   const { items, total } = await admin.api.list('GET /admin/orders', { query: { limit: 1_100, offset: 150 } })
   assert.deepEqual([items.length, total], [1_100, sizes.orders])
   assert.deepEqual(items.slice(0, 3), await admin.api.call('GET /admin/orders', { query: { limit: 3, offset: 150 } }))
 })
 
-test('orders are found by the name and e-mail that their customer has now', async () => {
+test('orders are found by their customer’s present name and e-mail', async () => {
   const [order] = await admin.api.call('GET /admin/orders', { query: { limit: 1 } })
   const email = order?.user?.email ?? assert.fail()
   await shop.database.updateTable('users').set({ name: 'Zubeida Wagle' }).where('email', '=', email).execute()

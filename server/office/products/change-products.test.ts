@@ -28,7 +28,7 @@ const trailOf = (id: string) =>
     .where('subject_id', '=', id)
     .execute()
 
-test('many prices change by percent at once, each is written down, and an open form of one gets its 409', async () => {
+test('many prices change by percent together, each is recorded, and an open form of one gets its 409', async () => {
   const admin = await buildAdmin(shop)
   const plain = await buildPlant(shop, { name: 'Plain', price: 199 })
   const before = await buildPlant(shop, { name: 'Was dearer', price: 300, originalPrice: 400, discount: 30 })
@@ -64,7 +64,7 @@ test('many prices change by percent at once, each is written down, and an open f
   assert.equal((await save(products.slice(3))).status, 200)
 })
 
-test('many products move to a category at once; who is there already is left alone', async () => {
+test('many products move to a category together; those in it already are not touched', async () => {
   const admin = await buildAdmin(shop)
   const [indoor, pots] = [await buildPlant(shop), await buildPlant(shop, { category: 'pots' })]
   const answer = await change(admin, 'category', { products: await seen(indoor, pots), category: 'pots' })
@@ -75,7 +75,7 @@ test('many products move to a category at once; who is there already is left alo
   assert.deepEqual(await trailOf(pots), [])
 })
 
-test('one that was edited or deleted meanwhile, or that is not there, keeps all of them as they are', async () => {
+test('one that was edited or deleted meanwhile, or is unknown, leaves all of them unchanged', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const ids = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { name: 'Neem', price: 400 })] as const
   const products = await seen(...ids)
@@ -91,7 +91,7 @@ test('one that was edited or deleted meanwhile, or that is not there, keeps all 
     const dear = { products: again, percent: 500 }
     assertRefused(await change(asha, 'price', dear), 'admins_only')
   })
-  // A sale is no edit.
+  // A sale does not count as an edit.
   assert.deepEqual((await change(admin, 'price', { products: again, percent: 10 })).json, { changed: 2 })
   await admin.api.call('DELETE /plants/:id', { params: { id: ids[1] } })
   const now = [...(await seen(ids[0])), { _id: ids[1], version: '3-0' }]
@@ -99,7 +99,7 @@ test('one that was edited or deleted meanwhile, or that is not there, keeps all 
   await assertInvariants(shop.database)
 })
 
-test('a price that would be more than the shop handles is refused by name, and none is changed', async () => {
+test('a price beyond the largest sum is refused by name, and none is changed', async () => {
   const admin = await buildAdmin(shop)
   const ids = [await buildPlant(shop), await buildPlant(shop, { name: 'Golden Bonsai', price: 9_999_999 })]
   const products = await seen(...ids)
@@ -110,7 +110,7 @@ test('a price that would be more than the shop handles is refused by name, and n
   })
 })
 
-test('two changes of the same products at once: one wins, the other changes nothing', async () => {
+test('of two concurrent changes of the same products one succeeds, the other changes nothing', async () => {
   const admin = await buildAdmin(shop)
   const ids = await Promise.all([1, 2, 3, 4].map(() => buildPlant(shop, { price: 100 })))
   const products = await seen(...ids)
@@ -123,7 +123,7 @@ test('two changes of the same products at once: one wins, the other changes noth
   for (const id of ids) assert.equal((await read(id)).price, won)
 })
 
-test('what is no list of products, no percent or no category is refused', async () => {
+test('an invalid list of products, percent or category is refused', async () => {
   const admin = await buildAdmin(shop)
   const [product] = await seen(await buildPlant(shop))
   await assertUnchanged(shop.database, async () => {

@@ -6,18 +6,18 @@ import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isStale } from './update-product.ts'
 
-type Chosen = { adminId: string; products: readonly { _id: string; version: string }[] }
+type Selection = { adminId: string; products: readonly { _id: string; version: string }[] }
 
-/** The product's row with another category, price or discount; null where it would cost more than the shop handles. */
+/** The product's row with another category, price or discount; null where the price would exceed the largest sum. */
 type Change = (plant: PlantRow) => PlantRow | null
 
 /**
- * Changes many products in one transaction, as they were seen: when one of them was edited or deleted meanwhile, none is
- * changed. What is so already is not touched.
+ * Changes many products in one transaction, all in the versions given: when one was edited or deleted meanwhile, none
+ * is changed. Unchanged products are not touched.
  */
 export function changeProducts(
   database: Database,
-  { adminId, products }: Chosen,
+  { adminId, products }: Selection,
   change: Change,
 ): Promise<{ changed: number } | Refusal> {
   return inTransaction(database, async (transaction) => {
@@ -35,7 +35,7 @@ export function changeProducts(
       if (after === null) {
         return refuse('invalid', { fields: { percent: `${before.name} would cost more than ₹1,00,00,000` } })
       }
-      if (isOther(before, after)) changes.push({ before, after })
+      if (isChanged(before, after)) changes.push({ before, after })
     }
     await save(
       transaction,
@@ -46,7 +46,7 @@ export function changeProducts(
   })
 }
 
-/** In the order of their ids, like everybody who locks plants. */
+/** Locks the plants in the order of their ids, like every transaction that locks several. */
 function lockAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantRow[]> {
   return transaction
     .selectFrom('plants')
@@ -57,17 +57,17 @@ function lockAll(transaction: Transaction<Schema>, ids: readonly string[]): Prom
     .execute()
 }
 
-function isOther(before: PlantRow, after: PlantRow): boolean {
+function isChanged(before: PlantRow, after: PlantRow): boolean {
   return before.category !== after.category || before.price !== after.price || before.discount !== after.discount
 }
 
 async function save(transaction: Transaction<Schema>, plants: readonly PlantRow[]): Promise<void> {
   const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
   await sql`
-    update plants set category = wanted.category, price = wanted.price, discount = wanted.discount,
+    update plants set category = changed.category, price = changed.price, discount = changed.discount,
       edits = edits + 1, updated_at = now()
     from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('price')}::integer[],
-      ${column('discount')}::smallint[]) as wanted (id, category, price, discount)
-    where plants.id = wanted.id
+      ${column('discount')}::smallint[]) as changed (id, category, price, discount)
+    where plants.id = changed.id
   `.execute(transaction)
 }

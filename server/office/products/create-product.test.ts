@@ -14,7 +14,7 @@ async function create(body: unknown) {
   return request(shop, 'POST /plants', { bearer, body })
 }
 
-test('a product that is sent again with its key is the same one, and another admin’s key is another', async () => {
+test('a product sent again with its key is the same one, and another admin’s key is another', async () => {
   const [asha, ravi] = [await buildAdmin(shop), await buildAdmin(shop)]
   const product = buildProduct({ images: [{ url: '/images/indoor.jpg' }], stock: 4 })
   const send = ({ bearer }: { bearer: string }, changes = {}) =>
@@ -35,7 +35,7 @@ test('a product that is sent again with its key is the same one, and another adm
   await assertInvariants(shop.database)
 })
 
-test('a product is added with 201 and is on sale at once', async () => {
+test('a product is added with 201 and is on sale immediately', async () => {
   const answer = await create(buildProduct({ name: ' Areca Palm ', price: 349.95, stock: 3 }))
   assert.equal(answer.status, 201)
   const plant = answer.json as Plant
@@ -43,7 +43,7 @@ test('a product is added with 201 and is on sale at once', async () => {
   assert.deepEqual(await shop.api().call('GET /plants/:id', { params: { id: plant._id } }), plant)
 })
 
-test('what the form leaves out has its default', async () => {
+test('absent fields have their defaults', async () => {
   const { name, description, price, stock, category, image } = buildProduct()
   const { json } = await create({ name, description, price, stock, category, image })
   const { rating, images, careInstructions, benefits, originalPrice, discount } = json as Plant
@@ -73,7 +73,7 @@ test('forged fields choose no identifier, no reviews and no version', async () =
   assert.deepEqual([plant.reviews, plant.version], [0, '1-0'])
 })
 
-test('a script in a text is kept as text', async () => {
+test('a script in a text is stored as text', async () => {
   const script = '<script>alert(1)</script>'
   const plant = (await create(buildProduct({ name: script, description: script, benefits: [script] }))).json as Plant
   assert.deepEqual([plant.name, plant.description, plant.benefits], [script, script, [script]])
@@ -130,7 +130,7 @@ for (const [what, changes, fields] of refused) {
   })
 }
 
-test('a product with everything wrong names every field at once', async () => {
+test('a product with every field invalid names them all', async () => {
   assertRefused(await create(nothing), 'invalid', ['category', 'description', 'image', 'name', 'price', 'stock'])
   const wrong = { ...buildProduct(), rating: 5.5, discount: 100, originalPrice: -1, images: 'none', benefits: {} }
   assertRefused(await create(wrong), 'invalid', ['benefits', 'discount', 'images', 'originalPrice', 'rating'])

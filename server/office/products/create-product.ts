@@ -6,53 +6,54 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
+import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 
-/** `otherNames` are further names to be found by. */
+/** `otherNames` are further names to find it by. */
 type NewProduct = Product & { otherNames?: readonly string[] }
 
 type Creation = { product: NewProduct; adminId: string; idempotencyKey: string | null }
 
-/** Adds a product, once for a key: the same again answers the one it made, unless that is another one by now. */
+/** Adds a product, once per key: a repeated request returns the existing product, unless it has changed since. */
 export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
   const id = idempotencyKey === null ? newIdentifier() : identifierFor(`product ${adminId} ${idempotencyKey}`)
   return inTransaction(shop.database, async (transaction) => {
-    const plant = await insertUnlessThere(transaction, shop, { ...product, id }, adminId)
-    if (!plant) return earlierProduct(transaction, shop, { ...product, id })
+    const plant = await insertIfMissing(transaction, shop, { ...product, id }, adminId)
+    if (!plant) return findEarlierProduct(transaction, shop, { ...product, id })
     await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
     return plant
   })
 }
 
-async function earlierProduct(
+async function findEarlierProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
   product: NewProduct & { id: string },
 ): Promise<PlantRow | Refusal> {
   const { id, stock, ...columns } = product
-  const made = await transaction
+  const existing = await transaction
     .selectFrom('plants')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (made && made.stock === stock && isAlready(made, productColumns(shop, columns, null))) return made
+  if (existing && existing.stock === stock && isUnchanged(existing, productColumns(shop, columns, null)))
+    return existing
   return refuse('key_reused', { message: 'This product was created already. See it among the products.' })
 }
 
-/** Adds a product; its first stock opens its ledger. Whoever does so writes it down. */
+/** Inserts a product with its first stock movement. The caller records the audit event. */
 export async function insertProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
   product: NewProduct,
   adminId: string | null,
 ): Promise<PlantRow> {
-  const plant = await insertUnlessThere(transaction, shop, { ...product, id: newIdentifier() }, adminId)
+  const plant = await insertIfMissing(transaction, shop, { ...product, id: newIdentifier() }, adminId)
   if (!plant) throw new Error('A new identifier was taken')
   return plant
 }
 
-async function insertUnlessThere(
+async function insertIfMissing(
   transaction: Transaction<Schema>,
   shop: Shop,
   product: NewProduct & { id: string },

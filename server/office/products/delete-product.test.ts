@@ -25,7 +25,7 @@ test('a deleted plant is gone from the shop', async () => {
   assert.equal((await shop.api().list('GET /plants')).total, 0)
 })
 
-test('what is not on sale cannot be deleted', async () => {
+test('a plant that is not on sale cannot be deleted', async () => {
   const id = await buildPlant(shop)
   await remove(id)
   for (const wrong of [id, 'A'.repeat(20), '%00', 'categories']) assertRefused(await remove(wrong), 'not_found')
@@ -42,9 +42,12 @@ test('a deleted plant cannot be put into a cart, nor reviewed', async () => {
 })
 
 test('a cart shows a deleted plant as no longer available and cannot check out until it is removed', async () => {
-  const [gone, kept] = [await buildPlant(shop, { name: 'Fern', price: 300 }), await buildPlant(shop, { price: 300 })]
+  const [gone, remaining] = [
+    await buildPlant(shop, { name: 'Fern', price: 300 }),
+    await buildPlant(shop, { price: 300 }),
+  ]
   const asha = await buildPerson(shop)
-  for (const plantId of [gone, kept]) await asha.api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
+  for (const plantId of [gone, remaining]) await asha.api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
   await remove(gone)
 
   const cart = await asha.api.call('GET /cart')
@@ -52,10 +55,10 @@ test('a cart shows a deleted plant as no longer available and cannot check out u
     cart.map(({ plant }) => [plant._id, plant.name, plant.isAvailable]),
     [
       [gone, 'Fern', false],
-      [kept, 'Money Plant', true],
+      [remaining, 'Money Plant', true],
     ],
   )
-  const all = orderOf([gone, kept].map((plant) => ({ plant, quantity: 1, price: 300 })))
+  const all = orderOf([gone, remaining].map((plant) => ({ plant, quantity: 1, price: 300 })))
   await assertUnchanged(shop.database, async () => {
     const fields = { [gone]: 'Fern is no longer available.' }
     await assert.rejects(asha.api.call('POST /orders', { body: all }), {
@@ -68,18 +71,20 @@ test('a cart shows a deleted plant as no longer available and cannot check out u
   })
 
   await asha.api.call('DELETE /cart/remove/:plantId', { params: { plantId: gone } })
-  const { amount } = await asha.api.call('POST /orders', { body: orderOf([{ plant: kept, quantity: 1, price: 300 }]) })
+  const { amount } = await asha.api.call('POST /orders', {
+    body: orderOf([{ plant: remaining, quantity: 1, price: 300 }]),
+  })
   assert.equal(amount, 300)
 })
 
-test('a past order keeps a deleted plant, and cancelling it gives the stock back all the same', async () => {
+test('a past order still has a deleted plant, and cancelling it releases the stock all the same', async () => {
   const [id, asha] = [await buildPlant(shop, { name: 'Fern', price: 300, stock: 5 }), await buildPerson(shop)]
   const placed = await buildOrder(asha, [{ plant: id, quantity: 2, price: 300 }])
   await remove(id)
-  const kept = await asha.api.call('GET /orders/:id', { params: { id: placed._id } })
-  assert.deepEqual(kept, placed)
+  const remaining = await asha.api.call('GET /orders/:id', { params: { id: placed._id } })
+  assert.deepEqual(remaining, placed)
   assert.deepEqual(
-    kept.items.map(({ plant, name, price, quantity }) => ({ plant, name, price, quantity })),
+    remaining.items.map(({ plant, name, price, quantity }) => ({ plant, name, price, quantity })),
     [{ plant: id, name: 'Fern', price: 300, quantity: 2 }],
   )
   await asha.api.call('PUT /orders/:id/cancel', { params: { id: placed._id } })
@@ -91,6 +96,6 @@ test('a past order keeps a deleted plant, and cancelling it gives the stock back
   assert.equal(stock, 5)
 })
 
-test('the ledgers are sound after all of this', async () => {
+test('the ledgers are consistent after all of this', async () => {
   await assertInvariants(shop.database)
 })

@@ -5,7 +5,7 @@ import { recordProductChanges } from '../audit/record-product-changes.ts'
 
 type Deletion = { plantId: string; adminId: string }
 
-/** Takes a product out of the shop; orders and carts that hold it keep it. */
+/** Deletes a product from the shop; it stays in orders and carts. */
 export function deleteProduct(database: Database, { plantId, adminId }: Deletion): Promise<{ _id: string } | Refusal> {
   return inTransaction(database, async (transaction) => {
     const deleted = await transaction

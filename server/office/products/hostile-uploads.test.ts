@@ -13,23 +13,23 @@ import { assertRefused } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
-const kept = () => readdir(shop.settings.uploadsDirectory, { recursive: true })
+const storedFiles = () => readdir(shop.settings.uploadsDirectory, { recursive: true })
 
 type Sent = Parameters<typeof sendUpload>[1]
 
-/** Asserts that the form is refused, with words for the admin, and that nothing of it stays. */
+/** Asserts that the form is refused, with a message for the admin, and that nothing of it is stored. */
 async function assertUploadRefused(sent: Sent, code: RefusalCode, message: RegExp, headers = {}) {
   const { bearer } = await buildAdmin(shop)
-  const before = await kept()
+  const before = await storedFiles()
   await assertUnchanged(shop.database, async () => {
     const answer = await sendUpload(shop, sent, { bearer, headers })
     assertRefused(answer, code)
     assert.match((answer.json as { message: string }).message, message)
   })
-  assert.deepEqual(await kept(), before)
+  assert.deepEqual(await storedFiles(), before)
 }
 
-test('only admins upload, and nobody else’s file is even read', async () => {
+test('only admins upload, and no other file is even read', async () => {
   const form = formWith(await buildPicture())
   const [customer, former] = [await buildPerson(shop), await buildPerson(shop, { isAdmin: true, isActive: false })]
   assertRefused(await sendUpload(shop, form), 'not_signed_in')
@@ -38,7 +38,7 @@ test('only admins upload, and nobody else’s file is even read', async () => {
   const admin = await buildAdmin(shop)
   const headers = { Cookie: `paudha_session=${admin.cookie}`, Origin: 'https://evil.example' }
   assertRefused(await sendUpload(shop, form, { headers }), 'foreign_origin')
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await storedFiles(), [])
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -55,13 +55,13 @@ for (const [what, file] of [
   ['a zip', Buffer.from('PK\x03\x04')],
   ['one byte', Buffer.from('a')],
 ] as const) {
-  test(`${what} is no picture, whatever it is called and declared as`, async () => {
+  test(`${what} is no picture, whatever its name and declared type`, async () => {
     const bytes = Buffer.isBuffer(file) ? file : await file.toBuffer()
     await assertUploadRefused(formWith(bytes), 'unsupported_media_type', /Only JPEG, PNG, WebP and AVIF/)
   })
 }
 
-test('a picture with another file within or behind it comes out as nothing but the picture', async () => {
+test('a picture with another file inside or appended is reduced to the picture', async () => {
   const { bearer } = await buildAdmin(shop)
   const jpeg = await buildPicture({ width: 300, height: 200 })
   const hidden = Buffer.from(`${html}PK\x03\x04 a zip's contents PK\x05\x06${'\0'.repeat(18)}`)
@@ -78,7 +78,7 @@ test('a picture with another file within or behind it comes out as nothing but t
   }
 })
 
-test('where a picture was taken, and with what, is taken out; it stands upright, in the colours of the web', async () => {
+test('location and camera are removed from a picture; it is upright, in sRGB', async () => {
   const { bearer } = await buildAdmin(shop)
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
     .withIccProfile('p3')
@@ -103,9 +103,9 @@ test('where a picture was taken, and with what, is taken out; it stands upright,
   }
 })
 
-test('a colour from a wider space is the same colour in the web’s', async () => {
+test('a colour from a wider space is converted to the same colour in sRGB', async () => {
   const { bearer } = await buildAdmin(shop)
-  // What a P3 file calls 160, 80, 80 is a stronger red in sRGB.
+  // 160, 80, 80 in P3 is a stronger red in sRGB.
   const pixels = Buffer.from(Uint8Array.from({ length: 30 * 30 * 3 }, (_, i) => (i % 3 === 0 ? 160 : 80)))
   const wide = await sharp(await p3Jpeg(pixels)).metadata()
   assert.ok(wide.icc)
@@ -116,7 +116,7 @@ test('a colour from a wider space is the same colour in the web’s', async () =
   assert.ok(red > 165 && green < 78, `${red} ${green}`)
 })
 
-test('more pixels than 40 million are refused before they are unpacked', async () => {
+test('more than 40 million pixels are refused before they are decoded', async () => {
   const bomb = bombOfPng(30_000, 30_000)
   assert.ok(bomb.length < 3_000_000)
   await assertUploadRefused(formWith(bomb), 'too_large', /at most 40 megapixels/)
@@ -124,14 +124,14 @@ test('more pixels than 40 million are refused before they are unpacked', async (
   await assertUploadRefused(formWith(header), 'invalid', /damaged/)
 })
 
-test('a picture of just 40 megapixels is taken, of a row more it is not', async () => {
+test('a picture of exactly 40 megapixels is accepted, of a row more it is not', async () => {
   const { bearer } = await buildAdmin(shop)
   const answer = await sendUpload(shop, formWith(bombOfPng(8_000, 5_000)), { bearer })
   assert.equal(answer.status, 201, answer.text)
   await assertUploadRefused(formWith(bombOfPng(8_000, 5_001)), 'too_large', /at most 40 megapixels/)
 })
 
-test('a picture that moves, for ever even, is refused', async () => {
+test('an animated picture is refused, even one that loops', async () => {
   const pixels = Buffer.from(Uint8Array.from({ length: 60 * 40 * 50 * 3 }, (_, i) => i * 7))
   const frames = sharp(pixels, {
     raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 },
@@ -141,7 +141,7 @@ test('a picture that moves, for ever even, is refused', async () => {
   await assertUploadRefused(formWith(endless), 'unsupported_media_type', /Moving pictures/)
 })
 
-test('a picture that breaks off or is only a beginning is refused as damaged', async () => {
+test('a truncated picture is refused as damaged', async () => {
   const damaged = /damaged/
   for (const file of [
     await buildPicture(),
@@ -155,7 +155,7 @@ test('a picture that breaks off or is only a beginning is refused as damaged', a
   await assertUploadRefused(formWith(webp.subarray(0, webp.length / 2)), 'invalid', damaged)
 })
 
-test('a picture that lacks only its end marker is taken; one that lacks a single byte of its pixels is not', async () => {
+test('a picture that lacks only its end marker is accepted; one that lacks a single byte of its pixels is not', async () => {
   const { bearer } = await buildAdmin(shop)
   const noisy = sharp({
     create: {
@@ -175,7 +175,7 @@ test('a picture that lacks only its end marker is taken; one that lacks a single
   }
 })
 
-test('what a file is called does not matter', async () => {
+test('a file’s name does not matter', async () => {
   const { bearer } = await buildAdmin(shop)
   const picture = await buildPicture({ width: 40, height: 40 })
   const answers = new Set<unknown>()
@@ -194,7 +194,7 @@ test('what a file is called does not matter', async () => {
   assert.equal(answers.size, 1)
 })
 
-test('a form with the wrong field, an empty file, two files or none is refused, and says why', async () => {
+test('a form with the wrong field, an empty file, two files or none is refused with the reason', async () => {
   const picture = await buildPicture()
   await assertUploadRefused(formWith(picture, { field: 'file' }), 'invalid', /choose a picture/)
   await assertUploadRefused(formWith(Buffer.alloc(0)), 'invalid', /empty/)
@@ -227,13 +227,13 @@ test('11 MB are refused, declared or not', async () => {
   assert.equal((await sendUpload(shop, formWith(fitting), { bearer })).status, 201)
 })
 
-test('of many at once, those that would wait too long are told to come again; the others become pictures', async () => {
+test('of many concurrent uploads, those that would wait too long get Retry-After; the others succeed', async () => {
   const { bearer } = await buildAdmin(shop)
   const forms = await Promise.all(
     Array.from({ length: 16 }, async (_, i) => formWith(await buildPicture({ colour: `#4f7a${i + 16}` }))),
   )
   const answers = await Promise.all(forms.map((form) => sendUpload(shop, form, { bearer })))
-  const [made, refused] = [201, 503].map((wanted) => answers.filter(({ status }) => status === wanted))
+  const [made, refused] = [201, 503].map((code) => answers.filter(({ status }) => status === code))
   assert.equal((made?.length ?? 0) + (refused?.length ?? 0), 16)
   assert.ok(made && refused && made.length >= 1 && refused.length >= 1, `${made?.length} ${refused?.length}`)
   for (const answer of refused) {
@@ -242,7 +242,7 @@ test('of many at once, those that would wait too long are told to come again; th
   }
 })
 
-test('what is no form, or none that can be taken apart, is refused', async () => {
+test('a body that is no form, or a malformed one, is refused', async () => {
   const multipart = (parameters: string) => ({ 'Content-Type': `multipart/form-data${parameters}` })
   await assertUploadRefused('--a\r\n\r\n--a--', 'malformed', /could not be read/, multipart(''))
   await assertUploadRefused('nothing', 'malformed', /could not be read/, multipart('; boundary=a'))
@@ -264,7 +264,7 @@ function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {
   )
 }
 
-/** Pixels that say they are in Display P3: the profile is taken from a picture that was made in it. */
+/** Pixels in Display P3: the profile is copied from a picture that was created in it. */
 async function p3Jpeg(pixels: Buffer): Promise<Buffer> {
   const { icc } = await sharp(await still.clone().withIccProfile('p3').jpeg().toBuffer()).metadata()
   const plain = await sharp(pixels, { raw: { width: 30, height: 30, channels: 3 } })
@@ -276,7 +276,7 @@ async function p3Jpeg(pixels: Buffer): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe2]), length, profile, plain.subarray(2)])
 }
 
-/** A PNG in one bit per pixel, all black: it packs a thousandfold. `rows` are those that it really has. */
+/** A PNG with one bit per pixel, all black, which compresses a thousandfold. `rows` are the actual rows. */
 function bombOfPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

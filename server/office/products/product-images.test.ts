@@ -24,7 +24,7 @@ async function stored(id: string): Promise<string[]> {
   return [row.image_url, ...row.images.map(({ url }) => url)]
 }
 
-test("the own origin is stripped from an image's address, whichever of its names was used", async () => {
+test("the shop’s origin is stripped from an image's address, whichever of its names was used", async () => {
   const gallery = [
     'https://paudha.example/uploads/b.jpg',
     'HTTPS://PAUDHA.EXAMPLE/uploads/b.jpg',
@@ -37,7 +37,7 @@ test("the own origin is stripped from an image's address, whichever of its names
   assert.deepEqual(await stored(_id), ['/uploads/a.jpg', ...gallery.map(() => '/uploads/b.jpg')])
 })
 
-test('an own image is presented with an absolute address, everywhere', async () => {
+test('an image of the shop is presented with an absolute address, everywhere', async () => {
   const { _id, image, images } = await create({ main: '/uploads/a.jpg', gallery: ['/uploads/b.jpg'] })
   const absolute = 'https://paudha.example/uploads/a.jpg'
   assert.equal(image.url, absolute)
@@ -47,7 +47,7 @@ test('an own image is presented with an absolute address, everywhere', async () 
   assert.equal(item?.plant.image.url, absolute)
 })
 
-test('an edit that sends back what it was shown changes nothing about the images', async () => {
+test('an edit that sends back the shown images does not change them', async () => {
   const plant = await create({ main: '/uploads/a.jpg', gallery: ['https://pictures.example/b.jpg', '/uploads/c.jpg'] })
   const before = await stored(plant._id)
   const { api } = await buildAdmin(shop)
@@ -58,7 +58,7 @@ test('an edit that sends back what it was shown changes nothing about the images
   assert.deepEqual(await stored(plant._id), before)
 })
 
-test('a foreign address is kept as it is', async () => {
+test('a foreign address is stored unchanged', async () => {
   const foreign = [
     'https://pictures.example/a.jpg?w=400#top',
     'https://paudha.example.evil.example/a.jpg',
@@ -69,7 +69,7 @@ test('a foreign address is kept as it is', async () => {
   assert.deepEqual([image.url, ...images.map(({ url }) => url)], [foreign[0], ...foreign])
 })
 
-test('an address that browsers would not show is refused on save, every field named; what the API answers is no image', async () => {
+test('an address that browsers would not show is refused on save, every field named; an API path is no image', async () => {
   const { bearer, api } = await buildAdmin(shop)
   const wrong = [
     'http://pictures.example/a.jpg',
@@ -94,7 +94,7 @@ test('an address that browsers would not show is refused on save, every field na
   })
 })
 
-test('over https the session cookie is Secure and browsers are told to stay with https', async () => {
+test('over https the session cookie is Secure and HSTS is sent', async () => {
   const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
   const { headers } = await request(shop, 'POST /auth/register', { body })
   assert.match(headers.get('set-cookie') ?? '', /; Secure/)

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop/shop.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
-/** The columns that the product form fills, stock aside, as they are written. */
+/** The columns of the product form, without the stock, as they are inserted. */
 export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
   const columns = productColumns(shop, product, current)
   return {
@@ -20,9 +20,11 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
   }
 }
 
-/** The columns that the product form fills, stock aside, as they are read. `current` is the product before the edit. */
+/**
+ * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
+ */
 export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
-  const { originalPrice, discount } = storedPriceTag(typedTag(product), current && tagOf(current))
+  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
   return {
     name: product.name,
     scientific_name: product.scientificName || null,
@@ -45,7 +47,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
   }
 }
 
-function typedTag({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
+function priceTagInput({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
   return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
 }
 
@@ -53,8 +55,8 @@ function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
   return { price, originalPrice: original_price, discount }
 }
 
-/** Whether the product already is what the form says, stock aside. */
-export function isAlready(plant: PlantRow, columns: ReturnType<typeof productColumns>): boolean {
+/** Whether the product is equal to the form, apart from the stock. */
+export function isUnchanged(plant: PlantRow, columns: ReturnType<typeof productColumns>): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
 }

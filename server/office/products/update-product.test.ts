@@ -29,7 +29,7 @@ const movementsOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('an edit answers the changed product, and everyone sees it', async () => {
+test('an edit returns the changed product, and everyone sees it', async () => {
   const id = await buildPlant(shop)
   const changes = { name: 'Golden Pothos', price: 249.5, category: 'outdoor', rating: 3.5, benefits: ['Forgiving'] }
   const { status, json } = await edit(id, { ...changes, stock: 10 })
@@ -61,7 +61,7 @@ test('a changed stock is at least 1', async () => {
   assert.equal((await read(id)).stock, 10)
 })
 
-test('a product sold down to 0 can be edited without touching its stock, and be filled up', async () => {
+test('a sold-out product can be edited without its stock, and be restocked', async () => {
   const id = await buildPlant(shop, { price: 400, stock: 2 })
   await sell(id, 2)
   for (const stock of [0, undefined]) {
@@ -72,7 +72,7 @@ test('a product sold down to 0 can be edited without touching its stock, and be 
   assert.equal((await read(id)).stock, 6)
 })
 
-test('an edit with the version that was loaded is saved, and answers the next one', async () => {
+test('an edit with the loaded version is saved, and returns the next one', async () => {
   const id = await buildPlant(shop)
   const { version } = await read(id)
   const first = await edit(id, { name: 'First', stock: undefined }, version)
@@ -98,7 +98,7 @@ test('an edit with an older version is refused and changes nothing', async () =>
   assert.equal((await edit(id, { name: 'Without a version' })).status, 200)
 })
 
-test('an edit that is sent again after its answer was lost is the same edit', async () => {
+test('an edit that is retried after its response was lost is the same edit', async () => {
   const id = await buildPlant(shop)
   const { version } = await read(id)
   const changes = { name: 'Meanwhile', stock: undefined, images: [{ url: '/images/indoor.jpg' }] }
@@ -108,7 +108,7 @@ test('an edit that is sent again after its answer was lost is the same edit', as
   assertRefused(await edit(id, { ...changes, images: [] }, version), 'stale_edit')
 })
 
-test('a sale counts only for the stock field', async () => {
+test('a sale conflicts only with the stock field', async () => {
   const id = await buildPlant(shop, { price: 400, stock: 10 })
   const { version } = await read(id)
   const { bearer } = await buildAdmin(shop)
@@ -122,7 +122,7 @@ test('a sale counts only for the stock field', async () => {
   assert.deepEqual([status, (json as Plant).name, (json as Plant).stock], [200, 'Renamed', 7])
 })
 
-test('of ten edits at once with one version exactly one is saved', async () => {
+test('of ten concurrent edits with one version exactly one is saved', async () => {
   const id = await buildPlant(shop)
   const { version } = await read(id)
   const edits = Array.from({ length: 10 }, (_, i) => edit(id, { name: `Edit ${i}`, stock: 20 + i }, version))
@@ -130,7 +130,7 @@ test('of ten edits at once with one version exactly one is saved', async () => {
   assert.deepEqual(statuses.toSorted(), [200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('edits of the stock while it is sold lose no piece', async () => {
+test('concurrent edits and sales of the stock lose no piece', async () => {
   const id = await buildPlant(shop, { price: 400, stock: 50 })
   const sales = Array.from({ length: 10 }, () => sell(id, 1))
   const edits = Array.from({ length: 5 }, (_, i) => edit(id, { price: 400, stock: 60 + i }))
@@ -138,24 +138,24 @@ test('edits of the stock while it is sold lose no piece', async () => {
   await assertInvariants(shop.database)
 })
 
-test('what is not on sale cannot be edited', async () => {
+test('a plant that is not on sale cannot be edited', async () => {
   const id = await buildPlant(shop)
   const admin = await buildAdmin(shop)
   await admin.api.call('DELETE /plants/:id', { params: { id } })
   for (const wrong of [id, 'A'.repeat(20), 'categories', '..%2F..']) assertRefused(await edit(wrong, {}), 'not_found')
 })
 
-test('an edit is checked like a new product', async () => {
+test('an edit is validated like a new product', async () => {
   const id = await buildPlant(shop)
   const wrong = { name: '', price: -1, category: 'x', image: { url: 'javascript:1' }, images: [{ url: '' }] }
   assertRefused(await edit(id, wrong), 'invalid', ['category', 'image.url', 'images.0.url', 'name', 'price'])
 })
 
-test('the ledgers are sound after all of this', async () => {
+test('the ledgers are consistent after all of this', async () => {
   await assertInvariants(shop.database)
 })
 
-test('a discount that was set stays set: the original price follows the price, also when an answer is sent back', async () => {
+test('a discount that was set stays set: the original price follows the price, also when a response is sent back', async () => {
   const id = await buildPlant(shop, { price: 449, discount: 10 })
   const first = await read(id)
   assert.deepEqual([first.originalPrice, first.discount, first.priceTag], [498.89, 10, 'discount'])
@@ -167,7 +167,7 @@ test('a discount that was set stays set: the original price follows the price, a
   assert.deepEqual([originalPrice, discount, priceTag], [387.78, 10, 'discount'])
 })
 
-test('an original price that was set stays set, and one that is not spoken of too', async () => {
+test('an original price that was set stays set, and an absent one too', async () => {
   const id = await buildPlant(shop, { price: 400, originalPrice: 500 })
   await edit(id, { ...(await read(id)), price: 300 })
   const { originalPrice, discount, priceTag } = await read(id)
@@ -178,7 +178,7 @@ test('an original price that was set stays set, and one that is not spoken of to
   assert.deepEqual((await read(id)).priceTag, null)
 })
 
-test('a save that changes nothing of a discounted product writes nothing down', async () => {
+test('a save that changes nothing of a discounted product is not recorded', async () => {
   for (const tag of [{ discount: 10 }, { originalPrice: 599 }, { originalPrice: 599, discount: 10 }]) {
     const id = await buildPlant(shop, { price: 449, ...tag })
     assert.equal((await edit(id, await read(id))).status, 200)

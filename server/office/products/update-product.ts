@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { shownRating } from '../../../domain/catalogue.ts'
+import { displayedRating } from '../../../domain/catalogue.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { isAlready, type Product, productColumns, productRow } from './product-row.ts'
+import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
 /**
- * Changes a product. An edit that carries a version is refused when the product was edited since, or when it sets the
- * stock and the stock moved since; but not one that changes nothing, since then it was made before, by a call whose answer
- * was lost. Stock that is left out or unchanged is not touched; a changed one is at least 1.
+ * Updates a product. An edit with a version is refused when the product was edited since, or when it sets the stock and
+ * the stock moved since; but an edit without changes is accepted, since it may be a retry of one whose response was
+ * lost. An absent or unchanged stock is not touched; a changed one is at least 1.
  */
 export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
   const { product, version, adminId } = edit
@@ -29,10 +29,10 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
 
     const change = product.stock === undefined ? 0 : product.stock - current.stock
     const { stock: _, ...columns } = product
-    const rating = typedRating(product.rating, current)
+    const rating = enteredRating(product.rating, current)
     if (version !== null && isStale(version, current, change !== 0)) {
-      const isMade = change === 0 && isAlready(current, { ...productColumns(shop, columns, current), rating })
-      return isMade ? current : refuse('stale_edit')
+      const isApplied = change === 0 && isUnchanged(current, { ...productColumns(shop, columns, current), rating })
+      return isApplied ? current : refuse('stale_edit')
     }
     if (change !== 0 && product.stock === 0) {
       return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
@@ -62,9 +62,9 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
   })
 }
 
-/** A form shows the mean of the reviews where there are some; sent back unchanged, it is not what the admin typed. */
-function typedRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_count' | 'review_stars'>): number {
-  const shown = shownRating({ count: current.review_count, stars: current.review_stars }, current.rating)
+/** A form shows the mean of the reviews where there are some; sent back unchanged, it is not the admin's input. */
+function enteredRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_count' | 'review_stars'>): number {
+  const shown = displayedRating({ count: current.review_count, stars: current.review_stars }, current.rating)
   return rating === shown ? current.rating : rating
 }
 

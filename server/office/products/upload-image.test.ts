@@ -24,7 +24,7 @@ const fetchFile = async (name: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a picture is kept in all the sizes and kinds that pages ask for, named by what it is', async () => {
+test('a picture is stored in all the sizes and formats that pages use, named by its content', async () => {
   const { url, public_id } = await upload(await buildPicture({ colour: '#8040c0' }))
   assert.match(public_id, /^[0-9a-f]{32}-r8g4bb$/)
   assert.equal(url, `http://shop.test/uploads/${public_id}.jpg`)
@@ -56,7 +56,7 @@ test('the same picture twice is one picture; another one has another name', asyn
   assert.notEqual((await upload(await buildPicture({ colour: '#336698' }))).public_id, first.public_id)
 })
 
-test('JPEG, PNG, WebP and AVIF are taken, and what lets the ground shine through stands on paper', async () => {
+test('JPEG, PNG, WebP and AVIF are accepted, and transparency is put on a paper colour', async () => {
   const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
   for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif()]) {
     const { public_id } = await upload(await file.toBuffer())
@@ -64,7 +64,7 @@ test('JPEG, PNG, WebP and AVIF are taken, and what lets the ground shine through
   }
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const { public_id } = await upload(await buildPicture({ width: 200, height: 100 }))
   for (const name of pictureFiles(public_id)) {
     const { width, height } = await sharp((await fetchFile(name)).bytes).metadata()
@@ -72,7 +72,7 @@ test('a small picture is not blown up', async () => {
   }
 })
 
-test('pictures are for browsers to keep for ever, as nothing but pictures', async () => {
+test('pictures are cached by browsers for ever, as nothing but pictures', async () => {
   const { public_id } = await upload(await buildPicture({ colour: '#123456' }))
   const { answer } = await fetchFile(`${public_id}-640.webp`)
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
@@ -82,7 +82,7 @@ test('pictures are for browsers to keep for ever, as nothing but pictures', asyn
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })
 
-test('nothing else is found beside the pictures', async () => {
+test('no other files are served beside the pictures', async () => {
   const { public_id } = await upload(await buildPicture({ colour: '#654321' }))
   for (const path of [
     '',
@@ -105,7 +105,7 @@ test('nothing else is found beside the pictures', async () => {
   }
 })
 
-test('a product keeps its uploaded pictures as paths, and shows them with their whole address', async () => {
+test('a product stores its uploaded pictures as paths, and returns them with absolute addresses', async () => {
   const { api } = await buildAdmin(shop)
   const [main, other] = [await upload(await buildPicture()), await upload(await buildPicture({ colour: '#c4623a' }))]
   const body = buildProduct({ image: { url: main.url }, images: [{ url: other.url }] })

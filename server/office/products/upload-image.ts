@@ -6,25 +6,28 @@ import { UNDECIDED_DAYS } from '../../platform/uploads/sweep-uploads.ts'
 import { imageUrl } from '../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** Making a picture takes a core and about 200 MB; so few wait that the last is answered in time. */
-const inQueue = boundedQueue({ atOnce: 1, waiting: 3 })
+/** Processing an image takes a core and about 200 MB; so few wait that the last is done before its deadline. */
+const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 3 })
 
-/** Makes a picture of the shop's own out of a file and keeps it; the same file again is the same picture. */
-export async function uploadPicture(shop: Shop, file: Buffer): Promise<{ url: string; public_id: string } | Refusal> {
-  // A shop that only sells needs none of its codecs.
-  const { encodePicture, paintPicture } = await import('../../platform/uploads/process-image.ts')
-  const painting = await inQueue(() => paintPicture(file))
-  if (painting instanceof Refusal) return painting
-  const { name } = painting
-  const isSafe = await noteUpload(shop.database, name)
-  if (!isSafe || !(await shop.storage.has(`${name}.jpg`))) {
-    await shop.storage.keep(await inQueue(() => encodePicture(painting)))
+/** Processes a file into an image of the shop and stores it; the same file again is the same image. */
+export async function uploadImage(shop: Shop, file: Buffer): Promise<{ url: string; public_id: string } | Refusal> {
+  // Loaded lazily: a shop without uploads needs no codecs.
+  const { encodeImage, processImage } = await import('../../platform/uploads/process-image.ts')
+  const image = await enqueue(() => processImage(file))
+  if (image instanceof Refusal) return image
+  const { name } = image
+  const isProtected = await recordUpload(shop.database, name)
+  if (!isProtected || !(await shop.storage.has(`${name}.jpg`))) {
+    await shop.storage.save(await enqueue(() => encodeImage(image)))
   }
   return { url: imageUrl(shop, `/uploads/${name}.jpg`), public_id: name }
 }
 
-/** Notes it before it is kept, so that nothing is kept unknown; answers whether its files, if there are any, surely stay. */
-async function noteUpload(database: Database, name: string): Promise<boolean> {
+/**
+ * Records an image before it is stored, so that no stored file is unknown; returns whether files of an earlier upload
+ * are safe from sweeping.
+ */
+async function recordUpload(database: Database, name: string): Promise<boolean> {
   const earlier = await database
     .selectFrom('uploads')
     .select('name')

@@ -9,23 +9,23 @@ import { recordAuditEvents } from '../audit/record-audit-events.ts'
 type Edit = { adminId: string; changes: Partial<Settings>; version: string | null }
 
 /**
- * An admin changes some of the seller's details. An edit that carries a version is refused when somebody else saved them
- * since. What is so already stays so, and is not written down. Documents that were issued keep what they say.
+ * An admin changes some of the seller's details. An edit with a version is refused when they were changed since.
+ * Unchanged details are not recorded. Issued documents do not change.
  */
 export function changeSettings(database: Database, { adminId, changes, version }: Edit): Promise<Refusal | undefined> {
   return inTransaction(database, async (transaction) => {
-    // There may be no row yet to lock; who only reads does not wait.
+    // There may be no row yet to lock; readers do not wait.
     await sql`lock table seller_settings in share row exclusive mode`.execute(transaction)
-    const held = await findSettings(transaction)
-    if (version !== null && version.replace(/^(W\/)?"(.*)"$/, '$2') !== String(held.version)) {
+    const current = await findSettings(transaction)
+    if (version !== null && version.replace(/^(W\/)?"(.*)"$/, '$2') !== String(current.version)) {
       return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
     }
-    const settings = { ...held.settings, ...changes }
+    const settings = { ...current.settings, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
 
-    const changed = changedFields(held.settings, settings)
-    if (held.version > 0 && Object.keys(changed.after).length === 0) return
-    const row = { ...rowOf(settings), version: held.version + 1, updated_at: sql<Date>`now()` }
+    const changed = changedFields(current.settings, settings)
+    if (current.version > 0 && Object.keys(changed.after).length === 0) return
+    const row = { ...rowOf(settings), version: current.version + 1, updated_at: sql<Date>`now()` }
     await transaction
       .insertInto('seller_settings')
       .values(row)

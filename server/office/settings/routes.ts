@@ -4,10 +4,10 @@ import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { changeSettings } from './change-settings.ts'
 
-export function settingsRoutes({ database, settings: own }: Shop, route: RouteRegistrar): void {
-  const settings = async () => ({ body: presentSettings(await findSettings(database), own) })
+export function settingsRoutes({ database, settings: shopSettings }: Shop, route: RouteRegistrar): void {
+  const settings = async () => ({ body: presentSettings(await findSettings(database), shopSettings) })
 
-  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), own) }))
+  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), shopSettings) }))
 
   route('GET /admin/settings', settings)
 

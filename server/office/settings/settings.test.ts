@@ -29,7 +29,7 @@ const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: stri
   request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
 const seller = () => shop.api().call('GET /seller')
 
-test('until somebody saves them, the settings are the shop’s facts, marked as examples', async () => {
+test('until the owner saves them, the settings are the shop’s facts, marked as examples', async () => {
   const { legalName, grievanceOfficer, isExample } = await seller()
   assert.deepEqual([legalName, isExample], [facts.seller.legalName, true])
   assert.equal(grievanceOfficer.email, facts.grievanceOfficer.email)
@@ -37,7 +37,7 @@ test('until somebody saves them, the settings are the shop’s facts, marked as 
   assert.deepEqual([version, updatedAt, invoicePrefix], ['0', null, 'PA'])
 })
 
-test('what an admin saves holds, everyone reads it, and it is written down', async () => {
+test('saved settings apply, are public, and are recorded', async () => {
   const admin = await buildAdmin(shop)
   const answer = await patch(admin, whole)
   assert.equal(answer.status, 200, answer.text)
@@ -58,7 +58,7 @@ test('what an admin saves holds, everyone reads it, and it is written down', asy
   })
 })
 
-test('saving what is so already changes nothing', async () => {
+test('saving unchanged settings changes nothing', async () => {
   const admin = await buildAdmin(shop)
   await patch(admin, whole)
   await assertUnchanged(shop.database, async () => {
@@ -78,7 +78,7 @@ test('of two admins who loaded the same settings, the second is refused and over
   assert.equal((await patch(second, { city: 'Baramati' }, `W/"${newer}"`)).status, 200)
 })
 
-test('of ten admins who save at once with one version one does', async () => {
+test('of ten concurrent saves with one version one succeeds', async () => {
   const admin = await buildAdmin(shop)
   const { version } = await admin.api.call('GET /admin/settings')
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('of ten admins who save at once with one version one does', async () => {
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
 })
 
-test('a bad value is refused by name, and nothing is stored', async () => {
+test('an invalid value is refused by name, and nothing is stored', async () => {
   const admin = await buildAdmin(shop)
   const officer = whole.grievanceOfficer
   const wrong: [field: string, values: unknown[]][] = [
@@ -115,7 +115,7 @@ test('a bad value is refused by name, and nothing is stored', async () => {
   })
 })
 
-test('fields that nobody knows have no effect, and a script stays text', async () => {
+test('unknown fields have no effect, and a script stays text', async () => {
   const admin = await buildAdmin(shop)
   const script = '<script>alert(1)</script>'
   const answer = await patch(admin, {
@@ -130,21 +130,21 @@ test('fields that nobody knows have no effect, and a script stays text', async (
   assert.notEqual(version, '99')
 })
 
-test('opening hours are kept a line each, whatever the breaks and spaces', async () => {
+test('opening hours are stored a line each, whatever the breaks and spaces', async () => {
   const admin = await buildAdmin(shop)
   assert.equal((await seller()).openingHours.includes('Mon'), true)
   await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ' })
   assert.equal((await seller()).openingHours, 'Mon-Fri 9am-6pm\nSat 10am-1pm')
 })
 
-test('an empty GSTIN or trade name is none', async () => {
+test('an empty GSTIN or trade name is stored as null', async () => {
   const admin = await buildAdmin(shop)
   await patch(admin, { gstin: '', tradeName: ' ' })
   const { gstin, tradeName } = await admin.api.call('GET /admin/settings')
   assert.deepEqual([gstin, tradeName], [null, null])
 })
 
-test('customers neither read nor change the settings', async () => {
+test('customers can neither read nor change the settings', async () => {
   const customer = await buildPerson(shop)
   await assertUnchanged(shop.database, async () => {
     assertRefused(await patch(customer, whole), 'admins_only')

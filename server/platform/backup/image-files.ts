@@ -2,37 +2,40 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
-/** Puts the pictures of an archive aside as they come by; none of them is in its place before `place`. */
-export type PictureShelf = { put(name: string, content: AsyncIterable<Buffer>): Promise<void>; place(): Promise<void> }
+/** Writes images to a temporary directory, which `commit` moves into place. */
+export type ImageFiles = {
+  add(name: string, content: AsyncIterable<Buffer>): Promise<void>
+  commit(): Promise<void>
+}
 
 /**
- * Restores pictures beside their directory and moves them into place as a whole; runs `work` with that, and takes
- * everything away again when it fails. Refused where there are pictures already.
+ * Runs `work`, which restores images into a temporary directory and moves it into place; removes all of them if it
+ * fails. Throws a `StartupError` if there are images already.
  */
-export async function withPictureShelf(directory: string, work: (shelf: PictureShelf) => Promise<void>): Promise<void> {
+export async function withImageFiles(directory: string, work: (images: ImageFiles) => Promise<void>): Promise<void> {
   if ((await readdir(directory).catch(() => [])).length > 0) {
-    throw new StartRefusal(`There are pictures in ${directory} already; move them away first. Nothing was changed.`)
+    throw new StartupError(`There are pictures in ${directory} already; move them away first. Nothing was changed.`)
   }
-  const aside = `${directory}.unfinished-${process.pid}`
-  let place = aside
+  const temporary = `${directory}.unfinished-${process.pid}`
+  let written = temporary
   try {
     await work({
-      async put(name, content) {
-        const path = join(aside, name)
+      async add(name, content) {
+        const path = join(temporary, name)
         await mkdir(dirname(path), { recursive: true })
         await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }))
       },
-      async place() {
-        await mkdir(aside, { recursive: true })
+      async commit() {
+        await mkdir(temporary, { recursive: true })
         await rmdir(directory).catch(() => {})
-        await rename(aside, directory)
-        place = directory
+        await rename(temporary, directory)
+        written = directory
       },
     })
   } catch (error) {
-    await rm(place, { recursive: true, force: true })
+    await rm(written, { recursive: true, force: true })
     throw error
   }
 }

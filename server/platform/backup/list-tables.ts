@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Manifest, Table } from './manifest.ts'
 
-/** The shop's schemas; that of its jobs is left out, since they are left anew after a restore. */
+/** The shop's schemas, without that of its jobs, which are created again after a restore. */
 const SCHEMAS = ['public', 'payment_simulator']
 
-/** The shop's tables with the columns that hold something of their own; what the database derives is left out. */
+/** The shop's tables with their columns, without generated ones. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES, [SCHEMAS])
   return rows
@@ -21,7 +21,7 @@ const TABLES = `
   order by nspname, relname
 `
 
-/** The sequences behind numbered rows that have given numbers away. */
+/** The sequences that have been used. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(SEQUENCES, [SCHEMAS])
   return rows
@@ -33,7 +33,7 @@ const SEQUENCES = `
   order by schemaname, sequencename
 `
 
-/** Whether nothing was ever put into the database: it has no table at all. */
+/** Whether the database has no tables. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -48,7 +48,7 @@ export function quote(client: pg.Client, { schema, name }: Pick<Table, 'schema' 
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 }
 
-/** What COPY takes: a table with its columns. */
+/** A table with its columns, for COPY. */
 export function quoteWithColumns(client: pg.Client, table: Table): string {
   return `${quote(client, table)} (${table.columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 }

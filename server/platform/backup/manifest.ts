@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of this shape are the backups that are written; it grows when an older shop could no longer read them. */
+/** The version of the format; it is raised when an older shop could no longer read new backups. */
 export const FORMAT = 1
 
-/** The last entry of an archive: without it, the archive was never finished. */
+/** The last entry of an archive: without it the archive is incomplete. */
 export const MANIFEST = 'manifest.json'
 
 const digest = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -11,10 +11,10 @@ const identifier = z.string().min(1)
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** The shop's version, for people */
+  /** The shop's version, for information */
   version: z.string(),
   takenAt: z.iso.datetime(),
-  /** The migrations that the database had been through, in their order */
+  /** The applied migrations, in order */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
@@ -25,9 +25,9 @@ export const Manifest = z.object({
       content: digest,
     }),
   ),
-  /** `last` is the last number that was given away, as text because it may be large */
+  /** `last` is the last value of the sequence, as text because it may be large */
   sequences: z.array(z.object({ schema: identifier, name: identifier, last: z.string().regex(/^\d+$/) })),
-  /** By their names below the directory of uploads, parts separated by `/` */
+  /** Named by their paths in the directory of uploads, separated by `/` */
   pictures: z.array(z.object({ name: z.string().refine(isPlainPath), content: digest })),
 })
 
@@ -35,16 +35,16 @@ export type Manifest = z.infer<typeof Manifest>
 export type Digest = z.infer<typeof digest>
 export type Table = Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>
 
-/** The entries of a table's rows begin with this; they are read in the order in which they were written. */
+/** The prefix of the entries of a table's rows, which are read in the order in which they were written. */
 export function entryOfTable({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `database/${schema}.${name}`
 }
 
-export function entryOfPicture(name: string): string {
+export function entryOfImage(name: string): string {
   return `uploads/${name}`
 }
 
-/** A path that stays within its directory, and hides nothing. */
+/** A path within its directory, without hidden parts. */
 function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[^\\\0.][^\\\0]*$/.test(part))
 }

@@ -4,9 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { canMigrateFrom } from '../database/migrate.ts'
+import { squashed } from '../database/migrations/0001-baseline.ts'
 import { MANIFEST } from './manifest.ts'
-import { readPieces, verifyArchive } from './read-archive.ts'
+import { readJoinedEntries, verifyArchive } from './read-archive.ts'
+import { restore } from './restore.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 const content = Buffer.from('1\tRose\n2\tTulsi\n')
@@ -16,7 +17,7 @@ const manifest = {
   format: 1,
   version: '0.1.0',
   takenAt: '2026-11-22T04:00:00.000Z',
-  migrations: ['0001-shop'],
+  migrations: ['0001-baseline'],
   tables: [
     { schema: 'public', name: 'plants', columns: ['id', 'name'], rows: 2, content: digest },
     { schema: 'public', name: 'reviews', columns: ['id'], rows: 0, content: nothing },
@@ -33,38 +34,38 @@ before(async () => {
   whole = await archiveOf(manifest)
 })
 
-test('what was written is read', async () => {
+test('a written archive is read back', async () => {
   assert.deepEqual(await verifyArchive(whole), manifest)
-  const pieces: [string, string][] = []
-  for await (const { name, content } of readPieces(whole)) {
-    pieces.push([name, Buffer.concat(await Array.fromAsync(content)).toString()])
+  const entries: [string, string][] = []
+  for await (const { name, content } of readJoinedEntries(whole)) {
+    entries.push([name, Buffer.concat(await Array.fromAsync(content)).toString()])
   }
-  assert.deepEqual(pieces.slice(0, 2), [
+  assert.deepEqual(entries.slice(0, 2), [
     ['database/public.plants', content.toString()],
     ['uploads/rose.jpg', content.toString()],
   ])
 })
 
-test('an archive that was cut off anywhere is refused', async () => {
+test('a truncated archive is refused', async () => {
   const bytes = await readFile(whole)
   for (let length = 0; length < bytes.length; length += 7) await refused(bytes.subarray(0, length))
 })
 
-test('an archive with any damaged byte is refused, or nothing in it is different', async () => {
+test('an archive with any damaged byte is refused, or its content is unchanged', async () => {
   const bytes = await readFile(whole)
   for (let at = 0; at < bytes.length; at += 3) {
     const damaged = Buffer.from(bytes)
     damaged[at] = 255 - (damaged[at] ?? 0)
     const file = await fileOf(damaged)
     const read = await verifyArchive(file).catch((error: Error) => error)
-    if (read instanceof Error) assert.equal(read.name, 'StartRefusal', read.stack)
+    if (read instanceof Error) assert.equal(read.name, 'StartupError', read.stack)
     else assert.deepEqual(read, manifest)
   }
 })
 
-test('an archive that is not what its manifest says is refused', async () => {
+test('an archive that does not match its manifest is refused', async () => {
   const [plants, reviews] = manifest.tables
-  const lies = [
+  const wrongManifests = [
     { ...manifest, tables: [reviews] },
     { ...manifest, tables: [{ ...plants, content: nothing }, reviews] },
     { ...manifest, pictures: [] },
@@ -75,18 +76,28 @@ test('an archive that is not what its manifest says is refused', async () => {
       pictures: [{ name, content: digest }],
     })),
   ]
-  for (const lie of lies) await refused(await readFile(await archiveOf(lie)), /is damaged/)
+  for (const wrong of wrongManifests) await refused(await readFile(await archiveOf(wrong)), /is damaged/)
   const unfinished = await write(async (archive) => void (await archive.add('uploads/rose.jpg', content)))
   await refused(await readFile(unfinished), /it has no end/)
 })
 
-test('an archive of a newer shop says so', async () => {
+test('an archive of a newer shop, or of one before the previous release, is refused with what to do', async () => {
   await refused(await readFile(await archiveOf({ format: 2 })), /made by a newer version/)
-  assert.ok(canMigrateFrom(['0001-shop']))
-  assert.ok(!canMigrateFrom(['0001-shop', '9999-later']))
+  const settings = { databaseUrl: null, dataDirectory: directory, uploadsDirectory: join(directory, 'uploads') }
+  const refusals = [
+    [[...squashed, '0041-later'], /made by a newer version of the shop; restore it with that version\.$/],
+    [squashed.slice(0, -1), /older version .*; restore it with the previous release, then start this one\.$/],
+  ] as const
+  for (const [migrations, message] of refusals) {
+    const file = await archiveOf({ ...manifest, migrations })
+    await assert.rejects(
+      restore(settings, file, async () => {}),
+      { name: 'StartupError', message },
+    )
+  }
 })
 
-test('the parts of a long table come as one, in their order', async () => {
+test('the parts of a long table are read as one entry, in order', async () => {
   const line = Buffer.alloc(1_000_000, 'x')
   const lines = 11
   const long = await write(async (archive) => {
@@ -94,24 +105,24 @@ test('the parts of a long table come as one, in their order', async () => {
   })
   const names: string[] = []
   let bytes = 0
-  for await (const { name, content } of readPieces(long)) {
+  for await (const { name, content } of readJoinedEntries(long)) {
     names.push(name)
     for await (const chunk of content) bytes += chunk.length
   }
   assert.deepEqual([names, bytes], [['database/public.plants'], lines * line.length])
 })
 
-test('an entry that nobody reads is passed over, however long it is', async () => {
+test('an entry that is not read is skipped, however long it is', async () => {
   const entries = ['uploads/rose.jpg', 'uploads/lily.jpg']
   const file = await write(async (archive) => {
     for (const entry of entries) await archive.addInParts(entry, asyncOf([Buffer.alloc(1_000_000, 'x')]))
   })
   const names: string[] = []
-  for await (const { name } of readPieces(file)) names.push(name.replace(/\/\d+$/, ''))
+  for await (const { name } of readJoinedEntries(file)) names.push(name.replace(/\/\d+$/, ''))
   assert.deepEqual(names, entries)
 })
 
-test('a disk that fails ends the writing, and so does a signal, however much is still to come', async () => {
+test('a failing disk or an abort signal ends the writing, however much is left', async () => {
   const endless = async (archive: ArchiveWriter) => {
     await archive.addInParts('database/public.plants', endlessly())
   }
@@ -126,12 +137,12 @@ async function write(fill: (archive: ArchiveWriter) => Promise<void>): Promise<s
   return file
 }
 
-function archiveOf(told: object): Promise<string> {
+function archiveOf(stated: object): Promise<string> {
   return write(async (archive) => {
     await archive.addInParts('database/public.plants', asyncOf([content]))
     await archive.addInParts('database/public.reviews', asyncOf([]))
     await archive.add('uploads/rose.jpg', content)
-    await archive.add(MANIFEST, Buffer.from(JSON.stringify(told)))
+    await archive.add(MANIFEST, Buffer.from(JSON.stringify(stated)))
   })
 }
 
@@ -142,7 +153,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
 }
 
 async function refused(bytes: Buffer, message = /./): Promise<void> {
-  await assert.rejects(verifyArchive(await fileOf(bytes)), { name: 'StartRefusal', message })
+  await assert.rejects(verifyArchive(await fileOf(bytes)), { name: 'StartupError', message })
 }
 
 async function* asyncOf(items: Buffer[]): AsyncGenerator<Buffer> {

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
-import { StartRefusal } from '../start-refusal.ts'
-import { type Digest, entryOfPicture, entryOfTable, FORMAT, MANIFEST, Manifest } from './manifest.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Digest, entryOfImage, entryOfTable, FORMAT, MANIFEST, Manifest } from './manifest.ts'
 
 /** An entry of an archive; its content can be read until the next one comes. */
 export type Entry = { name: string; content: AsyncIterable<Buffer> }
 
-/** The entries of an archive in their order. Throws what the disk says, or that the archive is damaged. */
+/** The entries of an archive in order. Throws a `StartupError` if it is damaged or cannot be read. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
@@ -18,58 +18,58 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of tar) {
       yield { name: entry.header.name, content: bytesOf(file, entry) }
-      // What nobody wanted to read lies before the next entry.
+      // Skips what was not read of this entry.
       entry.resume()
     }
     await reading
   } catch (error) {
-    throw refusalToRead(file, error)
+    throw explainReadError(file, error)
   } finally {
     tar.destroy()
   }
 }
 
-/** Reads an archive from beginning to end, and answers its manifest once everything in it was found to be whole. */
+/** Reads an archive from beginning to end, verifies its digests and returns its manifest. */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  const found = new Map<string, Digest>()
+  const digests = new Map<string, Digest>()
   let manifest: Manifest | null = null
-  for await (const { name, content } of readPieces(file)) {
+  for await (const { name, content } of readJoinedEntries(file)) {
     if (manifest) throw damaged(file, 'something follows its manifest')
     if (name === MANIFEST) manifest = await readManifest(file, content)
-    else found.set(name, await digestOf(content))
+    else digests.set(name, await digestOf(content))
   }
   if (!manifest) throw damaged(file, 'it has no end')
-  requireWhole(file, manifest, found)
+  verifyContents(file, manifest, digests)
   return manifest
 }
 
-export function damaged(file: string, how: string): StartRefusal {
-  return new StartRefusal(`The backup ${file} is damaged: ${how}. Nothing was restored.`)
+export function damaged(file: string, problem: string): StartupError {
+  return new StartupError(`The backup ${file} is damaged: ${problem}. Nothing was restored.`)
 }
 
-/** Entries, with the parts of a table put together again. */
-export async function* readPieces(file: string): AsyncGenerator<Entry> {
+/** Entries, with the parts of a table joined. */
+export async function* readJoinedEntries(file: string): AsyncGenerator<Entry> {
   const entries = readEntries(file)
   let entry = await entries.next()
   try {
     while (!entry.done) {
-      const name = pieceOf(entry.value.name)
+      const name = joinedName(entry.value.name)
       yield { name, content: contentOf(name) }
-      while (!entry.done && pieceOf(entry.value.name) === name) entry = await entries.next()
+      while (!entry.done && joinedName(entry.value.name) === name) entry = await entries.next()
     }
   } finally {
     await entries.return(undefined)
   }
 
   async function* contentOf(name: string): AsyncGenerator<Buffer> {
-    while (!entry.done && pieceOf(entry.value.name) === name) {
+    while (!entry.done && joinedName(entry.value.name) === name) {
       yield* entry.value.content
       entry = await entries.next()
     }
   }
 }
 
-function pieceOf(entry: string): string {
+function joinedName(entry: string): string {
   return entry.startsWith('database/') ? entry.replace(/\/\d+$/, '') : entry
 }
 
@@ -89,7 +89,7 @@ async function readManifest(file: string, content: AsyncIterable<Buffer>): Promi
   const read = parseJson(Buffer.concat(await Array.fromAsync(content)).toString())
   const format = AnyManifest.safeParse(read).data?.format ?? 0
   if (format > FORMAT) {
-    throw new StartRefusal(`The backup ${file} was made by a newer version of the shop; restore it with that version.`)
+    throw new StartupError(`The backup ${file} was made by a newer version of the shop; restore it with that version.`)
   }
   const manifest = Manifest.safeParse(read)
   if (!manifest.success) throw damaged(file, 'its manifest cannot be understood')
@@ -108,25 +108,25 @@ async function* bytesOf(file: string, entry: AsyncIterable<unknown>): AsyncGener
   try {
     for await (const chunk of entry) if (Buffer.isBuffer(chunk)) yield chunk
   } catch (error) {
-    throw refusalToRead(file, error)
+    throw explainReadError(file, error)
   }
 }
 
-/** Everything that the manifest lists is there as it was written, and nothing else. */
-function requireWhole(file: string, { tables, pictures }: Manifest, found: Map<string, Digest>): void {
+/** Checks that the archive holds what the manifest lists, as it was written, and nothing else. */
+function verifyContents(file: string, { tables, pictures }: Manifest, digests: Map<string, Digest>): void {
   const listed = [
     ...tables.map((table) => [entryOfTable(table), table.content] as const).filter(([, { bytes }]) => bytes > 0),
-    ...pictures.map(({ name, content }) => [entryOfPicture(name), content] as const),
+    ...pictures.map(({ name, content }) => [entryOfImage(name), content] as const),
   ]
   for (const [name, { bytes, sha256 }] of listed) {
-    const there = found.get(name)
-    if (there?.bytes !== bytes || there.sha256 !== sha256) throw damaged(file, `${name} is not as it was written`)
+    const actual = digests.get(name)
+    if (actual?.bytes !== bytes || actual.sha256 !== sha256) throw damaged(file, `${name} is not as it was written`)
   }
-  if (found.size !== listed.length) throw damaged(file, 'it holds more than its manifest lists')
+  if (digests.size !== listed.length) throw damaged(file, 'it holds more than its manifest lists')
 }
 
-function refusalToRead(file: string, error: unknown): unknown {
-  if (error instanceof StartRefusal || !(error instanceof Error)) return error
+function explainReadError(file: string, error: unknown): unknown {
+  if (error instanceof StartupError || !(error instanceof Error)) return error
   if (!('syscall' in error)) return damaged(file, 'it cannot be unpacked')
-  return new StartRefusal(`The backup ${file} cannot be read: ${error.message}.`)
+  return new StartupError(`The backup ${file} cannot be read: ${error.message}.`)
 }

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Connection } from '../database/connection.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { listSequences, listTables, quoteWithColumns } from './list-tables.ts'
-import { entryOfPicture, entryOfTable, FORMAT, MANIFEST, type Manifest, type Table } from './manifest.ts'
+import { entryOfImage, entryOfTable, FORMAT, MANIFEST, type Manifest, type Table } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 const { version: VERSION } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -15,8 +15,8 @@ const { version: VERSION } = JSON.parse(readFileSync(new URL('../../../package.j
 }
 
 /**
- * Writes all rows of the shop as they are at one moment, and its pictures, while the shop may go on. Of numbers that are
- * given away, the later ones count: they only grow, and none may be given away twice.
+ * Writes a snapshot of all rows of the shop, and its images, while the shop may run. Sequences are read after the rows:
+ * they only grow, and no number may be used twice.
  */
 export async function saveShop(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function saveShop(
         migrations,
         tables,
         sequences: await listSequences(client),
-        pictures: await savePictures(archive, uploadsDirectory),
+        pictures: await saveImages(archive, uploadsDirectory),
       }
       await client.query('commit')
       await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
@@ -54,33 +54,33 @@ async function saveTable(client: pg.Client, archive: ArchiveWriter, table: Table
   return { ...table, rows: rows.rowCount, content }
 }
 
-/** The moment that the transaction shows, by the database's clock. */
+/** The time of the snapshot, by the database's clock. */
 async function takenAt(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ now: Date }>('select now()')
   return (rows[0]?.now ?? new Date(0)).toISOString()
 }
 
-/** A database without any holds no shop. */
+/** Throws a `StartupError` if the database has none, as it holds no shop then. */
 async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rowCount } = await client.query("select where to_regclass('public.kysely_migration') is not null")
-  if (rowCount === 0) throw new StartRefusal('There is no shop in the database to back up.')
+  if (rowCount === 0) throw new StartupError('There is no shop in the database to back up.')
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
 
-/** Pictures that the rows name are there before the rows are; one that is deleted meanwhile is in no row any more. */
-async function savePictures(archive: ArchiveWriter, directory: string): Promise<Manifest['pictures']> {
-  const pictures: Manifest['pictures'] = []
-  for (const name of await listPictures(directory)) {
-    const picture = await unlessMissing(readFile(join(directory, name)))
-    if (picture) pictures.push({ name, content: await archive.add(entryOfPicture(name), picture) })
+/** Images are stored before the rows that name them; one that is deleted meanwhile is in no row any more. */
+async function saveImages(archive: ArchiveWriter, directory: string): Promise<Manifest['pictures']> {
+  const images: Manifest['pictures'] = []
+  for (const name of await listImages(directory)) {
+    const image = await nullIfMissing(readFile(join(directory, name)))
+    if (image) images.push({ name, content: await archive.add(entryOfImage(name), image) })
   }
-  return pictures
+  return images
 }
 
-/** Hidden files and folders hold what is not finished. */
-async function listPictures(directory: string): Promise<string[]> {
-  const entries = (await unlessMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? []
+/** Hidden files and folders are unfinished uploads. */
+async function listImages(directory: string): Promise<string[]> {
+  const entries = (await nullIfMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? []
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep))
@@ -89,9 +89,9 @@ async function listPictures(directory: string): Promise<string[]> {
     .toSorted()
 }
 
-async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Content>(reading: Promise<Content>): Promise<Content | null> {
   try {
-    return await looking
+    return await reading
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

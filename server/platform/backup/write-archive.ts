@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { Digest } from './manifest.ts'
 
-/** A tar archive tells the length of an entry before its content, so what is of unknown length goes in parts of this. */
+/** A tar header states an entry's length, so content of unknown length is written in parts of this size. */
 const PART_BYTES = 4 * 1024 * 1024
 
 export type ArchiveWriter = {
@@ -14,7 +14,7 @@ export type ArchiveWriter = {
   addInParts(name: string, content: AsyncIterable<Buffer>): Promise<Digest>
 }
 
-/** Writes a compressed tar archive that nobody else may read, and has it on the disk before it resolves. */
+/** Writes a compressed tar archive that only its owner may read, and syncs it to the disk. */
 export async function writeArchive(
   file: string,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function writeArchive(
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),
   )
-  // The filling alone would wait for ever when the disk takes no more.
+  // `filling` alone would never settle once the disk fails.
   await Promise.race([filling, writing])
   await writing
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundedQueue, QueueFull } from './bounded-queue.ts'
 
-test('a few run at once, some wait in order, and the rest is turned away', async () => {
-  const inQueue = boundedQueue({ atOnce: 2, waiting: 3 })
+test('a few run at once, some wait in order, and the rest is rejected', async () => {
+  const inQueue = boundedQueue({ concurrency: 2, maxWaiting: 3 })
   const started: number[] = []
   const gates = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
   const outcomes = gates.map(({ promise }, i) =>
@@ -23,7 +23,7 @@ test('a few run at once, some wait in order, and the rest is turned away', async
 })
 
 test('work that fails makes room like any other', async () => {
-  const inQueue = boundedQueue({ atOnce: 1, waiting: 1 })
+  const inQueue = boundedQueue({ concurrency: 1, maxWaiting: 1 })
   const outcomes = await Promise.allSettled([
     inQueue(() => Promise.reject(new Error('no'))),
     inQueue(async () => 'yes'),
@@ -35,9 +35,9 @@ test('work that fails makes room like any other', async () => {
   assert.equal(await inQueue(async () => 'yes'), 'yes')
 })
 
-test('whoever has waited for too long is turned away, and whoever has not gets their turn', async (context) => {
+test('work that has waited for too long is rejected, all other work gets its turn', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const inQueue = boundedQueue({ atOnce: 1, waiting: 3, longestWaitMs: 100 })
+  const inQueue = boundedQueue({ concurrency: 1, maxWaiting: 3, maxWaitMs: 100 })
   const gate = Promise.withResolvers<void>()
   const first = inQueue(() => gate.promise)
   const [early, later] = [inQueue(async () => 'early'), inQueue(async () => 'later')]

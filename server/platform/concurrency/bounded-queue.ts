@@ -4,50 +4,49 @@ export class QueueFull extends Error {
 }
 
 type Bounds = {
-  /** How many wait at most */
-  waiting: number
-  /** Whoever has waited for so long is turned away too; unless told otherwise they wait for their turn */
-  longestWaitMs?: number
+  maxWaiting: number
+  /** What has waited for so long is rejected too; without a limit by default */
+  maxWaitMs?: number
 }
 
-/** Runs work a few at once; further work waits in order, and what would wait behind too many is turned away. */
-export function boundedQueue({ atOnce, ...bounds }: Bounds & { atOnce: number }) {
-  const line = waitingLine(bounds)
+/** Runs so much work at a time; further work waits in order, and is rejected when too much waits already. */
+export function boundedQueue({ concurrency, ...bounds }: Bounds & { concurrency: number }) {
+  const queue = waitQueue(bounds)
   let running = 0
 
   return async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running++
-    else await line.wait()
+    if (running < concurrency) running++
+    else await queue.wait()
     try {
       return await work()
     } finally {
-      if (!line.letIn()) running--
+      if (!queue.admitNext()) running--
     }
   }
 }
 
-/** Those who wait for their turn, in the order in which they came. */
-export function waitingLine({ waiting, longestWaitMs }: Bounds) {
-  const line = new Set<() => void>()
+/** Callers that wait for their turn, first in, first out. */
+export function waitQueue({ maxWaiting, maxWaitMs }: Bounds) {
+  const waiting = new Set<() => void>()
   return {
     /** Resolves when it is the caller's turn. */
     wait(): Promise<void> {
-      if (line.size >= waiting) return Promise.reject(new QueueFull('Too many are waiting'))
+      if (waiting.size >= maxWaiting) return Promise.reject(new QueueFull('Too many are waiting'))
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const leave = () => {
-        line.delete(resolve)
+        waiting.delete(resolve)
         reject(new QueueFull('Waited for too long'))
       }
-      line.add(resolve)
-      if (longestWaitMs === undefined) return promise
-      const patience = setTimeout(leave, longestWaitMs)
-      return promise.finally(() => clearTimeout(patience))
+      waiting.add(resolve)
+      if (maxWaitMs === undefined) return promise
+      const timeout = setTimeout(leave, maxWaitMs)
+      return promise.finally(() => clearTimeout(timeout))
     },
-    /** Lets in whoever has waited the longest; false when nobody waits. */
-    letIn(): boolean {
-      for (const enter of line) {
-        line.delete(enter)
-        enter()
+    /** Admits the caller that has waited the longest; false when none waits. */
+    admitNext(): boolean {
+      for (const admit of waiting) {
+        waiting.delete(admit)
+        admit()
         return true
       }
       return false

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { atTurnsEnd } from './defer-to-turn-end.ts'
+import { deferToTurnEnd } from './defer-to-turn-end.ts'
 
-test('what comes in one turn is done at its end, in its order; what comes meanwhile, in the next', async () => {
+test('items of one turn are handled at its end, in their order; items that come meanwhile in the next', async () => {
   const done: number[] = []
-  const add = atTurnsEnd((item: number) => {
+  const add = deferToTurnEnd((item: number) => {
     done.push(item)
     if (item === 1) add(3)
   })

@@ -1,14 +1,12 @@
-/**
- * Has `work` done at the end of the event loop's turn, for all that was handed in during the turn, one after the other.
- */
-export function atTurnsEnd<Item>(work: (item: Item) => void): (item: Item) => void {
-  let waiting: Item[] = []
-  function workAll(): void {
-    const all = waiting
-    waiting = []
-    for (const item of all) work(item)
+/** Does `work` at the end of the event loop's turn for all items of the turn, in their order. */
+export function deferToTurnEnd<Item>(work: (item: Item) => void): (item: Item) => void {
+  let deferred: Item[] = []
+  function flush(): void {
+    const items = deferred
+    deferred = []
+    for (const item of items) work(item)
   }
   return (item) => {
-    if (waiting.push(item) === 1) setImmediate(workAll)
+    if (deferred.push(item) === 1) setImmediate(flush)
   }
 }

@@ -1,14 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Long enough to get on, short enough that nobody notices the wait. */
+/** Long enough to make progress, short enough that other requests do not notice the wait. */
 const SLICE_MS = 15
 
-/** For work that would keep the process busy: awaited between its steps, it lets everybody else have their turn now and then. */
-export function givingWay(sliceMs = SLICE_MS): () => Promise<void> {
-  let began = performance.now()
-  return async function giveWay() {
-    if (performance.now() - began < sliceMs) return
-    await turn()
-    began = performance.now()
+/**
+ * For work that would block the event loop: awaited between its steps, the function yields when the slice is used up.
+ */
+export function yieldToEventLoop(sliceMs = SLICE_MS): () => Promise<void> {
+  let started = performance.now()
+  return async function yieldIfDue() {
+    if (performance.now() - started < sliceMs) return
+    await nextTurn()
+    started = performance.now()
   }
 }

@@ -1,16 +1,16 @@
-import { givingWay } from '../concurrency/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** So many bytes are decoded without a pause. */
+/** How many bytes are decoded without a pause. */
 const SLICE = 250_000
 
 /**
- * The text of a file as spreadsheets save it: UTF-8, or UTF-16 with its mark. Other encodings cannot be told apart. Others
- * get their turn meanwhile.
+ * The text of a file as spreadsheets save it: UTF-8, or UTF-16 with a byte order mark. Other encodings cannot be
+ * detected. Yields to the event loop now and then.
  */
 export async function decodeCsv(bytes: Uint8Array): Promise<string | Refusal> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
-  const giveWay = givingWay()
+  const yieldIfDue = yieldToEventLoop()
   let text = ''
   let isBlank = true
   for (let from = 0; from < bytes.length; from += SLICE) {
@@ -19,7 +19,7 @@ export async function decodeCsv(bytes: Uint8Array): Promise<string | Refusal> {
     if (part.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
     isBlank &&= part.trim() === ''
     text += part
-    await giveWay()
+    await yieldIfDue()
   }
   return isBlank ? refuse('invalid', { message: 'This file is empty.' }) : text
 }

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import papa from 'papaparse'
 import { rounds } from '../../../test/support/rounds.ts'
-import { asText, fromText } from './formulas.ts'
-import { csvHead, csvLines } from './write-csv.ts'
+import { escapeFormulas, unescapeFormulas } from './formulas.ts'
+import { csvHeader, csvLines } from './write-csv.ts'
 
-const pieces = fc.constantFrom(
+const fragments = fc.constantFrom(
   ...[
     '=1+1',
     '=',
@@ -30,9 +30,9 @@ const pieces = fc.constantFrom(
     '7',
   ],
 )
-const texts = fc.array(pieces, { maxLength: 12 }).map((made) => made.join(''))
+const texts = fc.array(fragments, { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('whatever separator a spreadsheet was told, no cell of a file is a formula', () => {
+test('no cell of a file is a formula, whatever separator a spreadsheet uses', () => {
   fc.assert(
     fc.property(fc.array(fc.array(texts, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 }), (rows) => {
       const file = csvLines(rows)
@@ -41,7 +41,7 @@ test('whatever separator a spreadsheet was told, no cell of a file is a formula'
           const cells = papa
             .parse<string[]>(file.replace(/\r\n?|\u2028/g, '\n'), { delimiter, quoteChar, newline: '\n' })
             .data.flat()
-          // What is not taken for a quotation mark stands in front of a cell.
+          // Where quotation marks are not special they are the beginning of the cell.
           const formula = cells.find((cell) => /^"*[=+\-@\uff1d]/.test(cell))
           assert.equal(formula, undefined, JSON.stringify(file))
         }
@@ -51,14 +51,14 @@ test('whatever separator a spreadsheet was told, no cell of a file is a formula'
   )
 })
 
-test('what was disarmed is read as it was', () => {
+test('an escaped cell is read back unchanged', () => {
   fc.assert(
-    fc.property(texts, (text) => assert.equal(fromText(asText(text)), text)),
+    fc.property(texts, (text) => assert.equal(unescapeFormulas(escapeFormulas(text)), text)),
     { numRuns: rounds(2_000, 100_000) },
   )
 })
 
-test('a formula is disarmed wherever it may begin, and nothing else is changed', () => {
+test('a formula is escaped wherever it may begin, and nothing else is changed', () => {
   const cells: Readonly<Record<string, string>> = {
     '=1+1': "'=1+1",
     'a;=1+1': "a;'=1+1",
@@ -71,11 +71,11 @@ test('a formula is disarmed wherever it may begin, and nothing else is changed',
     'a = 1; b - 2, c': 'a = 1; b - 2, c',
     '5-6 cm': '5-6 cm',
   }
-  assert.deepEqual(Object.fromEntries(Object.keys(cells).map((cell) => [cell, asText(cell)])), cells)
+  assert.deepEqual(Object.fromEntries(Object.keys(cells).map((cell) => [cell, escapeFormulas(cell)])), cells)
 })
 
 test('every cell of a file is quoted', () => {
-  assert.equal(csvHead(['Name', 'Sum']), '\ufeff"Name","Sum"\r\n')
+  assert.equal(csvHeader(['Name', 'Sum']), '\ufeff"Name","Sum"\r\n')
   assert.equal(
     csvLines([
       ['a "b"', 7],

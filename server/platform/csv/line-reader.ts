@@ -1,7 +1,7 @@
-/** What a line may hold at most. Whatever holds more is no sheet, and would take the memory of the shop. */
-export type LineBounds = { mostCells: number; longestCell: number }
+/** The limits of a line, which protect the memory of the shop. */
+export type LineLimits = { mostCells: number; longestCell: number }
 
-/** Why a line cannot be read. */
+/** A line that cannot be read, with the reason. */
 export class UnreadableLine {
   readonly reason: string
 
@@ -11,10 +11,10 @@ export class UnreadableLine {
 }
 
 /**
- * Reads a text line by line; null is its end. Cells are quoted as RFC 4180 has it, line breaks within them become `\n`.
- * Nothing of the text is looked at more than twice, whatever it says.
+ * Reads a text line by line; null is its end. Cells are quoted as in RFC 4180, and line breaks within them become `\n`.
+ * Linear in the length of any text.
  */
-export function lineReader(text: string, delimiter: string, { mostCells, longestCell }: LineBounds) {
+export function lineReader(text: string, delimiter: string, { mostCells, longestCell }: LineLimits) {
   const ending = new RegExp(`[${delimiter}\r\n]`, 'g')
   const tooLong = new UnreadableLine(`a cell has more than ${longestCell.toLocaleString('en-IN')} characters`)
   let at = 0
@@ -24,7 +24,7 @@ export function lineReader(text: string, delimiter: string, { mostCells, longest
     const cells: string[] = []
     for (;;) {
       if (cells.length === mostCells) return new UnreadableLine(`it has more than ${mostCells} cells`)
-      const cell = text[at] === '"' ? readQuoted() : readBare()
+      const cell = text[at] === '"' ? readQuoted() : readUnquoted()
       if (cell instanceof UnreadableLine) return cell
       if (cell.length > longestCell) return tooLong
       cells.push(cell)
@@ -36,7 +36,7 @@ export function lineReader(text: string, delimiter: string, { mostCells, longest
     return cells
   }
 
-  function readBare(): string {
+  function readUnquoted(): string {
     ending.lastIndex = at
     const end = ending.exec(text)?.index ?? text.length
     const cell = text.slice(at, end)

@@ -1,30 +1,30 @@
 import { toNfc } from '../../../domain/plain-text.ts'
-import { givingWay } from '../concurrency/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { fromText } from './formulas.ts'
-import { type LineBounds, lineReader, UnreadableLine } from './line-reader.ts'
+import { unescapeFormulas } from './formulas.ts'
+import { type LineLimits, lineReader, UnreadableLine } from './line-reader.ts'
 
 /** The cells of a file, line by line. */
 export type CsvLines = readonly (readonly string[])[]
 
-/** No head of a sheet is longer. */
-const LONGEST_HEAD = 10_000
+/** Only so much of the header is searched for the delimiter. */
+const LONGEST_HEADER = 10_000
 
-/** A line above the head that names the delimiter: spreadsheets obey it, and neither show nor count it. */
+/** A line above the header that names the delimiter: spreadsheets obey it, and neither show nor count it. */
 const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
 
 /**
- * The lines of a file, its head and at most `mostRows` below it, as a spreadsheet numbers them: an empty one counts too,
- * and line breaks within a cell, read as `\n`, make no further line. Cells are parted by commas, semicolons or tabs,
- * whichever the head has most of, unless a line `sep=;` above it names one. Others get their turn meanwhile.
+ * The lines of a file, its header and at most `mostRows` below it, as a spreadsheet numbers them: empty ones count, and
+ * line breaks within a cell, read as `\n`, do not start a new line. The delimiter is the comma, semicolon or tab that
+ * the header has most of, unless a line such as `sep=;` above it names one. Yields to the event loop now and then.
  */
 export async function readCsv(
   text: string,
-  { mostRows, ...bounds }: LineBounds & { mostRows: number },
+  { mostRows, ...limits }: LineLimits & { mostRows: number },
 ): Promise<CsvLines | Refusal> {
   const [above = '', delimiter = delimiterOf(text)] = NAMED_DELIMITER.exec(text) ?? []
-  const readLine = lineReader(text.slice(above.length), delimiter, bounds)
-  const giveWay = givingWay()
+  const readLine = lineReader(text.slice(above.length), delimiter, limits)
+  const yieldIfDue = yieldToEventLoop()
   const lines: string[][] = []
   for (let line = readLine(); line !== null; line = readLine()) {
     if (line instanceof UnreadableLine) {
@@ -35,14 +35,14 @@ export async function readCsv(
         message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below its head.`,
       })
     }
-    lines.push(line.map((cell) => toNfc(fromText(cell))))
-    await giveWay()
+    lines.push(line.map((cell) => toNfc(unescapeFormulas(cell))))
+    await yieldIfDue()
   }
   return lines
 }
 
 function delimiterOf(text: string): string {
-  const [head = ''] = text.slice(0, LONGEST_HEAD).split(/[\r\n]/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [',', ';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most))
+  const [header = ''] = text.slice(0, LONGEST_HEADER).split(/[\r\n]/, 1)
+  const count = (delimiter: string) => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { applicationName, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Connection } from './connection.ts'
 import { requireUsable } from './require-usable.ts'
 
@@ -13,7 +13,7 @@ const CONNECT_MS = 5_000
 const OLDEST_VERSION = 150_000
 
 /** The operator's PostgreSQL where DATABASE_URL names one, else the embedded server in the data directory. */
-export async function reachPostgres(
+export async function connectPostgres(
   { databaseUrl, dataDirectory }: Settings,
   log = (message: string) => void process.stdout.write(`  ${message}\n`),
 ): Promise<PostgresHandle> {
@@ -38,14 +38,14 @@ async function reachExternal(connectionString: string): Promise<PostgresHandle> 
     await client.connect()
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     if (Number(rows[0]?.server_version_num) < OLDEST_VERSION) {
-      throw new StartRefusal('The database at DATABASE_URL is older than PostgreSQL 15, the oldest that works.')
+      throw new StartupError('The database at DATABASE_URL is older than PostgreSQL 15, the oldest that works.')
     }
     await requireUsable(client, connectionString)
   } catch (error) {
-    if (error instanceof StartRefusal || !(error instanceof Error)) throw error
+    if (error instanceof StartupError || !(error instanceof Error)) throw error
     const { host } = new URL(connectionString)
     const reason = error.message || ('code' in error ? String(error.code) : 'no answer')
-    throw new StartRefusal(`The database at DATABASE_URL (${host}) cannot be used: ${reason}.`)
+    throw new StartupError(`The database at DATABASE_URL (${host}) cannot be used: ${reason}.`)
   } finally {
     await client.end().catch(() => {})
   }

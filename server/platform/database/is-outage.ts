@@ -1,5 +1,5 @@
 /**
- * Whether an error says that the database could not be asked just now: it is away, restarting, out of connections or
+ * Whether an error says that the database cannot be used just now: it is away, restarting, out of connections or
  * disk, too slow, or stopped the statement. Nothing was changed, or (for a lost COMMIT) the caller may ask again with the same
  * idempotency key.
  */

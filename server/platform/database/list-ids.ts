@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** The ids of the part of a list that was asked for, in order, and how many there are in all. */
+/** The ids of the requested part of a list, in order, and how many there are in all. */
 export type IdList = { ids: string[]; total: number }
 
 type Part = { limit?: number | undefined; offset?: number | undefined }

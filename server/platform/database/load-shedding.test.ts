@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { QueueFull } from '../concurrency/bounded-queue.ts'
-import { poolUse, roomAt } from './database.ts'
 
 const AWAITED = 20
 const SOON_MS = 30_000
 
-test('while too many wait for a connection nobody else begins; who waited for too long is turned away', async (context) => {
+test('while too many requests wait for a connection no other begins, and one that waited for too long is refused', async (context) => {
   const { database, drop } = await createTestDatabase({ connections: 1 })
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   context.after(() => release.resolve())
@@ -19,15 +18,15 @@ test('while too many wait for a connection nobody else begins; who waited for to
     await release.promise
   })
   await held.promise
-  await roomAt(database)
+  await database.pool.waitForCapacity()
   const begun = Array.from({ length: AWAITED }, () => sql`select 1`.execute(database))
-  await until(() => poolUse(database).awaited === AWAITED, SOON_MS)
-  await assert.rejects(roomAt(database), QueueFull)
+  await until(() => database.pool.usage().awaited === AWAITED, SOON_MS)
+  await assert.rejects(database.pool.waitForCapacity(), QueueFull)
 
-  const waiting = roomAt(database)
+  const waiting = database.pool.waitForCapacity()
   release.resolve()
   await waiting
   await holding
   await Promise.all(begun)
-  await roomAt(database)
+  await database.pool.waitForCapacity()
 })

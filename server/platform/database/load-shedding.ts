@@ -1,21 +1,21 @@
 import type pg from 'pg'
-import { waitingLine } from '../concurrency/bounded-queue.ts'
+import { waitQueue } from '../concurrency/bounded-queue.ts'
 
-/** So many begun requests keep every connection busy; more would only make each other late. */
-const MOST_AWAITED = 20
-/** Who waits here has cost next to nothing yet: a crowd that comes at once is let in by and by. */
-const CROWD = { waiting: 1_000, longestWaitMs: 2_000 }
+/** So many requests in work keep every connection busy; more would only make each other late. */
+const MAX_WAITING_FOR_CONNECTION = 20
+/** A request that waits here has cost next to nothing yet, so that a burst is let in bit by bit. */
+const QUEUE = { maxWaiting: 1_000, maxWaitMs: 2_000 }
 
 /**
- * Lets requests begin as fast as the connections get through them. Whatever keeps a shop busy, its database or its own
- * processor, those who have begun wait for a connection sooner or later, so that their number tells whether there is room.
+ * Lets requests begin as fast as the connections get through them. Whether the database or the processor is the bottleneck,
+ * requests in work wait for a connection sooner or later, so that their number shows whether there is capacity.
  */
-export function admission(pool: pg.Pool): () => Promise<void> {
-  const line = waitingLine(CROWD)
-  const hasRoom = () => pool.waitingCount < MOST_AWAITED
-  // Told before the connection is handed on to who waits for it
-  pool.on('release', () => queueMicrotask(() => hasRoom() && line.letIn()))
+export function limitLoad(pool: pg.Pool): () => Promise<void> {
+  const queue = waitQueue(QUEUE)
+  const hasCapacity = () => pool.waitingCount < MAX_WAITING_FOR_CONNECTION
+  // The event comes before the connection is handed to the next request.
+  pool.on('release', () => queueMicrotask(() => hasCapacity() && queue.admitNext()))
   return async () => {
-    if (!hasRoom()) await line.wait()
+    if (!hasCapacity()) await queue.wait()
   }
 }

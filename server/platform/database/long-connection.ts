@@ -12,7 +12,7 @@ export async function connect(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-/** Lets go of a connection, also in the middle of a COPY that nobody reads any more. */
+/** Lets go of a connection, also in the middle of a COPY that is no longer read. */
 export async function hangUp(client: pg.Client): Promise<void> {
   await disconnect(client)
   client.connection.stream.destroy()

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { countTry } from '../limits/rate-limiter.ts'
-import { openDatabase, poolUse } from './database.ts'
+import { countAttempt } from '../limits/rate-limiter.ts'
+import { openDatabase } from './database.ts'
 import { isDatabaseOutage } from './is-outage.ts'
 
 /** Longer than anybody waits for an answer of the database */
@@ -34,13 +34,13 @@ test('a connection whose BEGIN was answered too late is not used again: what is 
     database.transaction().execute((transaction) => transaction.selectFrom('users').select('id').execute()),
     isDatabaseOutage,
   )
-  proxy.mend()
+  proxy.restore()
 
-  await countTry(database, { limit: 'login', by: 'address', whose: '203.0.113.9' }, { tries: 10, seconds: 60 })
+  await countAttempt(database, { limit: 'login', by: 'address', whose: '203.0.113.9' }, { tries: 10, seconds: 60 })
   assert.equal((await own.database.selectFrom('tries').select('count').execute()).length, 1)
 })
 
-test('where the database has fewer connections to spare than the pool may open, whoever comes waits for one of those', async (context) => {
+test('where the database has fewer connections to spare than the pool may open, requests wait for one of those', async (context) => {
   const role = `narrow_${crypto.randomUUID().slice(0, 8)}`
   await sql.raw(`create role ${role} login password 'narrow' connection limit ${SPARE}`).execute(own.database)
   context.after(() => sql.raw(`drop role ${role}`).execute(own.database))
@@ -49,8 +49,8 @@ test('where the database has fewer connections to spare than the pool may open, 
   const database = openDatabase({ connectionString: address.href }, { name: 'paudha-test', connections: 10 })
   context.after(() => database.destroy())
 
-  const ask = () => sql`select pg_sleep(0.05)`.execute(database)
-  await ask()
-  await Promise.all(Array.from({ length: 40 }, ask))
-  assert.ok(poolUse(database).free <= SPARE)
+  const query = () => sql`select pg_sleep(0.05)`.execute(database)
+  await query()
+  await Promise.all(Array.from({ length: 40 }, query))
+  assert.ok(database.pool.usage().free <= SPARE)
 })

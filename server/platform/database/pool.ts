@@ -1,17 +1,27 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
-import { admission } from './load-shedding.ts'
+import { limitLoad } from './load-shedding.ts'
+import { statementName } from './prepared-statements.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
-/** How long a pool that the database would not let grow stays as it is */
+/** How long a pool keeps to the connections it has, once the database has refused it another one */
 const NARROW_MS = 10_000
 
+/** A pool of connections as Kysely uses it, and what the process knows of its load. */
+export type Pool = PostgresPool & {
+  /** Resolves when there is room for one more request; throws a `QueueFull` when too many wait. */
+  waitForCapacity(): Promise<void>
+  /** Connections in use and idle, and requests that wait for one */
+  usage(): { busy: number; free: number; awaited: number }
+}
+
 /**
- * A pool of connections. Every wait is bounded, so that a database that stopped answering costs a request seconds, not
- * its life; a connection that dies is dropped, and only whoever was asking over it hears of it.
+ * Opens a pool in which every wait is bounded: a database that stopped answering costs a request seconds, not its life. A
+ * connection that dies is dropped, and only its own query fails.
  */
-export function openPool(connection: Connection, settings: { name: string; connections: number }) {
+export function openPool(connection: Connection, settings: { name: string; connections: number }): Pool {
   const pool = new pg.Pool({
     ...connection,
     application_name: settings.name,
@@ -27,20 +37,48 @@ export function openPool(connection: Connection, settings: { name: string; conne
     client.on('error', () => {})
   })
   pool.on('error', () => {})
+  const connect = connectWithinLimit(pool)
   return {
-    connect: connecting(pool),
+    options: {},
+    connect: async () => preparing(await connect()),
     end: () => pool.end(),
-    admit: admission(pool),
-    use: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
+    waitForCapacity: limitLoad(pool),
+    usage: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
   }
 }
 
 /**
- * When the database has no connection to spare, whoever wanted one more waits for one of those that are there. Trying for
- * more with every request would keep it busy with refusing them.
+ * A client that prepares its statements by name. After a late answer it is used no more: the answer may still come, and the
+ * next query would wait behind it, or write into a transaction that nothing commits.
  */
-function connecting(pool: pg.Pool): () => Promise<pg.PoolClient> {
-  const { max: most } = pool.options
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  let isInDoubt = false
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (isInDoubt) throw new Error('Connection terminated after a late answer')
+    try {
+      return await client.query({ text, values: [...values], name: statementName(text, values) })
+    } catch (error) {
+      isInDoubt = error instanceof Error && (error.message === TOO_LATE || ('code' in error && error.code === RETYPED))
+      throw error
+    }
+  }
+  return {
+    // Kysely's own type has the rows of any query, and cursors, which the shop does not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isInDoubt),
+  }
+}
+
+const TOO_LATE = 'Query read timeout'
+/** A prepared statement's result has another type since a migration; a new connection prepares it again. */
+const RETYPED = '0A000'
+
+/**
+ * When the database has no connection to spare, requests share those that are open. Trying for more with every request
+ * would keep the database busy with refusals.
+ */
+function connectWithinLimit(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  const { max } = pool.options
   let open = 0
   pool.on('connect', () => open++)
   pool.on('remove', () => open--)
@@ -49,7 +87,7 @@ function connecting(pool: pg.Pool): () => Promise<pg.PoolClient> {
       return await pool.connect()
     } catch (error) {
       if (!isOutOfConnections(error) || open === 0) throw error
-      if (pool.options.max === most) setTimeout(() => (pool.options.max = most), NARROW_MS).unref()
+      if (pool.options.max === max) setTimeout(() => (pool.options.max = max), NARROW_MS).unref()
       pool.options.max = open
       return pool.connect()
     }

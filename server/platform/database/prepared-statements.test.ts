@@ -48,7 +48,7 @@ test('what asks for all columns is not, and answers those that a migration added
   assert.deepEqual(await performed('from "shelves"'), [])
 })
 
-test('what answers in another type since a migration is prepared anew over another connection', async () => {
+test('what answers in another type since a migration is prepared again over another connection', async () => {
   const pots = database.withTables<{ pots: { name: string } }>()
   const read = () => pots.selectFrom('pots').select('name').where('name', '<>', '').execute()
   await sql`create table pots (name text)`.execute(database)
@@ -65,8 +65,8 @@ test('several statements in a row are performed as ever', async () => {
   assert.deepEqual(rows, [{ beds: 2 }])
 })
 
-test('however many statements there are, few are kept', async () => {
-  await Promise.all(Array.from({ length: 1_000 }, (_, number) => madeUp(number).execute(database)))
+test('however many statements there are, few stay prepared', async () => {
+  await Promise.all(Array.from({ length: 600 }, (_, number) => madeUp(number).execute(database)))
   assert.ok((await performed('made up')).length < 500)
 })
 

@@ -1,27 +1,26 @@
-/** So many statements are kept by each connection at most, so that made-up searches cannot fill the server's memory. */
-const MOST = 400
-/** What is longer fills tables, once. */
-const LONGEST = 4_000
-/** Columns that a migration adds would change what such a statement answers, and PostgreSQL refuses it from then on. */
+/** Each connection prepares so many statements at most, so that made-up searches cannot fill the server's memory. */
+const LIMIT = 400
+/** Longer statements fill tables, once. */
+const MAX_LENGTH = 4_000
+/** PostgreSQL refuses such a statement once a migration has added a column to its result. */
 const ALL_COLUMNS = /(select|returning|"\.) ?\*/
-
-/** How best to look depends on what for; under a name PostgreSQL would soon settle for one way to look for anything. */
+/** The best plan of a search depends on its pattern; a prepared statement would soon get one plan for all. */
 const SEARCH = / like \$/
 
 const names = new Map<string, string>()
 
 /**
- * The name under which each connection parses the statement once and plans it a few times, which takes PostgreSQL longer
- * than performing it; undefined for one that is parsed each time.
+ * The name under which each connection parses a statement with values once, which takes PostgreSQL longer than running it;
+ * undefined for one that is parsed each time.
  */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string, values: readonly unknown[]): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST || !canBePrepared(text)) return known
+  if (known !== undefined || names.size >= LIMIT || values.length === 0 || !canBePrepared(text)) return known
   const name = `statement ${names.size + 1}`
   names.set(text, name)
   return name
 }
 
 export function canBePrepared(text: string): boolean {
-  return text.length <= LONGEST && !ALL_COLUMNS.test(text) && !SEARCH.test(text)
+  return text.length <= MAX_LENGTH && !ALL_COLUMNS.test(text) && !SEARCH.test(text)
 }

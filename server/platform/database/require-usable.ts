@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 const CONNECT_MS = 5_000
 
@@ -31,7 +31,7 @@ async function requireRights(client: pg.Client): Promise<void> {
   const grant = found.may_make
     ? `grant create on schema ${schema} to ${role}`
     : `grant create on database ${database} to ${role}`
-  throw new StartRefusal(
+  throw new StartupError(
     `The role ${role} of DATABASE_URL may not make ${missing}; an admin of PostgreSQL can \`${grant}\`.`,
   )
 }
@@ -48,7 +48,7 @@ async function requireOwnConnection(client: pg.Client, connectionString: string)
     await other.connect()
     await other.query('begin')
     const lent = await processOf(other)
-    if (lent === before || (await processOf(client)) !== before) throw new StartRefusal(POOLED)
+    if (lent === before || (await processOf(client)) !== before) throw new StartupError(POOLED)
   } finally {
     await other.end().catch(() => {})
   }

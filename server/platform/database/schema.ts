@@ -16,7 +16,7 @@ import type { UploadTables } from './tables/uploads.ts'
 export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 
-/** The tables as the migrations leave them, by area. Sums are in paise, times are UTC. */
+/** The tables of `schema.sql`, by area. Sums are in paise, times are UTC. */
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &

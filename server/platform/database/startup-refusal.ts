@@ -1,4 +1,4 @@
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** PostgreSQL's `insufficient_privilege` */
 const NO_RIGHT = '42501'
@@ -9,5 +9,5 @@ const NO_RIGHT = '42501'
  */
 export function refusalOfDatabase(error: unknown, databaseUrl: string | null): unknown {
   if (databaseUrl === null || !(error instanceof Error) || !('code' in error) || error.code !== NO_RIGHT) return error
-  return new StartRefusal(`The role of DATABASE_URL may not do what the shop needs: ${error.message}.`)
+  return new StartupError(`The role of DATABASE_URL may not do what the shop needs: ${error.message}.`)
 }

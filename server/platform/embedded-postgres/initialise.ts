@@ -2,32 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Account, run, userOf } from './account.ts'
-import { hasSockets, passwordFile, superuser } from './address.ts'
+import { type Account, run, uidOf } from './account.ts'
+import { hasUnixSockets, passwordFile, superuser } from './address.ts'
+import { createAtomically } from './atomic-directory.ts'
 import type { Binaries } from './binaries.ts'
-import { DatabaseRefusal } from './refusal.ts'
-import { makeWhole } from './whole-directory.ts'
+import { DatabaseStartupError } from './startup-error.ts'
 
-/** Makes the cluster where there is none; refuses what is there but is not a cluster that these programs can run. */
+/** Creates the cluster if there is none; throws if the directory is not a cluster that these programs can run. */
 export async function initialise(cluster: string, account: Account, binaries: Binaries): Promise<void> {
-  if (await isVacant(cluster)) await makeWhole(cluster, (unfinished) => initdb(unfinished, account, binaries))
-  const complaint = await complaintAbout(cluster, userOf(account), binaries.major)
-  if (complaint !== undefined) throw new DatabaseRefusal(`${cluster} ${complaint}`)
+  if (await isMissingOrEmpty(cluster))
+    await createAtomically(cluster, (unfinished) => initdb(unfinished, account, binaries))
+  const problem = await findProblem(cluster, uidOf(account), binaries.major)
+  if (problem !== undefined) throw new DatabaseStartupError(`${cluster} ${problem}`)
 }
 
-async function isVacant(directory: string): Promise<boolean> {
+async function isMissingOrEmpty(directory: string): Promise<boolean> {
   if (!existsSync(directory)) return true
   const contents = await readdir(directory).catch(() => undefined)
   return contents?.length === 0
 }
 
-async function complaintAbout(cluster: string, user: number | undefined, major: string): Promise<string | undefined> {
+async function findProblem(cluster: string, user: number | undefined, major: string): Promise<string | undefined> {
   const owner = (await stat(cluster)).uid
-  const belongsElsewhere =
+  const wrongOwner =
     `belongs to user ${owner}, but the database would run as user ${user}: start the shop as its owner, ` +
     `or give the directory away with "chown -R ${user}".`
   const isForeign = user !== undefined && owner !== user
-  if (isForeign && process.getuid?.() !== 0) return belongsElsewhere
+  if (isForeign && process.getuid?.() !== 0) return wrongOwner
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version === '' || !existsSync(path.join(cluster, 'global', 'pg_control'))) {
     return 'is not a complete PostgreSQL data directory: restore it from a backup, or move it away to begin anew.'
@@ -38,14 +39,14 @@ async function complaintAbout(cluster: string, user: number | undefined, major: 
       'move its data over with pg_dump, or set DATABASE_URL to a server of that version.'
     )
   }
-  return isForeign ? belongsElsewhere : undefined
+  return isForeign ? wrongOwner : undefined
 }
 
 async function initdb(directory: string, account: Account, binaries: Binaries): Promise<void> {
   await mkdir(directory, { mode: 0o700 })
   if (account.uid !== undefined && account.gid !== undefined) await chown(directory, account.uid, account.gid)
   const password = `${directory}-password`
-  if (!hasSockets) await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!hasUnixSockets) await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   const result = await run(account, path.join(binaries.directory, 'bin', 'initdb'), [
     `--pgdata=${directory}`,
     `--username=${superuser}`,
@@ -54,13 +55,15 @@ async function initdb(directory: string, account: Account, binaries: Binaries): 
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${characterTypes[process.platform] ?? 'C.UTF-8'}`,
-    ...(hasSockets ? ['--auth-local=trust', '--auth-host=reject'] : ['--auth=scram-sha-256', `--pwfile=${password}`]),
+    ...(hasUnixSockets
+      ? ['--auth-local=trust', '--auth-host=reject']
+      : ['--auth=scram-sha-256', `--pwfile=${password}`]),
   ])
   if (!result.ok) {
-    throw new DatabaseRefusal(`The database could not be made in ${path.dirname(directory)}: ${result.reason}.`)
+    throw new DatabaseStartupError(`The database could not be made in ${path.dirname(directory)}: ${result.reason}.`)
   }
-  if (!hasSockets) await rename(password, passwordFile(directory))
+  if (!hasUnixSockets) await rename(password, passwordFile(directory))
 }
 
-/** The platforms whose C library has no C.UTF-8. */
+/** Platforms whose C library has no C.UTF-8. */
 const characterTypes: Readonly<Record<string, string>> = { darwin: 'en_US.UTF-8', win32: 'C' }

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 
 const hasProc = process.platform === 'linux'
 
-/** Whether the operating system has such a process, and lets us signal it. */
-export function exists(pid: number): boolean {
+/** Whether the process exists and we may signal it. */
+export function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -12,37 +12,37 @@ export function exists(pid: number): boolean {
 }
 
 /**
- * Whether the process is a PostgreSQL at work in the cluster; a zombie is not. Where the platform does not tell, any
- * process of that number is taken for one.
+ * Whether the process is a PostgreSQL server process of the cluster; a zombie is not. Where /proc is missing, any
+ * existing process counts.
  */
-export async function worksIn(pid: number, cluster: string): Promise<boolean> {
-  if (!hasProc) return exists(pid)
+export async function isServerProcess(pid: number, cluster: string): Promise<boolean> {
+  if (!hasProc) return processExists(pid)
   try {
     if ((await readFile(`/proc/${pid}/comm`, 'utf8')) !== 'postgres\n') return false
-    const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])
-    return its.ino === ours.ino && its.dev === ours.dev
+    const [processDirectory, clusterDirectory] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])
+    return processDirectory.ino === clusterDirectory.ino && processDirectory.dev === clusterDirectory.dev
   } catch {
     return false
   }
 }
 
-/** The PostgreSQL processes at work in the cluster, also those whose postmaster is gone; none where unknown. */
-export async function workersIn(cluster: string): Promise<number[]> {
+/** The PostgreSQL processes of the cluster, also those whose postmaster is gone; none where /proc is missing. */
+export async function findServerProcesses(cluster: string): Promise<number[]> {
   if (!hasProc) return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const working = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
-  return pids.filter((_, index) => working[index])
+  const matches = await Promise.all(pids.map((pid) => isServerProcess(pid, cluster)))
+  return pids.filter((_, index) => matches[index])
 }
 
-/** Whether a server brings its cluster up to date after a crash, where the platform tells. */
-export async function recoveryIn(cluster: string): Promise<'under way' | 'none' | 'unknown'> {
+/** Whether a server is recovering its cluster after a crash; unknown where /proc is missing. */
+export async function recoveryState(cluster: string): Promise<'under way' | 'none' | 'unknown'> {
   if (!hasProc) return 'unknown'
-  return (await recovererIn(cluster)) === undefined ? 'none' : 'under way'
+  return (await findRecoveryProcess(cluster)) === undefined ? 'none' : 'under way'
 }
 
-/** The process that does so, if any. */
-export async function recovererIn(cluster: string): Promise<number | undefined> {
-  for (const pid of await workersIn(cluster)) {
+/** The process that recovers the cluster, if any. */
+export async function findRecoveryProcess(cluster: string): Promise<number | undefined> {
+  for (const pid of await findServerProcesses(cluster)) {
     const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (title.startsWith('postgres: startup')) return pid
   }

@@ -2,19 +2,19 @@ import { setTimeout } from 'node:timers/promises'
 import { isReachable } from './address.ts'
 import type { Cluster } from './cluster.ts'
 import { disconnect } from './connect.ts'
-import { signalServer } from './halt.ts'
-import { leave } from './leave.ts'
-import { holderOf } from './lock-file.ts'
+import { findRunningServer } from './lock-file.ts'
 import { openServer, type Server } from './open-server.ts'
+import { signalServer } from './stop-server.ts'
+import { stopUnlessShared } from './stop-unless-shared.ts'
 
-/** Keeps the cluster's server running, whoever started it; answers how to stop doing so. */
+/** Keeps the cluster's server running, also one that another process started; returns a function that stops it. */
 export function supervise(cluster: Cluster, first: Server): () => Promise<void> {
   const stopping = new AbortController()
   const watching = watch(cluster, first, stopping.signal)
   let stopped: Promise<void> | undefined
   return () => {
     stopping.abort()
-    stopped ??= watching.then(() => leave(cluster))
+    stopped ??= watching.then(() => stopUnlessShared(cluster))
     return stopped
   }
 }
@@ -23,7 +23,7 @@ async function watch(cluster: Cluster, first: Server, stop: AbortSignal): Promis
   let server: Server | undefined = first
   while (server !== undefined) {
     await untilLost(cluster, server, stop)
-    await disconnect(server.presence)
+    await disconnect(server.client)
     const next = await reopen(cluster, stop)
     if (next !== undefined && next.pid !== server.pid)
       cluster.log('The database had stopped unexpectedly; it runs again.')
@@ -31,17 +31,17 @@ async function watch(cluster: Cluster, first: Server, stop: AbortSignal): Promis
   }
 }
 
-/** A lost server shows at once by the end of our connection; one that no longer serves is made to stop. */
-async function untilLost(cluster: Cluster, { pid, presence }: Server, stop: AbortSignal): Promise<void> {
+/** A lost server ends our connection at once; a server that accepts no new connections is stopped. */
+async function untilLost(cluster: Cluster, { pid, client }: Server, stop: AbortSignal): Promise<void> {
   const ended = new AbortController()
-  presence.once('end', () => ended.abort())
-  const over = AbortSignal.any([stop, ended.signal])
-  while (!over.aborted) {
-    const holder = await holderOf(cluster.directory)
-    if (holder?.pid !== pid) return
-    // one that waits for its clients to leave refuses new ones for ever; one without its socket can have none
-    if (holder.status === 'stopping' || !isReachable(cluster.address)) await signalServer(cluster, pid, 'SIGINT')
-    await pause(1000, over)
+  client.once('end', () => ended.abort())
+  const lost = AbortSignal.any([stop, ended.signal])
+  while (!lost.aborted) {
+    const running = await findRunningServer(cluster.directory)
+    if (running?.pid !== pid) return
+    // a smart shutdown refuses new clients for ever; without its socket a server can have none
+    if (running.status === 'stopping' || !isReachable(cluster.address)) await signalServer(cluster, pid, 'SIGINT')
+    await pause(1000, lost)
   }
 }
 
@@ -60,7 +60,7 @@ async function reopen(cluster: Cluster, stop: AbortSignal): Promise<Server | und
   return undefined
 }
 
-/** Ends early, without an error, when the signal is given. */
+/** Resolves early when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal }).catch(() => {})
 }

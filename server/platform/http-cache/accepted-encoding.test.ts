@@ -19,12 +19,12 @@ const answers: readonly [accepted: string | undefined, coding: string][] = [
 ]
 
 for (const [accepted, coding] of answers) {
-  test(`to Accept-Encoding ${JSON.stringify(accepted)} the answer goes out as ${coding}`, () => {
+  test(`for Accept-Encoding ${JSON.stringify(accepted)} the response is sent as ${coding}`, () => {
     assert.equal(acceptedCoding(accepted), coding)
   })
 }
 
-test('15 kB of Accept-Encoding are judged in less than 20 ms of processor time, whatever they repeat', () => {
+test('15 kB of Accept-Encoding are parsed in less than 20 ms of processor time, whatever they repeat', () => {
   for (const repeated of [' ', '\t', ',', ';', ' ,', ', ', 'br;', 'br ', ';q=', '"', '\\', 'q=', 'br;q=0,']) {
     const value = `br${repeated.repeat(15_000 / repeated.length)}x`
     const before = process.threadCpuUsage()

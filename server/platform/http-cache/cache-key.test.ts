@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keptAddress } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 
 const PLANT = 'aB3dE6gH9jK2mN5p'
 
-test('what is the same for everyone is kept under one address, however it was asked for', () => {
-  for (const [asked, kept] of [
+test('a response that is the same for everyone has one cache key, whatever the spelling of its address', () => {
+  for (const [address, key] of [
     ['/', '/'],
     ['/?utm_source=letter&fbclid=1', '/'],
     ['/shop', '/shop'],
@@ -17,12 +17,12 @@ test('what is the same for everyone is kept under one address, however it was as
     ['/api/plants?sort=rating&limit=24', '/api/plants?limit=24&sort=rating'],
     ['/sitemap.xml', '/sitemap.xml'],
   ] as const) {
-    assert.equal(keptAddress(asked), kept, asked)
+    assert.equal(cacheKey(address), key, address)
   }
 })
 
-test('what is personal, endless or wrong is not kept', () => {
-  for (const asked of [
+test('what is personal, unbounded or invalid has no cache key', () => {
+  for (const address of [
     '/cart',
     '/admin',
     '/login?from=%2Fcart',
@@ -39,6 +39,6 @@ test('what is personal, endless or wrong is not kept', () => {
     '/constructor',
     '',
   ]) {
-    assert.equal(keptAddress(asked), null, asked)
+    assert.equal(cacheKey(address), null, address)
   }
 })

@@ -1,6 +1,6 @@
 const SITEMAP = '/sitemap.xml'
 
-/** Pages that are the same for everyone, with the parameters that make another page of them. */
+/** Pages that are the same for everyone, with the query parameters that change them. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/shop': ['category', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page'],
@@ -14,35 +14,34 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'limit', 'offset']
 
-/** There are as many answers to these as there are words: each would push a page out that others ask for. */
+/** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
 
 const PLANT = /^(\/api)?\/plants\/[A-Za-z0-9]{16,40}$/
 
 /**
- * The one address under which the answer to a GET is kept, or null when it is not. What an address says beyond the
- * parameters that a page knows (where a visitor came from, say) makes no other page; what the API does not know is its
- * to refuse.
+ * The key under which the response to a GET is cached, or null when it is not. Parameters that a page does not know
+ * (where a visitor came from, say) are left out of its key; those that the API does not know are the API's to refuse.
  */
-export function keptAddress(address: string): string | null {
+export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
   const isPlant = PLANT.test(path)
   if (isPlant || path === '/api/plants/categories') {
     return query === undefined ? path : path.startsWith('/api/') ? null : path
   }
-  if (path === '/api/plants') return query === undefined ? null : listAddress(path, query)
+  if (path === '/api/plants') return query === undefined ? null : listKey(path, query)
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
-  return query === undefined ? path : pageAddress(path, query, known)
+  return query === undefined ? path : pageKey(path, query, known)
 }
 
-/** Whether what is kept under an address is a page of the shop. */
-export function isPage(address: string): boolean {
-  return !address.startsWith('/api/') && address !== SITEMAP
+/** Whether a key is that of a page of the shop. */
+export function isPageKey(key: string): boolean {
+  return !key.startsWith('/api/') && key !== SITEMAP
 }
 
-/** Null unless it is a part of the list; the whole of it may be longer than what is worth keeping. */
-function listAddress(path: string, query: string): string | null {
+/** Null without a `limit`: the whole list may be too long to be worth caching. */
+function listKey(path: string, query: string): string | null {
   const parameters = new URLSearchParams(query)
   const names = [...parameters.keys()]
   if (new Set(names).size < names.length || !parameters.has('limit')) return null
@@ -50,15 +49,15 @@ function listAddress(path: string, query: string): string | null {
   return withSorted(path, parameters)
 }
 
-function pageAddress(path: string, query: string, known: readonly string[]): string | null {
+function pageKey(path: string, query: string, known: readonly string[]): string | null {
   const parameters = new URLSearchParams(query)
   if (parameters.has(FREE_TEXT)) return null
-  const told = new URLSearchParams()
+  const used = new URLSearchParams()
   for (const name of known) {
     const value = parameters.get(name)
-    if (value !== null) told.set(name, value)
+    if (value !== null) used.set(name, value)
   }
-  return withSorted(path, told)
+  return withSorted(path, used)
 }
 
 function withSorted(path: string, parameters: URLSearchParams): string {

@@ -1,22 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const shownNow = new AsyncLocalStorage<Set<string>>()
+const currentTags = new AsyncLocalStorage<Set<string>>()
 
-/** What an answer shows: a plant, or a list whose members or order any plant may change. */
-export const shownPlant = (id: string): string => `plant ${id}`
-export const SHOWN_LISTS = 'lists'
+/** For what shows a plant */
+export const plantTag = (id: string): string => `plant ${id}`
+/** For a list whose members or order any plant may change */
+export const LISTS_TAG = 'lists'
 
-/** Notes what the answer that is being made shows; does nothing where nobody wants to know. */
-export function noteShown(...things: readonly string[]): void {
-  const shown = shownNow.getStore()
-  for (const thing of things) shown?.add(thing)
+/** Tags the response that is being rendered with what it shows; without effect outside of `collectTags`. */
+export function addCacheTags(...tags: readonly string[]): void {
+  const current = currentTags.getStore()
+  for (const tag of tags) current?.add(tag)
 }
 
-/** Does the work, with all that it and what it asks for within the process show. */
-export async function whileNoting<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; shown: Set<string> }> {
-  const shown = new Set<string>()
-  // Awaited within: what is asked of the application begins only as it is awaited.
-  return { result: await shownNow.run(shown, async () => await work()), shown }
+/** Runs the work and collects the tags that it, and the requests that it makes within the process, add. */
+export async function collectTags<Result>(work: () => Promise<Result>): Promise<{ result: Result; tags: Set<string> }> {
+  const tags = new Set<string>()
+  // Awaited within: an injected request starts only when it is awaited.
+  return { result: await currentTags.run(tags, async () => await work()), tags }
 }

@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
 export type Coding = 'br' | 'gzip'
-/** Quickly for who asks first, since most pages are asked for by nobody else; well for all others. */
+/** Quickly for the first request, since most pages are requested only once; well for all others. */
 export type Thoroughness = 'quickly' | 'well'
 
 const [brotli, unbrotli] = [promisify(zlib.brotliCompress), promisify(zlib.brotliDecompress)]
 const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)]
 
-/** Of the processor, 5 takes more than twice as much as 3 and spares a tenth of the bytes. */
+/** Quality 5 takes more than twice the processor time of 3 and saves a tenth of the bytes. */
 const BROTLI = { quickly: 3, well: 5 }
 const GZIP = { quickly: 3, well: 6 }
-/** The window is as long as most pages are; the usual one would take megabytes for each. */
+/** The window is as long as most pages; the default one would take megabytes for each. */
 const WINDOW_BITS = 18
 
 export async function compress(coding: Coding, body: Buffer, thoroughness: Thoroughness): Promise<Buffer> {
-  return alone(
+  return copyIfShared(
     coding === 'gzip'
       ? await gzip(body, { level: GZIP[thoroughness] })
       : await brotli(body, brotliOptions(thoroughness)),
@@ -28,11 +28,11 @@ export function brotliOptions(thoroughness: Thoroughness): zlib.BrotliOptions {
 }
 
 export async function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
-  return alone(await (coding === 'gzip' ? gunzip(body) : unbrotli(body)))
+  return copyIfShared(await (coding === 'gzip' ? gunzip(body) : unbrotli(body)))
 }
 
-/** In memory of their own: what is short zlib answers as the beginning of 64 kB, which would stay for as long as it does. */
-function alone(bytes: Buffer): Buffer {
+/** zlib returns short results as slices of a 64 kB buffer, which would stay in memory as long as they do. */
+function copyIfShared(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -2,16 +2,16 @@ import pg from 'pg'
 import type { Connection } from '../database/connection.ts'
 import type { Change } from './response-cache.ts'
 
-export type ChangesHeard = {
-  /** Whether every change is heard of at present */
+export type InvalidationListener = {
+  /** Whether all changes are received at present */
   isListening(): boolean
-  /** Resolves once every change is heard of that was committed before */
-  caughtUp(): Promise<void>
+  /** Resolves once every change that was committed before the call has been received */
+  synced(): Promise<void>
   /**
-   * Has what this process keeps forgotten at once, for a change that it has committed itself: sooner than it would hear of
-   * it, and without asking. It, and the others, hear of it all the same.
+   * Invalidates this process's cache at once for a change that it has committed itself, without a round trip to the
+   * database. All processes, this one included, are notified of it as well.
    */
-  tell(change: Change): void
+  invalidate(change: Change): void
   stop(): Promise<void>
 }
 
@@ -20,37 +20,37 @@ const MAILS = 'mails'
 const CONNECT_MS = 3_000
 const QUERY_MS = 3_000
 const HEARTBEAT_MS = 2_000
-const PAUSE_MS = 1_000
+const RECONNECT_MS = 1_000
 
 /**
- * Hears from the database of every change that any process makes, in the order of their commits, and of mails that wait to
- * be handed over. While the connection is lost nothing is heard; when it is there again, anything may have changed.
+ * Receives from the database every change that any process commits, in the order of the commits, and that mails wait to
+ * be sent. While the connection is lost nothing is received; after a reconnect everything counts as changed.
  */
-export async function hearChanges(
+export async function listenForInvalidations(
   connection: Connection,
   onChange: (change: Change) => void,
   onMails: () => void = () => {},
-): Promise<ChangesHeard> {
+): Promise<InvalidationListener> {
   let client: pg.Client | null = null
   let isStopped = false
   let reconnecting: NodeJS.Timeout | null = null
-  let round: Promise<void> | null = null
-  let nextRound: Promise<void> | null = null
+  let roundTrip: Promise<void> | null = null
+  let nextRoundTrip: Promise<void> | null = null
 
-  const heartbeat = setInterval(() => void caughtUp(), HEARTBEAT_MS).unref()
+  const heartbeat = setInterval(() => void synced(), HEARTBEAT_MS).unref()
   await connect()
 
   return {
     isListening: () => client !== null,
-    caughtUp,
-    tell: onChange,
+    synced,
+    invalidate: onChange,
     async stop() {
       isStopped = true
       clearInterval(heartbeat)
       if (reconnecting) clearTimeout(reconnecting)
-      const last = client
+      const connected = client
       client = null
-      await last?.end().catch(() => {})
+      await connected?.end().catch(() => {})
     },
   }
 
@@ -61,15 +61,15 @@ export async function hearChanges(
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
     })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ payload = '' }) => (payload === MAILS ? onMails() : onChange(readChange(payload))))
+    fresh.on('error', () => disconnect(fresh))
+    fresh.on('end', () => disconnect(fresh))
+    fresh.on('notification', ({ payload = '' }) => (payload === MAILS ? onMails() : onChange(parseChange(payload))))
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
     } catch {
       fresh.end().catch(() => {})
-      return connectLater()
+      return reconnectLater()
     }
     if (isStopped) return void fresh.end().catch(() => {})
     onChange({ kind: 'everything' })
@@ -77,47 +77,47 @@ export async function hearChanges(
     client = fresh
   }
 
-  function connectLater(): void {
-    if (!isStopped) reconnecting = setTimeout(() => void connect(), PAUSE_MS).unref()
+  function reconnectLater(): void {
+    if (!isStopped) reconnecting = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
 
-  function lose(lost: pg.Client): void {
+  function disconnect(lost: pg.Client): void {
     if (client !== lost) return
     client = null
     lost.end().catch(() => {})
-    connectLater()
+    reconnectLater()
   }
 
   /**
-   * PostgreSQL delivers what was committed before a query of the listening connection ends. Whoever comes while a query
-   * is under way shares the next one.
+   * Before it ends a query of the listening connection, PostgreSQL delivers all that was committed before it. Calls
+   * that come while a query is under way share the next one.
    */
-  function caughtUp(): Promise<void> {
-    if (!round) {
-      round = ask().finally(() => {
-        round = null
+  function synced(): Promise<void> {
+    if (!roundTrip) {
+      roundTrip = ping().finally(() => {
+        roundTrip = null
       })
-      return round
+      return roundTrip
     }
-    nextRound ??= round.then(() => {
-      nextRound = null
-      return caughtUp()
+    nextRoundTrip ??= roundTrip.then(() => {
+      nextRoundTrip = null
+      return synced()
     })
-    return nextRound
+    return nextRoundTrip
   }
 
-  async function ask(): Promise<void> {
-    const asked = client
-    if (!asked) return
+  async function ping(): Promise<void> {
+    const pinged = client
+    if (!pinged) return
     try {
-      await asked.query('select 1')
+      await pinged.query('select 1')
     } catch {
-      lose(asked)
+      disconnect(pinged)
     }
   }
 }
 
-function readChange(payload: string): Change {
+function parseChange(payload: string): Change {
   const [kind, plantId] = payload.split(' ')
   return (kind === 'stock' || kind === 'plant') && plantId ? { kind, plantId } : { kind: 'everything' }
 }

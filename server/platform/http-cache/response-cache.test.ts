@@ -1,95 +1,101 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SHOWN_LISTS, shownPlant } from './cache-tags.ts'
-import { keepAnswer } from './cached-response.ts'
-import { createKeptAnswers } from './response-cache.ts'
+import { LISTS_TAG, plantTag } from './cache-tags.ts'
+import { type CachedResponse, createCachedResponse } from './cached-response.ts'
+import { createResponseCache, type Rendering } from './response-cache.ts'
 
-const answerOf = (text: string, ...shown: string[]) =>
-  keepAnswer({ 'content-type': 'text/plain' }, Buffer.from(text), new Set(shown))
+const responseOf = (text: string, ...tags: string[]) =>
+  createCachedResponse({ 'content-type': 'text/plain' }, Buffer.from(text), new Set(tags))
 
-test('a plant’s stock changes what shows the plant, and nothing else', async () => {
-  const kept = createKeptAnswers()
-  await kept.make('/rose', async () => answerOf('rose', shownPlant('rose')))
-  await kept.make('/lily', async () => answerOf('lily', shownPlant('lily')))
-  await kept.make('/both', async () => answerOf('both', SHOWN_LISTS, shownPlant('rose'), shownPlant('lily')))
-  await kept.make('/list', async () => answerOf('list', SHOWN_LISTS))
-  kept.forget({ kind: 'stock', plantId: 'rose' })
-  assert.deepEqual(there(), ['/lily', '/list'])
-  kept.forget({ kind: 'plant', plantId: 'oak' })
-  assert.deepEqual(there(), ['/lily'])
-  kept.forget({ kind: 'everything' })
-  assert.deepEqual(there(), [])
+const rendered = (response: CachedResponse): Rendering => ({ kind: 'cacheable', response })
 
-  function there() {
-    return ['/rose', '/lily', '/both', '/list'].filter((address) => kept.find(address))
+test('a change of stock invalidates what shows the plant, and nothing else', async () => {
+  const cache = createResponseCache()
+  await cache.render('/rose', async () => rendered(responseOf('rose', plantTag('rose'))))
+  await cache.render('/lily', async () => rendered(responseOf('lily', plantTag('lily'))))
+  await cache.render('/both', async () => rendered(responseOf('both', LISTS_TAG, plantTag('rose'), plantTag('lily'))))
+  await cache.render('/list', async () => rendered(responseOf('list', LISTS_TAG)))
+  cache.invalidate({ kind: 'stock', plantId: 'rose' })
+  assert.deepEqual(cachedKeys(), ['/lily', '/list'])
+  cache.invalidate({ kind: 'plant', plantId: 'oak' })
+  assert.deepEqual(cachedKeys(), ['/lily'])
+  cache.invalidate({ kind: 'everything' })
+  assert.deepEqual(cachedKeys(), [])
+
+  function cachedKeys() {
+    return ['/rose', '/lily', '/both', '/list'].filter((key) => cache.find(key))
   }
 })
 
-test('what changes while an answer is made is neither kept nor shared with whoever asks afterwards', async () => {
-  const kept = createKeptAnswers()
+test('a response that changes while it is rendered is neither cached nor shared with later requests', async () => {
+  const cache = createResponseCache()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = kept.make('/rose', async () => {
+  const first = cache.render('/rose', async () => {
     await promise
-    return answerOf('three left', shownPlant('rose'))
+    return rendered(responseOf('three left', plantTag('rose')))
   })
-  assert.equal(kept.findInMaking('/rose'), first)
-  kept.forget({ kind: 'stock', plantId: 'rose' })
-  assert.equal(kept.findInMaking('/rose'), undefined)
-  const second = kept.make('/rose', async () => answerOf('two left', shownPlant('rose')))
+  assert.equal(cache.findPending('/rose'), first)
+  cache.invalidate({ kind: 'stock', plantId: 'rose' })
+  assert.equal(cache.findPending('/rose'), undefined)
+  const second = cache.render('/rose', async () => rendered(responseOf('two left', plantTag('rose'))))
   const fresh = await second
+  assert.ok(fresh.kind === 'cacheable')
   resolve()
   await first
-  assert.equal(kept.find('/rose'), fresh)
+  assert.equal(cache.find('/rose'), fresh.response)
 })
 
-test('an address with parameters is kept when it is asked for again, so that made-up ones push nothing out', async () => {
-  const kept = createKeptAnswers()
-  await kept.make('/', async () => answerOf('home'))
+test('an address with parameters is cached on the second request, so that made-up ones evict nothing', async () => {
+  const cache = createResponseCache()
+  await cache.render('/', async () => rendered(responseOf('home')))
   for (let number = 0; number < 20_000; number++) {
-    await kept.make(`/shop?page=${number}`, async () => answerOf('x'.repeat(10_000)))
-    assert.equal(kept.find(`/shop?page=${number}`), undefined)
+    await cache.render(`/shop?page=${number}`, async () => rendered(responseOf('x'.repeat(10_000))))
+    assert.equal(cache.find(`/shop?page=${number}`), undefined)
   }
-  assert.ok(kept.find('/'))
-  await kept.make('/shop?page=19999', async () => answerOf('page'))
-  assert.ok(kept.find('/shop?page=19999'))
+  assert.ok(cache.find('/'))
+  await cache.render('/shop?page=19999', async () => rendered(responseOf('page')))
+  assert.ok(cache.find('/shop?page=19999'))
 })
 
-test('memory is bounded: what was asked for longest ago goes first', async () => {
-  const kept = createKeptAnswers()
+test('memory is bounded: the least recently used response is evicted first', async () => {
+  const cache = createResponseCache()
   const megabyte = 'x'.repeat(2 ** 20)
-  for (let number = 0; number < 100; number++) await kept.make(`/${number}`, async () => answerOf(megabyte))
-  assert.equal(kept.find('/0'), undefined)
-  assert.ok(kept.find('/99'))
+  for (let number = 0; number < 100; number++)
+    await cache.render(`/${number}`, async () => rendered(responseOf(megabyte)))
+  assert.equal(cache.find('/0'), undefined)
+  assert.ok(cache.find('/99'))
 })
 
-test('memory stays bounded when an answer is had in further forms, which are kept no longer than it was', async () => {
-  const kept = createKeptAnswers()
+test('memory stays bounded when a response grows by further encodings, which do not prolong its time in the cache', async () => {
+  const cache = createResponseCache()
   for (let number = 0; number < 14; number++)
-    await kept.make(`/${number}`, async () => answerOf('x'.repeat(2 ** 19), shownPlant('oak')))
+    await cache.render(`/${number}`, async () => rendered(responseOf('x'.repeat(2 ** 19), plantTag('oak'))))
   let size = 2 ** 19
-  const growing = { ...answerOf('rose', shownPlant('rose')), size: () => size }
-  await kept.make('/rose', async () => growing)
-  assert.ok(kept.find('/0'))
+  const growing = { ...responseOf('rose', plantTag('rose')), size: () => size }
+  await cache.render('/rose', async () => rendered(growing))
+  assert.ok(cache.find('/0'))
   size *= 4
   growing.onResize()
-  assert.equal(kept.find('/1'), undefined)
-  assert.ok(kept.find('/13'))
-  assert.equal(kept.find('/rose'), growing)
-  kept.forget({ kind: 'stock', plantId: 'rose' })
-  assert.equal(kept.find('/rose'), undefined)
+  assert.equal(cache.find('/1'), undefined)
+  assert.ok(cache.find('/13'))
+  assert.equal(cache.find('/rose'), growing)
+  cache.invalidate({ kind: 'stock', plantId: 'rose' })
+  assert.equal(cache.find('/rose'), undefined)
   growing.onResize()
-  assert.equal(kept.find('/rose'), undefined)
+  assert.equal(cache.find('/rose'), undefined)
 })
 
-test('what could not be made is not kept', async () => {
-  const kept = createKeptAnswers()
-  assert.equal(await kept.make('/rose', async () => null), null)
+test('a response that is not cacheable, or fails, is not cached', async () => {
+  const cache = createResponseCache()
+  const missing = { statusCode: 404, headers: {}, body: Buffer.from('') }
+  for (const rendering of [{ kind: 'left-to-routes' }, { kind: 'uncacheable', response: missing }] as const)
+    assert.equal(await cache.render('/rose', async () => rendering), rendering)
   await assert.rejects(
-    kept.make('/lily', () => Promise.reject(new Error('withered'))),
+    cache.render('/lily', () => Promise.reject(new Error('withered'))),
     /withered/,
   )
-  for (const address of ['/rose', '/lily']) {
-    assert.equal(kept.find(address), undefined)
-    assert.equal(kept.findInMaking(address), undefined)
+  for (const key of ['/rose', '/lily']) {
+    assert.equal(cache.find(key), undefined)
+    assert.equal(cache.findPending(key), undefined)
   }
 })

@@ -1,111 +1,120 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { SHOWN_LISTS, shownPlant } from './cache-tags.ts'
-import type { KeptAnswer } from './cached-response.ts'
+import { LISTS_TAG, plantTag } from './cache-tags.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 /** What has changed in the shop: a plant's stock, anything about a plant, or anything at all. */
 export type Change = { kind: 'stock' | 'plant'; plantId: string } | { kind: 'everything' }
 
-export type KeptAnswers = {
-  find(address: string): KeptAnswer | undefined
-  /** The answer to this address that is being made now, begun after the last change that is known. */
-  findInMaking(address: string): Promise<KeptAnswer | null> | undefined
+export type RenderedResponse = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+/** `left-to-routes`: it was not rendered, for want of capacity or because it failed; the routes answer the request. */
+export type Rendering =
+  | { kind: 'cacheable'; response: CachedResponse }
+  | { kind: 'uncacheable'; response: RenderedResponse }
+  | { kind: 'left-to-routes' }
+
+export type ResponseCache = {
+  find(key: string): CachedResponse | undefined
+  /** The rendering for this key that is under way, started after the last known change. */
+  findPending(key: string): Promise<Rendering> | undefined
   /**
-   * Makes an answer and keeps it, unless what it shows has changed meanwhile, or it is a rare one that is asked for the
-   * first time. Null when there is nothing to keep.
+   * Renders a response and caches it if it is cacheable, unless what it shows has changed meanwhile, or its address has
+   * parameters and is requested for the first time.
    */
-  make(address: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null>
-  forget(change: Change): void
+  render(key: string, render: () => Promise<Rendering>): Promise<Rendering>
+  invalidate(change: Change): void
 }
 
-const MOST_BYTES = 8 * 2 ** 20
-/** No longer, for the little on a page that changes without the catalogue, like a reviewer's name. */
-const LONGEST_MS = 60_000
-/** Looking at the clock for each answer costs more than finding it. */
+const MAX_BYTES = 8 * 2 ** 20
+/** For the little on a page that changes without the catalogue, like a reviewer's name. */
+const TTL_MS = 60_000
+/** Reading the clock for each response costs more than finding it. */
 const CLOCK_MS = 1_000
-/** Addresses with parameters are kept when they are asked for again: whoever makes up ever new ones pushes nothing out. */
-const MOST_ASKED_ONCE = 5_000
+/** Addresses with parameters are cached on the second request, so that made-up ones do not evict others. */
+const MAX_REQUESTED_ONCE = 5_000
 
-/** Finished answers, bounded in memory, each forgotten as soon as something that it shows has changed. */
-export function createKeptAnswers(): KeptAnswers {
-  const addressesOf = new Map<string, Set<string>>()
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (answer) => answer.size(),
-    ttl: LONGEST_MS,
+/** Complete responses, bounded in memory, each invalidated as soon as something that it shows has changed. */
+export function createResponseCache(): ResponseCache {
+  const keysByTag = new Map<string, Set<string>>()
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (response) => response.size(),
+    ttl: TTL_MS,
     ttlResolution: CLOCK_MS,
-    dispose: (answer, address) => {
-      for (const thing of answer.shown) remove(addressesOf, thing, address)
+    dispose: (response, key) => {
+      for (const tag of response.tags) removeKey(keysByTag, tag, key)
     },
   })
-  const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
-  const inMaking = new Map<string, Promise<KeptAnswer | null>>()
-  const makings = new Set<{ changes: Change[] }>()
+  const requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ONCE })
+  const pending = new Map<string, Promise<Rendering>>()
+  /** The changes since the start of each rendering that is under way */
+  const changesSinceStart = new Set<Change[]>()
 
   return {
-    find: (address) => answers.get(address),
-    findInMaking: (address) => inMaking.get(address),
-    make(address, make) {
-      const making = { changes: [] as Change[] }
-      makings.add(making)
-      const made = make()
-        .then((answer) => {
-          if (answer && !making.changes.some((change) => concerns(change, answer)) && isAskedAgain(address))
-            keep(address, answer)
-          return answer
+    find: (key) => responses.get(key),
+    findPending: (key) => pending.get(key),
+    render(key, render) {
+      const changes: Change[] = []
+      changesSinceStart.add(changes)
+      const rendering = render()
+        .then((result) => {
+          if (result.kind !== 'cacheable') return result
+          const { response } = result
+          if (!changes.some((change) => affects(change, response)) && isRequestedAgain(key)) store(key, response)
+          return result
         })
         .finally(() => {
-          makings.delete(making)
-          if (inMaking.get(address) === made) inMaking.delete(address)
+          changesSinceStart.delete(changes)
+          if (pending.get(key) === rendering) pending.delete(key)
         })
-      inMaking.set(address, made)
-      return made
+      pending.set(key, rendering)
+      return rendering
     },
-    forget(change) {
-      inMaking.clear()
-      for (const making of makings) making.changes.push(change)
-      if (change.kind === 'everything') answers.clear()
-      else
-        for (const thing of thingsOf(change))
-          for (const address of addressesOf.get(thing) ?? []) answers.delete(address)
+    invalidate(change) {
+      pending.clear()
+      for (const changes of changesSinceStart) changes.push(change)
+      if (change.kind === 'everything') responses.clear()
+      else for (const tag of tagsOf(change)) for (const key of keysByTag.get(tag) ?? []) responses.delete(key)
     },
   }
 
-  function isAskedAgain(address: string): boolean {
-    if (!address.includes('?') || askedOnce.has(address)) return true
-    askedOnce.set(address, true)
+  function isRequestedAgain(key: string): boolean {
+    if (!key.includes('?') || requestedOnce.has(key)) return true
+    requestedOnce.set(key, true)
     return false
   }
 
-  function keep(address: string, answer: KeptAnswer, ttl = LONGEST_MS): void {
-    answers.set(address, answer, { ttl })
-    if (answers.peek(address) !== answer) return
-    answer.onResize = () => reckonAnew(address, answer)
-    for (const thing of answer.shown) {
-      const addresses = addressesOf.get(thing) ?? new Set()
-      addressesOf.set(thing, addresses.add(address))
+  function store(key: string, response: CachedResponse, ttl = TTL_MS): void {
+    responses.set(key, response, { ttl })
+    if (responses.peek(key) !== response) return
+    response.onResize = () => updateSize(key, response)
+    for (const tag of response.tags) {
+      const keys = keysByTag.get(tag) ?? new Set()
+      keysByTag.set(tag, keys.add(key))
     }
   }
 
-  /** For as long as it would have been kept anyway. */
-  function reckonAnew(address: string, answer: KeptAnswer): void {
-    if (answers.peek(address) !== answer) return
-    const ttl = answers.getRemainingTTL(address)
-    answers.delete(address)
-    keep(address, answer, ttl)
+  /** Stores it again for the rest of its time. */
+  function updateSize(key: string, response: CachedResponse): void {
+    if (responses.peek(key) !== response) return
+    const ttl = responses.getRemainingTTL(key)
+    responses.delete(key)
+    store(key, response, ttl)
   }
 }
 
-function concerns(change: Change, { shown }: KeptAnswer): boolean {
-  return change.kind === 'everything' || thingsOf(change).some((thing) => shown.has(thing))
+function affects(change: Change, { tags }: CachedResponse): boolean {
+  return change.kind === 'everything' || tagsOf(change).some((tag) => tags.has(tag))
 }
 
-/** A plant's stock shows where the plant does; anything else about it may give lists other members or another order. */
-function thingsOf(change: Exclude<Change, { kind: 'everything' }>): string[] {
-  return change.kind === 'stock' ? [shownPlant(change.plantId)] : [shownPlant(change.plantId), SHOWN_LISTS]
+/** A plant's stock shows where the plant does; anything else about it may change the members or the order of lists. */
+function tagsOf(change: Exclude<Change, { kind: 'everything' }>): string[] {
+  return change.kind === 'stock' ? [plantTag(change.plantId)] : [plantTag(change.plantId), LISTS_TAG]
 }
 
-function remove(addressesOf: Map<string, Set<string>>, thing: string, address: string): void {
-  const addresses = addressesOf.get(thing)
-  addresses?.delete(address)
-  if (addresses?.size === 0) addressesOf.delete(thing)
+function removeKey(keysByTag: Map<string, Set<string>>, tag: string, key: string): void {
+  const keys = keysByTag.get(tag)
+  keys?.delete(key)
+  if (keys?.size === 0) keysByTag.delete(tag)
 }

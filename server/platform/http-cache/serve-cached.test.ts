@@ -4,23 +4,29 @@ import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
+import { installRequestPipeline } from '../http/request-pipeline.ts'
+import { measureRequests } from '../metrics/measure-requests.ts'
+import { createResponseCache } from './response-cache.ts'
+import { serveCached } from './serve-cached.ts'
 
 const shop = shopForTests()
 const SOON_MS = 10_000
 const LIST = '/api/plants?limit=24'
 
-type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-function ask(
+function request(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   { url }: TestShop = shop,
-): Promise<Got> {
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     get(url + path, { headers, method }, (answer) => {
       const chunks: Buffer[] = []
@@ -32,33 +38,33 @@ function ask(
   })
 }
 
-const json = ({ body }: Got) => JSON.parse(body.toString('utf8'))
+const json = ({ body }: Received) => JSON.parse(body.toString('utf8'))
 
-test('an answer is the same in every form, and is not sent again to whoever has it', async () => {
+test('a response is the same in every encoding, and is not sent again to a client that has it', async () => {
   for (let number = 0; number < 5; number++) await buildPlant(shop, { name: `Plant ${number}` })
-  const first = await ask(LIST)
-  await ask(LIST)
-  const plain = await ask(LIST)
+  const first = await request(LIST)
+  await request(LIST)
+  const plain = await request(LIST)
   assert.deepEqual([plain.status, json(plain)], [200, json(first)])
   assert.equal(plain.headers['x-total-count'], '5')
   assert.equal(plain.headers['x-content-type-options'], 'nosniff')
   assert.equal(plain.headers['cache-control'], 'no-cache')
   assert.equal(plain.headers.vary, 'Accept-Encoding')
-  const brotli = await ask(LIST, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+  const brotli = await request(LIST, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
   assert.equal(brotli.headers['content-encoding'], 'br')
   assert.deepEqual(brotliDecompressSync(brotli.body), plain.body)
-  const gzipped = await ask(LIST, { 'Accept-Encoding': 'br;q=0, gzip' })
+  const gzipped = await request(LIST, { 'Accept-Encoding': 'br;q=0, gzip' })
   assert.equal(gzipped.headers['content-encoding'], 'gzip')
   assert.deepEqual(gunzipSync(gzipped.body), plain.body)
-  const head = await ask(LIST, {}, 'HEAD')
+  const head = await request(LIST, {}, 'HEAD')
   assert.deepEqual([head.status, head.body.length, head.headers.etag], [200, 0, plain.headers.etag])
-  const known = await ask(LIST, { 'If-None-Match': `"other", ${plain.headers.etag}` })
+  const known = await request(LIST, { 'If-None-Match': `"other", ${plain.headers.etag}` })
   assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, plain.headers.etag])
 })
 
-test('what is asked for in one turn of the event loop, and is there, is answered at its end', async () => {
-  await ask('/api/plants/categories')
-  const answers = [arrive('/api/plants/categories'), arrive('/api/plants/categories')]
+test('cache hits of one turn of the event loop are answered at its end', async () => {
+  await request('/api/plants/categories')
+  const answers = [receive('/api/plants/categories'), receive('/api/plants/categories')]
   assert.deepEqual(
     answers.map(({ writableEnded }) => writableEnded),
     [false, false],
@@ -73,8 +79,8 @@ test('what is asked for in one turn of the event loop, and is there, is answered
   )
 })
 
-/** Has a request come in at once, over a connection that leads nowhere. */
-function arrive(path: string): ServerResponse {
+/** Emits a request on the server, over a socket that is not connected. */
+function receive(path: string): ServerResponse {
   const rawHeaders = ['Host', 'shop.test']
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, rawHeaders })
   request.headers.host = 'shop.test'
@@ -83,62 +89,78 @@ function arrive(path: string): ServerResponse {
   return response
 }
 
-test('whoever changed something sees it at once: a sale, an edit, a deletion', async () => {
+test('a caller sees their own change at once: a sale, an edit, a deletion', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const plant = await buildPlant(shop, { name: 'Tulsi', price: 400, stock: 20 })
   for (let left = 19; left >= 0; left--) {
-    await ask(`/api/plants/${plant}`)
+    await request(`/api/plants/${plant}`)
     await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
-    assert.equal(json(await ask(`/api/plants/${plant}`)).stock, left)
-    const listed = json(await ask(LIST)).find(({ _id }: { _id: string }) => _id === plant)
+    assert.equal(json(await request(`/api/plants/${plant}`)).stock, left)
+    const listed = json(await request(LIST)).find(({ _id }: { _id: string }) => _id === plant)
     assert.equal(listed.stock, left)
   }
   const body = { ...buildProduct({ name: 'Holy basil', price: 450 }), stock: 3 }
   await admin.api.call('PUT /plants/:id', { params: { id: plant }, body })
-  assert.equal(json(await ask(`/api/plants/${plant}`)).name, 'Holy basil')
+  assert.equal(json(await request(`/api/plants/${plant}`)).name, 'Holy basil')
   await admin.api.call('DELETE /plants/:id', { params: { id: plant } })
-  assert.equal((await ask(`/api/plants/${plant}`)).status, 404)
-  assert.ok(!(await ask(LIST)).body.includes(plant))
+  assert.equal((await request(`/api/plants/${plant}`)).status, 404)
+  assert.ok(!(await request(LIST)).body.includes(plant))
 })
 
-test('what another process changes is seen as soon as it is heard of', async (context) => {
+test('a change by another process is visible as soon as it is received', async (context) => {
   const other = await openTestShop({ ...shop, drop: async () => {} })
   context.after(() => other.app.close())
   const admin = await buildAdmin(shop)
   for (let price = 500; price < 510; price++) {
     const plant = await buildPlant(shop, { name: `Fern ${price}` })
-    await other.changes.caughtUp()
-    for (let twice = 0; twice < 2; twice++) await ask(LIST, {}, 'GET', other)
+    await other.changes.synced()
+    for (let twice = 0; twice < 2; twice++) await request(LIST, {}, 'GET', other)
     await admin.api.call('PUT /plants/:id', {
       params: { id: plant },
       body: buildProduct({ name: `Fern ${price}`, price }),
     })
-    await other.changes.caughtUp()
-    const listed = json(await ask(LIST, {}, 'GET', other)).find(({ _id }: { _id: string }) => _id === plant)
+    await other.changes.synced()
+    const listed = json(await request(LIST, {}, 'GET', other)).find(({ _id }: { _id: string }) => _id === plant)
     assert.equal(listed.price, price)
   }
 })
 
-test('while changes cannot be heard of nothing is kept, and afterwards all goes on', async () => {
+test('while changes cannot be received nothing is cached, and after a reconnect it is again', async () => {
   const plant = await buildPlant(shop, { name: 'Neem', price: 300 })
-  await shop.changes.caughtUp()
-  assert.equal(json(await ask(`/api/plants/${plant}`)).price, 300)
-  const deaf = sql`
+  await shop.changes.synced()
+  assert.equal(json(await request(`/api/plants/${plant}`)).price, 300)
+  const disconnect = sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'paudha-changes' and datname = current_database()`
   for (let price = 301; price < 305; price++) {
-    await deaf.execute(shop.database)
+    await disconnect.execute(shop.database)
     await sql`update plants set price = ${price * 100} where id = ${plant}`.execute(shop.database)
-    await until(async () => json(await ask(`/api/plants/${plant}`)).price === price, SOON_MS)
+    await until(async () => json(await request(`/api/plants/${plant}`)).price === price, SOON_MS)
   }
-  await until(async () => (await ask(`/api/plants/${plant}`)).headers.etag !== undefined, SOON_MS)
+  await until(async () => (await request(`/api/plants/${plant}`)).headers.etag !== undefined, SOON_MS)
 })
 
-test('what is refused, unknown or personal passes by', async () => {
-  const missing = await ask('/api/plants/aB3dE6gH9jK2mN5p')
+test('without capacity the routes answer, and the request is counted once, under its route', async (context) => {
+  const app = Fastify()
+  const registry = new Registry()
+  measureRequests(app, registry)
+  app.get('/api/plants/categories', async () => ['indoor'])
+  const noCapacity = () => Promise.reject(new Error('no capacity'))
+  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, noCapacity)])
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  context.after(() => app.close())
+  assert.deepEqual(await (await fetch(`${url}/api/plants/categories`)).json(), ['indoor'])
+  const counts = async () => (await registry.metrics()).match(/^paudha_request_duration_seconds_count.*$/gm)
+  await until(async () => (await counts()) !== null, SOON_MS)
+  const labels = 'method="GET",route="/api/plants/categories",status="200"'
+  assert.deepEqual(await counts(), [`paudha_request_duration_seconds_count{${labels}} 1`])
+})
+
+test('what is refused, unknown or personal is not cached', async () => {
+  const missing = await request('/api/plants/aB3dE6gH9jK2mN5p')
   assert.deepEqual([missing.status, missing.headers['cache-control']], [404, 'no-store'])
-  assert.equal((await ask(`${LIST}&limit=3`)).status, 400)
-  assert.equal((await ask('/api/plants?limit=-1')).status, 400)
-  assert.equal((await ask(LIST, { Origin: 'https://evil.example' })).status, 403)
-  assert.equal((await ask(`${LIST}&search=fern`)).headers['cache-control'], 'no-store')
+  assert.equal((await request(`${LIST}&limit=3`)).status, 400)
+  assert.equal((await request('/api/plants?limit=-1')).status, 400)
+  assert.equal((await request(LIST, { Origin: 'https://evil.example' })).status, 403)
+  assert.equal((await request(`${LIST}&search=fern`)).headers['cache-control'], 'no-store')
 })

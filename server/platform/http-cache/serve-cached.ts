@@ -1,122 +1,114 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { atTurnsEnd } from '../concurrency/defer-to-turn-end.ts'
-import { oddityOf } from '../http/reject-malformed.ts'
-import { isPage, keptAddress } from './cache-key.ts'
-import { whileNoting } from './cache-tags.ts'
-import { type KeptAnswer, keepAnswer } from './cached-response.ts'
-import type { ChangesHeard } from './invalidation-listener.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import { deferToTurnEnd } from '../concurrency/defer-to-turn-end.ts'
+import { malformedRequestCode } from '../http/reject-malformed.ts'
+import type { RequestListener, RequestStep } from '../http/request-pipeline.ts'
+import { cacheKey, isPageKey } from './cache-key.ts'
+import { collectTags } from './cache-tags.ts'
+import { type CachedResponse, createCachedResponse } from './cached-response.ts'
+import type { InvalidationListener } from './invalidation-listener.ts'
+import type { RenderedResponse, Rendering, ResponseCache } from './response-cache.ts'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-type Found = { answer: KeptAnswer; request: IncomingMessage; response: ServerResponse }
-type Made = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
+type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerResponse }
 
 /**
- * Puts the kept answers before the application: what is the same for everyone is answered with finished bytes, and made
- * by the application, once for all who ask at the same time, when there are none. Everything else passes by. `admit`
- * waits for room to make one, and throws where there is none. Pages are made by `makePage`, where there are any, which
- * spares asking the application by a request.
+ * Answers requests for what is the same for everyone from the cache; on a miss the application renders the response,
+ * once for all requests that come meanwhile. All other requests are passed on. `waitForCapacity` throws where the
+ * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request.
  */
-export function answerFromKept(
+export function serveCached(
   app: FastifyInstance,
-  kept: KeptAnswers,
-  changes: Pick<ChangesHeard, 'isListening'>,
-  admit: () => Promise<void>,
-  makePage: ((address: string) => Promise<Made>) | null = null,
-): void {
-  const [application] = app.server.listeners('request') as Listener[]
-  if (!application) throw new Error('The application does not listen to requests')
-  app.server.removeListener('request', application)
-  const addressOf = remembering(keptAddress)
-  /** What came instead of an answer to keep: for everybody who shared in the making */
-  const others = new WeakMap<Promise<KeptAnswer | null>, Made>()
+  cache: ResponseCache,
+  changes: Pick<InvalidationListener, 'isListening'>,
+  waitForCapacity: () => Promise<void>,
+  renderPage: ((address: string) => Promise<RenderedResponse>) | null = null,
+): RequestStep {
+  const keyOf = memoize(cacheKey)
   /**
-   * What is there goes out together: who is sent one answer after the other in short succession, a proxy on the same
-   * machine say, is woken for the first of them alone. Waking costs the shop as much as answering does.
+   * Hits of one turn of the event loop are sent together: a client that gets one response after the other in short
+   * succession, a proxy on the same machine say, is woken for the first of them only. Waking it costs the shop as much
+   * as answering does.
    */
-  const sendSoon = atTurnsEnd(({ answer, request, response }: Found) => {
-    answer.send(request, response)?.catch(failedFor(response))
-    app.countKeptAnswer(response.statusCode)
+  const sendSoon = deferToTurnEnd(({ cached, request, response }: Hit) => {
+    cached.send(request, response)?.catch(destroyOnError(response))
+    app.countCachedResponse(response.statusCode)
   })
 
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const address = isForEveryone(request) && oddityOf(request) === null ? addressOf(request.url ?? '') : null
-    if (address === null || !changes.isListening()) return application(request, response)
-    const answer = kept.find(address)
-    if (answer) sendSoon({ answer, request, response })
-    else makeAndSend(address, request, response).catch(failedFor(response))
-  })
+  return (request, response, next) => {
+    const key = isForEveryone(request) && malformedRequestCode(request) === null ? keyOf(request.url ?? '') : null
+    if (key === null || !changes.isListening()) return next(request, response)
+    const cached = cache.find(key)
+    if (cached) sendSoon({ cached, request, response })
+    else renderAndSend(key, request, response, next).catch(destroyOnError(response))
+  }
 
-  function failedFor(response: ServerResponse): (error: unknown) => void {
+  function destroyOnError(response: ServerResponse): (error: unknown) => void {
     return (error) => {
       app.log.error({ err: error }, 'a kept answer could not be sent')
       response.destroy()
     }
   }
 
-  async function makeAndSend(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    app.measureMaking(request, response)
-    const making = kept.findInMaking(address) ?? make(address)
-    const answer = await making
-    const other = others.get(making)
-    if (answer) return answer.send(request, response)
-    if (other) sendAsItIs(other, request, response)
-    // It was not even tried: that is said by the application.
-    else application?.(request, response)
+  async function renderAndSend(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+  ): Promise<void> {
+    app.measureRendering(request, response)
+    const rendering = await (cache.findPending(key) ?? cache.render(key, () => render(key)))
+    if (rendering.kind === 'cacheable') await rendering.response.send(request, response)
+    else if (rendering.kind === 'uncacheable') sendUncached(rendering.response, request, response)
+    else next(request, response)
   }
 
-  function make(address: string): Promise<KeptAnswer | null> {
-    const making = kept.make(address, async () => {
-      if (!(await isAdmitted(address))) return null
-      const { result, shown } = await whileNoting(() => produce(address))
-      if (result === null) return null
-      if (result.statusCode === 200) return keepAnswer(result.headers, result.body, shown)
-      others.set(making, result)
-      return null
-    })
-    return making
+  async function render(key: string): Promise<Rendering> {
+    if (!(await hasCapacity(key))) return { kind: 'left-to-routes' }
+    const { result, tags } = await collectTags(() => requestOrRender(key))
+    if (result === null) return { kind: 'left-to-routes' }
+    if (result.statusCode !== 200) return { kind: 'uncacheable', response: result }
+    return { kind: 'cacheable', response: createCachedResponse(result.headers, result.body, tags) }
   }
 
-  /** A page that cannot be made is left to the application, which logs why and says that it failed. */
-  function produce(address: string): Promise<Made | null> {
-    return makePage && isPage(address) ? makePage(address).catch(() => null) : askWithin(app, address)
+  /** Null when a page fails: the routes try again, log the error and answer with it. */
+  function requestOrRender(key: string): Promise<RenderedResponse | null> {
+    return renderPage && isPageKey(key) ? renderPage(key).catch(() => null) : requestInProcess(app, key)
   }
 
   /** Pages wait in a queue of their own. */
-  function isAdmitted(address: string): Promise<boolean> {
-    if (!address.startsWith('/api/')) return Promise.resolve(true)
-    return admit().then(
+  function hasCapacity(key: string): Promise<boolean> {
+    if (!key.startsWith('/api/')) return Promise.resolve(true)
+    return waitForCapacity().then(
       () => true,
       () => false,
     )
   }
 }
 
-/** As a stream, since whatever is answered as a whole is decoded to text as well. */
-async function askWithin(app: FastifyInstance, url: string): Promise<Made> {
+/** As a stream, since a payload that is not streamed is decoded to text as well. */
+async function requestInProcess(app: FastifyInstance, url: string): Promise<RenderedResponse> {
   const { statusCode, headers, stream } = await app.inject({ method: 'GET', url, payloadAsStream: true })
   const chunks: Buffer[] = await stream().toArray()
   return { statusCode, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }
 }
 
-const MOST_REMEMBERED = 5_000
-const LONGEST_REMEMBERED = 300
+const MAX_MEMOIZED = 5_000
+const MAX_MEMOIZED_LENGTH = 300
 
-/** The same function, which works an address out once; addresses come again and again, in few spellings. */
-function remembering(work: (address: string) => string | null): (address: string) => string | null {
-  const known = new LRUCache<string, { address: string | null }>({ max: MOST_REMEMBERED })
-  return (asked) => {
-    const found = known.get(asked)
-    if (found) return found.address
-    const address = work(asked)
-    if (asked.length <= LONGEST_REMEMBERED) known.set(asked, { address })
-    return address
+/** The same addresses come again and again, in few spellings. */
+function memoize(keyFor: (address: string) => string | null): (address: string) => string | null {
+  const memo = new LRUCache<string, { key: string | null }>({ max: MAX_MEMOIZED })
+  return (address) => {
+    const known = memo.get(address)
+    if (known) return known.key
+    const key = keyFor(address)
+    if (address.length <= MAX_MEMOIZED_LENGTH) memo.set(address, { key })
+    return key
   }
 }
 
-/** Nothing of the request but its address and its encodings makes a difference to the answer, and it is a whole one. */
+/** Whether the response depends on the address and the accepted encodings only, and is requested as a whole. */
 function isForEveryone({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -128,7 +120,11 @@ function isForEveryone({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-function sendAsItIs({ statusCode, headers, body }: Made, request: IncomingMessage, response: ServerResponse) {
+function sendUncached(
+  { statusCode, headers, body }: RenderedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && name !== 'connection') response.setHeader(name, value)
   }

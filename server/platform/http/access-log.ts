@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** At the level debug, a line for each answer. It names the route and never the address, whose query may hold a secret. */
-export function logAnswers(app: FastifyInstance): void {
+/** A line for each response, at level debug. It has the route, never the address, whose query may contain a secret. */
+export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

@@ -9,5 +9,5 @@ export type Caller = {
   isActive: boolean
 }
 
-/** How a caller showed who they are: by a bearer token, or only by the session cookie. */
+/** What a caller authenticates with: a bearer token, or only the session cookie. */
 export type Credential = { kind: 'bearer' | 'cookie'; secret: string }

@@ -1,27 +1,28 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const PARTING_MS = 2_000
+const GRACE_MS = 2_000
 
 /**
- * Closes connections over which a request is still being sent some time after it was answered: Node bounds the time of a
- * request only until then, so that whoever never sends the rest would keep the connection for as long as they like.
+ * Closes connections over which a request is still being sent some time after it was answered: Node limits the time of
+ * a request only until then, so that a client that never sends the rest would hold the connection for as long as it
+ * likes.
  */
 export function closeUnfinishedRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     if (!isStillArriving(request)) return
     const { socket } = request.raw
-    const last = setTimeout(() => isStillArriving(request) && socket.destroy(), PARTING_MS)
-    socket.once('close', () => clearTimeout(last))
+    const timer = setTimeout(() => isStillArriving(request) && socket.destroy(), GRACE_MS)
+    socket.once('close', () => clearTimeout(timer))
   })
 }
 
-/** Whether a part of the request is still to come over its connection. */
+/** Whether a part of the request has not arrived yet. */
 export function isStillArriving(request: FastifyRequest): boolean {
-  return !isFromWithin(request) && !request.raw.complete
+  return !isInProcess(request) && !request.raw.complete
 }
 
-/** Whether the shop asks itself, as its pages do; such a request has no connection. */
-export function isFromWithin({ raw }: FastifyRequest): boolean {
+/** Whether the request is injected by the shop itself; then it has no connection. */
+export function isInProcess({ raw }: FastifyRequest): boolean {
   return !(raw.socket instanceof Socket)
 }

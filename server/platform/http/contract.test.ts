@@ -12,13 +12,13 @@ import { newIdentifier } from '../identifiers.ts'
 const shop = shopForTests()
 const endpoints = Object.entries<Endpoint>(contract)
 const call = (key: string) => key.replace(/:\w+/g, 'A'.repeat(20))
-/** Well formed where the caller is only found as the work is done (as-caller.ts). */
+/** Valid where the caller is found by the statement that does the work (query-as-caller.ts). */
 const bodyFor = (key: string) => {
   if (key.startsWith('GET')) return undefined
   if (key === 'POST /orders') return orderOf([{ plant: newIdentifier(), quantity: 1, price: 400 }])
   return key === 'POST /cart/add' || key === 'PUT /cart/update' ? { plantId: newIdentifier(), quantity: 1 } : {}
 }
-/** The provider's messages are bytes until their signature is checked. */
+/** The webhook's body stays raw until its signature is verified. */
 const outsideTheContract = [
   'OPTIONS /api/*',
   'POST /api/payments/webhook',
@@ -40,7 +40,7 @@ test('every endpoint of the contract is served and described', async () => {
   assert.deepEqual(described.toSorted(), endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted())
 })
 
-test('nothing else is served below the API, so that what follows has tried every call there is', () => {
+test('nothing else is served below the API, so that the tests below cover every endpoint', () => {
   const served = servedRoutes(shop.app.printRoutes())
   const documentation = /^GET \/api\/docs(\/|$)/
   const calls = served.filter((route) => route.includes(' /api/') && !documentation.test(route))
@@ -48,7 +48,7 @@ test('nothing else is served below the API, so that what follows has tried every
   assert.deepEqual(calls.toSorted(), [...known, ...outsideTheContract].toSorted())
 })
 
-test('what anyone may call is on this list; a new call is for customers or admins, or is put here knowingly', () => {
+test('this list has all public endpoints; a new endpoint is for customers or admins, or is added here deliberately', () => {
   assert.deepEqual(keysFor('anyone').toSorted(), [
     'GET /auth/facebook',
     'GET /auth/facebook/callback',
@@ -135,7 +135,7 @@ test('every answer carries the protective headers', async () => {
     assertProtected((await request(shop, call(key), { bearer, body: bodyFor(key) })).headers)
 })
 
-test('what names nothing is not found, below the API as JSON', async () => {
+test('an unknown path is not found, below the API as JSON', async () => {
   for (const wrong of [
     'GET /nothing',
     'GET /',
@@ -152,7 +152,7 @@ test('what names nothing is not found, below the API as JSON', async () => {
   }
 })
 
-test('who is alive and who is ready is told without the API', async () => {
+test('health and readiness are served outside of the API', async () => {
   for (const [path, status] of [
     ['/healthz', 'alive'],
     ['/readyz', 'ready'],

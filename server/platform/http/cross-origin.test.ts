@@ -19,7 +19,7 @@ const foreign = [
 const calls = Object.keys(contract).map((key) => key.replace(/:\w+/, id))
 const writes = calls.filter((call) => !call.startsWith('GET '))
 
-test('a caller from another site is refused everywhere, whoever signed in there', async () => {
+test('a request from another origin is refused everywhere, even with a session', async () => {
   const admin = await buildAdmin(shop)
   await assertUnchanged(shop.database, async () => {
     for (const Origin of foreign) {
@@ -33,7 +33,7 @@ test('a caller from another site is refused everywhere, whoever signed in there'
   })
 })
 
-test('who is known by the cookie alone changes nothing without an own origin', async () => {
+test('with the cookie alone a write needs a trusted origin', async () => {
   const admin = await buildAdmin(shop)
   const elsewhere: Record<string, string>[] = [
     {},
@@ -54,12 +54,12 @@ test('who is known by the cookie alone changes nothing without an own origin', a
 
 test("the shop's own pages write by cookie", async () => {
   const plantId = await buildPlant(shop)
-  const own: Record<string, string>[] = [
+  const trusted: Record<string, string>[] = [
     { Origin: 'http://shop.test' },
     { 'Sec-Fetch-Site': 'same-origin' },
     { Origin: 'https://partner.example' },
   ]
-  for (const headers of own) {
+  for (const headers of trusted) {
     const asha = await buildPerson(shop)
     const body = { plantId, quantity: 2 }
     const answer = await request(shop, 'POST /cart/add', { cookie: asha.cookie, headers, body })
@@ -85,8 +85,8 @@ test('an origin that the operator listed gets its permission in full', async () 
   assert.match(headers.get('access-control-expose-headers') ?? '', /X-Total-Count/)
   assert.match(headers.get('vary') ?? '', /Origin/)
 
-  const asked = { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization' }
-  const preflight = await request(shop, `OPTIONS /admin/orders/${id}/status`, { headers: asked })
+  const sent = { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization' }
+  const preflight = await request(shop, `OPTIONS /admin/orders/${id}/status`, { headers: sent })
   assert.equal(preflight.status, 204)
   assert.equal(preflight.headers.get('access-control-allow-origin'), Origin)
   assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PATCH/)
@@ -95,7 +95,7 @@ test('an origin that the operator listed gets its permission in full', async () 
   }
 })
 
-test('nobody else gets any permission, asked for or not', async () => {
+test('no other origin gets any permission, by a preflight or without', async () => {
   for (const Origin of foreign) {
     assertRefused(await request(shop, 'OPTIONS /cart/add', { headers: { Origin } }), 'foreign_origin')
   }

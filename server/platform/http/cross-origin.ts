@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformContext } from '../context.ts'
 import { refuse } from '../refusal.ts'
 import { sendRefusal } from './errors.ts'
-import { ownOrigins } from './origin.ts'
+import { trustedOrigins } from './origin.ts'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 
-/** Refuses callers from other sites, except the origins that the operator lists: those get their permission in full. */
-export function allowOrigins(api: FastifyInstance, shop: PlatformContext): void {
-  const own = ownOrigins(shop)
+/** CORS: refuses other origins, except those that the operator lists, which get full access. */
+export function registerCors(api: FastifyInstance, shop: PlatformContext): void {
+  const trusted = trustedOrigins(shop)
   const listed = new Set(shop.settings.allowedOrigins.map((address) => new URL(address).origin))
 
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return
-    if (!own.has(origin)) return sendRefusal(reply, refuse('foreign_origin'))
+    if (!trusted.has(origin)) return sendRefusal(reply, refuse('foreign_origin'))
     if (!listed.has(origin)) return
     reply
       .header('Access-Control-Allow-Origin', origin)

@@ -1,25 +1,25 @@
 import type { FastifyReply } from 'fastify'
 
-/** What was asked for could not be done in time; whether it is done later, nobody knows. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong'
+/** The work was not done in time; whether it still completes is unknown. */
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded'
 }
 
 /**
- * The work's result, unless so many milliseconds are over since the request came: then a `TookTooLong` is thrown. What
- * is sent afterwards, bit by bit over a slow line perhaps, takes the time it takes.
+ * The work's result, or a `DeadlineExceeded` once so many milliseconds have passed since the request arrived. Sending
+ * the response afterwards, over a slow line perhaps, has no deadline.
  */
-export async function inTime<Result>(
+export async function withDeadline<Result>(
   reply: Pick<FastifyReply, 'elapsedTime'>,
   milliseconds: number,
   work: Promise<Result>,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong()), milliseconds - reply.elapsedTime)
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded()), milliseconds - reply.elapsedTime)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, deadline])
   } finally {
     clearTimeout(timer)
   }

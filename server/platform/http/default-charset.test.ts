@@ -6,7 +6,7 @@ import { createApp } from '../../app.ts'
 const shop = shopForTests()
 const UTF8 = /; charset=utf-8$/i
 
-test('every answer that is text says in which charset', async (context) => {
+test('every text response names its charset', async (context) => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/healthz', '/api/plants', '/api/nothing', '/api/docs/']) {
     const { headers } = await fetch(shop.url + path)
     assert.match(headers.get('content-type') ?? '', UTF8, path)
@@ -31,7 +31,7 @@ test('an answer that is no text names no charset', async (context) => {
   assert.equal(headers['content-type'], 'image/jpeg')
 })
 
-test('the documentation of the API loads what is its own, and stands in no frame', async () => {
+test('the documentation of the API loads files of the shop only, and is not framed', async () => {
   const { headers } = await fetch(`${shop.url}/api/docs/`)
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'none'"]) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 const TEXT = /^(?:text\/|[^;]+[/+]xml)/
 
-/** Names UTF-8 as the charset of every text and XML answer that does not name one itself, so that no browser guesses. */
-export function nameCharset(app: FastifyInstance): void {
+/** Adds the charset UTF-8 to every text and XML response that has none, so that no browser guesses. */
+export function registerDefaultCharset(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const type = reply.getHeader('Content-Type')
     if (typeof type === 'string' && TEXT.test(type) && !type.includes('charset=')) {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads a body that is declared and was not sent as an empty one. Node makes no stream for it (`optimizeEmptyRequests`), so
- * whoever reads it would wait for an end that is over.
+ * Treats a body that is declared and not sent as an empty one. Node creates no stream for it (`optimizeEmptyRequests`):
+ * a parser would wait forever for its `end` event.
  */
 export function readEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw, headers }, _reply, body) =>

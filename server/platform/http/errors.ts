@@ -8,13 +8,15 @@ import { isDatabaseOutage } from '../database/is-outage.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { StorageUnavailable } from '../uploads/storage.ts'
 import { isStillArriving } from './close-unfinished-requests.ts'
-import { TookTooLong } from './deadline.ts'
+import { DeadlineExceeded } from './deadline.ts'
 
-/** When to come again after the shop was out of breath */
+/** When to retry after the shop was overloaded */
 export const RETRY_SECONDS = 2
 
-/** The one place where an exception becomes an answer. What nobody expected is logged and told as little as possible. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * The one place where an exception becomes a response. Unexpected ones are logged, and reveal as little as possible.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)
     logFailure(request.log, refusal, error)
@@ -24,11 +26,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function logFailure(log: FastifyBaseLogger, refusal: Refusal, error: Error): void {
   if (refusal.code === 'failure') log.error({ err: error }, 'request failed')
-  // A crowd is told by the metrics; a line for each of them would make it worse.
+  // The metrics show overload; a log line for each refused request would add to it.
   else if (refusal.status === 503 && !(error instanceof QueueFull)) log.warn(`${refusal.code}: ${error.message}`)
 }
 
-/** After how many seconds it is worth trying again: a database comes back by itself, a full disk has to be emptied. */
+/** In seconds: a database comes back by itself, a full disk has to be cleared by hand. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
   unavailable: RETRY_SECONDS,
   payment_unavailable: 10,
@@ -36,14 +38,14 @@ const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
 }
 
 /**
- * Answers a refusal as JSON. What a browser opened as a page lands on one where the trouble is the shop's, and on the
- * sign-in where its session is missing.
+ * Sends a refusal as JSON. A browser that navigated to the endpoint is redirected instead: to its problem page where
+ * the shop is at fault, to the login page where the session is missing.
  */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { headers, routeOptions } = reply.request
   const { problemPage, openedFrom } = routeOptions.config
-  const patience = RETRY_AFTER[refusal.code]
-  if (patience !== undefined) reply.header('Retry-After', patience)
+  const retryAfter = RETRY_AFTER[refusal.code]
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (problemPage && refusal.status >= 429) return reply.redirect(`${problemPage}?problem=${refusal.code}`, 302)
   if (openedFrom && refusal.status === 401 && headers['sec-fetch-mode'] === 'navigate')
     return reply.redirect(`/login?from=${openedFrom}`, 302)
@@ -51,14 +53,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfInput(error, request)
-  if (error instanceof TookTooLong && isStillArriving(request)) return refuse('took_too_long')
-  return refusalOfFailure(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalForInput(error, request)
+  if (error instanceof DeadlineExceeded && isStillArriving(request)) return refuse('took_too_long')
+  return refusalForError(error)
 }
 
-/** What an exception is told as, whoever asked. */
-export function refusalOfFailure(error: Error & Pick<Partial<FastifyError>, 'statusCode'>): Refusal {
-  if (isDatabaseOutage(error) || error instanceof TookTooLong || error instanceof QueueFull)
+/** The refusal for an exception, independent of the request. */
+export function refusalForError(error: Error & Pick<Partial<FastifyError>, 'statusCode'>): Refusal {
+  if (isDatabaseOutage(error) || error instanceof DeadlineExceeded || error instanceof QueueFull)
     return refuse('unavailable')
   if (error instanceof StorageUnavailable) return refuse('storage_unavailable')
   if (error.statusCode === 413) return refuse('too_large')
@@ -71,22 +73,27 @@ export function refusalOfFailure(error: Error & Pick<Partial<FastifyError>, 'sta
 type Issue = { keyword: string; instancePath: string; message?: string; params: { keys?: readonly string[] } }
 type InputError = { validation: Issue[]; validationContext?: string }
 
-/** Names every invalid field. An identifier in the path that cannot be one names nothing that exists. */
-function refusalOfInput(error: FastifyError & Partial<InputError>, request: FastifyRequest): Refusal {
+/** Lists every invalid field. An invalid identifier in the path means that nothing was found. */
+function refusalForInput(error: FastifyError & Partial<InputError>, request: FastifyRequest): Refusal {
   if (error.validationContext === 'params') return refuse('not_found')
-  const named = new Map<string, string>()
-  for (const [name, message] of (error.validation ?? []).flatMap(namesOf)) {
-    if (!named.has(name)) named.set(name, message)
+  const messages = new Map<string, string>()
+  for (const [field, message] of (error.validation ?? []).flatMap(fieldMessages)) {
+    if (!messages.has(field)) messages.set(field, message)
   }
-  const fields = Object.fromEntries(named)
-  const concernsAddress = [...named.keys()].some((name) => /^shippingAddress\b/.test(name))
+  const fields = Object.fromEntries(messages)
+  const concernsAddress = [...messages.keys()].some((name) => /^shippingAddress\b/.test(name))
   const missing = concernsAddress ? missingAddress(request.body as { shippingAddress?: unknown }) : null
   if (missing) return refuse('address_incomplete', { message: missing, fields })
   return refuse('invalid', { fields })
 }
 
-/** The fields that an issue is about, each with its message; the fields that nobody knows share one issue. */
-function namesOf({ keyword, instancePath, message = 'invalid', params }: Issue): [name: string, message: string][] {
+/** The fields of an issue, each with its message; all unknown fields share one issue. */
+function fieldMessages({
+  keyword,
+  instancePath,
+  message = 'invalid',
+  params,
+}: Issue): [field: string, message: string][] {
   const path = instancePath.slice(1).replaceAll('/', '.')
   if (keyword !== 'unrecognized_keys') return [[path || 'request', message]]
   return (params.keys ?? []).map((key) => [path ? `${path}.${key}` : key, 'This is not known here'])

@@ -8,13 +8,13 @@ import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { requestGuards } from '../../shop/accounts/request-guards.ts'
-import { answerErrors } from './errors.ts'
+import { registerErrorHandler } from './errors.ts'
 import { enableInProcessCalls } from './in-process-client.ts'
 import { routeRegistrar } from './route.ts'
 
 const shop = shopForTests({ logLevel: 'silent' })
 
-test('what nobody expected is answered with 500 and tells nothing of the inside', async () => {
+test('an unexpected error is answered with 500 and reveals no internals', async () => {
   const { bearer } = await buildPerson(shop)
   await sql`drop table cart_items`.execute(shop.database)
   const answer = await request(shop, 'GET /cart', { bearer })
@@ -23,7 +23,7 @@ test('what nobody expected is answered with 500 and tells nothing of the inside'
   assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
 })
 
-test('what nobody expected while a browser comes back from a provider ends on a page', async () => {
+test('an unexpected error while a browser comes back from a provider leads to a page', async () => {
   await sql`alter table sessions rename to gone`.execute(shop.database)
   for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {
     const { status, headers } = await request(shop, `GET ${path}`, { cookie: 'x'.repeat(43) })
@@ -31,9 +31,9 @@ test('what nobody expected while a browser comes back from a provider ends on a 
   }
 })
 
-test('a request that takes too long is answered all the same, and asked to come again', async () => {
+test('a request that takes too long gets a response all the same, with Retry-After', async () => {
   const app = Fastify()
-  answerErrors(app)
+  registerErrorHandler(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)
   app.decorateRequest('device', null)
@@ -53,7 +53,7 @@ test('a request that takes too long is answered all the same, and asked to come 
   await app.close()
 })
 
-test('without its database the shop is alive, not ready, and asks to come again', async () => {
+test('without its database the shop is alive, not ready, and sends Retry-After', async () => {
   await shop.database.destroy()
   const answer = await request(shop, 'GET /plants')
   assertRefused(answer, 'unavailable')

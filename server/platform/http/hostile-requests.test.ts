@@ -26,7 +26,7 @@ test('a body over 100 kB is too large', async () => {
   }
 })
 
-test('a bomb is unpacked only up to what a body may hold', async () => {
+test('a decompression bomb is unpacked only up to the body limit', async () => {
   const unpacked = Buffer.alloc(10_000_000, ' ')
   const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked), deflate: deflateSync(unpacked) }
   for (const [encoding, body] of Object.entries(bombs)) {
@@ -37,14 +37,14 @@ test('a bomb is unpacked only up to what a body may hold', async () => {
   }
 })
 
-test('an encoding that nobody knows, or that is another, is refused', async () => {
+test('an unknown or wrong encoding is refused', async () => {
   const send = (encoding: string) =>
     request(shop, 'POST /auth/login', { body: '{}', headers: { 'Content-Encoding': encoding } })
   for (const encoding of ['zzz', 'gzip, gzip']) assertRefused(await send(encoding), 'unsupported_media_type')
   assertRefused(await send('gzip'), 'malformed')
 })
 
-test('what holds no JSON in a JSON body is malformed', async () => {
+test('a JSON body that is not JSON is malformed', async () => {
   const { bearer } = await buildPerson(shop)
   for (const body of ['{', 'undefined', '\ufeff{', '{"plantId":}', "{'plantId':1}", '{"__proto__":{"quantity":1}}']) {
     assertRefused(await request(shop, 'POST /cart/add', { bearer, body }), 'malformed')
@@ -84,7 +84,7 @@ test('an empty body is no body, also where it is declared as JSON', async () => 
 
 const types = ['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'text/plain', 'image/png', 'nonsense']
 
-test('a body that is declared and not sent keeps nobody waiting, wherever it goes to', {
+test('a body that is declared and not sent makes no endpoint wait', {
   timeout: 120_000,
 }, async () => {
   const { bearer } = await buildAdmin(shop)
@@ -93,13 +93,13 @@ test('a body that is declared and not sent keeps nobody waiting, wherever it goe
   const calls = keys.map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
   for (const call of [...calls, 'POST /api/payments/webhook']) {
     for (const type of types) {
-      const said = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
-      assert.match(said, /^HTTP\/1\.1 (?!500|401)\d{3} /, `${call} as ${type}`)
+      const received = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
+      assert.match(received, /^HTTP\/1\.1 (?!500|401)\d{3} /, `${call} as ${type}`)
     }
   }
 })
 
-test('an address that cannot be read is malformed, one that is too long for an identifier names nothing', async () => {
+test('an address that cannot be parsed is malformed, one that is too long for an identifier is not found', async () => {
   for (const path of ['/plants/%ff', '/plants/%', '/plants/%c3%28']) {
     assertRefused(await request(shop, `GET ${path}`), 'malformed')
   }
@@ -133,14 +133,14 @@ for (const [what, text] of raw) {
   })
 }
 
-/** Writes to the shop as it stands; answers all it says until it hangs up. */
+/** Writes raw bytes to the shop; returns all that it sends until it closes the connection. */
 async function send(text: string): Promise<string> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (data) => {
-    said += data
+    received += data
   })
   socket.write(text)
   await once(socket, 'close')
-  return said
+  return received
 }

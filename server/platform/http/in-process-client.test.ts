@@ -9,31 +9,31 @@ import { createApp } from '../../app.ts'
 import { silentLogger } from '../logger.ts'
 import { inProcessClient } from './in-process-client.ts'
 
-let own: TestDatabase
+let database: TestDatabase
 let shop: TestShop
 let app: FastifyInstance
 
 before(async () => {
-  own = await createTestDatabase()
-  shop = await openTestShop(own)
+  database = await createTestDatabase()
+  shop = await openTestShop(database)
   app = await createApp({ ...shop, log: silentLogger })
 })
 
 after(async () => {
   await app.close()
   await shop.app.close()
-  await own.drop()
+  await database.drop()
 })
 
-const within = () => createApi(inProcessClient(app))
+const inProcess = () => createApi(inProcessClient(app))
 
-test('what pages ask within the process is what the API answers', async () => {
+test('an in-process call returns what the API returns', async () => {
   const id = await buildPlant(shop, { name: 'Gulab ₹', scientificName: '', stock: 3 })
   await buildPlant(shop, { name: 'Aloe', category: 'succulent', originalPrice: 900 })
   const writer = await buildPerson(shop)
   await writer.api.call('POST /plants/:id/reviews', { params: { id }, body: { rating: 4, comment: 'Good' } })
   const params = { id }
-  const asked = async (api: ReturnType<typeof within>) => ({
+  const readAll = async (api: ReturnType<typeof inProcess>) => ({
     list: await api.list('GET /plants', { query: { limit: 1, offset: 1, sort: 'price', inStock: true } }),
     found: await api.list('GET /plants', { query: { search: 'gulab', limit: 5 } }),
     none: await api.list('GET /plants', { query: { limit: 5, offset: 50 } }),
@@ -44,12 +44,12 @@ test('what pages ask within the process is what the API answers', async () => {
     ratings: await api.call('GET /plants/:id/ratings', { params }),
     seller: await api.call('GET /seller'),
   })
-  const answered = await asked(within())
-  assert.deepEqual(answered, await asked(shop.api()))
+  const answered = await readAll(inProcess())
+  assert.deepEqual(answered, await readAll(shop.api()))
   assert.equal(answered.none.total, 2)
 })
 
-test('it is refused what the API refuses, in the same words', async () => {
+test('an in-process call is refused what the API refuses, with the same messages', async () => {
   const refusalOf = (calling: Promise<unknown>) =>
     calling.then(
       () => assert.fail('It was answered'),
@@ -58,29 +58,29 @@ test('it is refused what the API refuses, in the same words', async () => {
         return [error.status, error.code, error.message]
       },
     )
-  for (const ask of [
-    (api: ReturnType<typeof within>) => api.call('GET /plants/:id', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof within>) => api.call('GET /plants/:id', { params: { id: '../admin' } }),
-    (api: ReturnType<typeof within>) => api.call('GET /plants/:id/reviews', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof within>) => api.call('GET /plants/:id/ratings', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof within>) => api.list('GET /plants', { query: { limit: 5, search: '\0' } }),
-    (api: ReturnType<typeof within>) => api.list('GET /plants', { query: { limit: 0 } }),
+  for (const call of [
+    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id', { params: { id: 'a'.repeat(20) } }),
+    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id', { params: { id: '../admin' } }),
+    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id/reviews', { params: { id: 'a'.repeat(20) } }),
+    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id/ratings', { params: { id: 'a'.repeat(20) } }),
+    (api: ReturnType<typeof inProcess>) => api.list('GET /plants', { query: { limit: 5, search: '\0' } }),
+    (api: ReturnType<typeof inProcess>) => api.list('GET /plants', { query: { limit: 0 } }),
   ]) {
-    assert.deepEqual(await refusalOf(ask(within())), await refusalOf(ask(shop.api())))
+    assert.deepEqual(await refusalOf(call(inProcess())), await refusalOf(call(shop.api())))
   }
 })
 
-test('it reaches nothing that a page for everyone may not show, and changes nothing', async () => {
-  for (const asking of [
-    within().call('GET /orders'),
-    within().call('GET /admin/users'),
-    within().call('POST /newsletter', { body: { email: 'a@b.example' } }),
+test('an in-process call reaches public reads only', async () => {
+  for (const call of [
+    inProcess().call('GET /orders'),
+    inProcess().call('GET /admin/users'),
+    inProcess().call('POST /newsletter', { body: { email: 'a@b.example' } }),
   ]) {
-    await assert.rejects(asking, { status: 404, code: 'not_found' })
+    await assert.rejects(call, { status: 404, code: 'not_found' })
   }
 })
 
-test('without its database it is told so', async () => {
+test('without the database an in-process call fails as unavailable', async () => {
   await shop.database.destroy()
-  await assert.rejects(within().call('GET /plants/categories'), { status: 503, code: 'unavailable' })
+  await assert.rejects(inProcess().call('GET /plants/categories'), { status: 503, code: 'unavailable' })
 })

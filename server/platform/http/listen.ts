@@ -1,82 +1,86 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { refusalToListen } from '../preflight-checks.ts'
+import { explainListenError } from '../preflight-checks.ts'
 import { refuse } from '../refusal.ts'
-import { openDoors } from './reuse-port.ts'
+import { installRequestPipeline, type RequestStep } from './request-pipeline.ts'
+import { listenOnReusedPort } from './reuse-port.ts'
 
-/** A shop that stops serves on until nobody has asked for anything during this time … */
+/** A stopping shop goes on answering until no request has come during this time … */
 const QUIET_MS = 300
-/** … of which a proxy, once it was told, may need more to let go … */
+/** … which is longer behind a proxy, since that notices the failing `/readyz` later … */
 const QUIET_BEHIND_PROXY_MS = 1_000
-/** … or for this long; then the port is let go, and clients come back elsewhere. */
-const LONGEST_PARTING_MS = 5_000
-/** How long requests that are being answered may take before the process leaves all the same. */
-const LONGEST_MS = 8_000
+/** … or for this long at most; then the port is closed, and clients reconnect to another process. */
+const MAX_DRAIN_MS = 5_000
+/** How long requests in flight may take before their connections are closed all the same. */
+const MAX_IN_FLIGHT_MS = 8_000
 
-/** By this header a proxy says that it asks another shop, and leaves this one alone, when it gets 502. */
+/** With this header a proxy says that it retries a request at another process when it gets 502. */
 const ASKS_ELSEWHERE_ON = 'x-asks-elsewhere-on'
-/** Who looks after the shop goes on looking; that keeps nobody waiting. */
-const LOOKED_AFTER_AT: readonly (string | undefined)[] = ['/readyz', '/healthz', '/metrics']
+/** Monitoring goes on while the shop drains, and must not prolong that. */
+const MONITORING: readonly (string | undefined)[] = ['/readyz', '/healthz', '/metrics']
 
 type Address = { host: string; port: number; proxies: number; drainSeconds: number }
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Listens; answers a function that stops without losing a request. `/readyz` says at once that the shop goes. Everything
- * else is answered as before, over connections that end with the answer, until whoever is in front has stopped asking.
- * Only then the port is let go: what has not been taken from it by then would be reset.
+ * Listens; requests go through `steps` before the routes. Returns a function that stops without losing a request: at
+ * once `/readyz` fails; other requests are answered as before, over connections that close with the answer, until no
+ * more come. Only then the port is closed: connections that the kernel holds and Node has not accepted by then are
+ * reset.
  */
-export async function listen(app: FastifyInstance, { host, port, proxies, drainSeconds }: Address) {
-  let isParting = false
+export async function listen(
+  app: FastifyInstance,
+  { host, port, proxies, drainSeconds }: Address,
+  steps: readonly RequestStep[],
+): Promise<() => Promise<void>> {
+  let isDraining = false
   let requests = 0
-  const listeners = app.server.listeners('request') as Listener[]
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const isLookedAfter = LOOKED_AFTER_AT.includes(request.url)
-    if (!isLookedAfter) requests++
-    if (isParting) {
+  const drain: RequestStep = (request, response, next) => {
+    const isMonitoring = MONITORING.includes(request.url)
+    if (!isMonitoring) requests++
+    if (isDraining) {
       response.setHeader('Connection', 'close')
-      if (request.url === '/readyz') return sendAway(response, 503)
-      if (!isLookedAfter && mayBeAskedElsewhere(request)) return sendAway(response, 502)
+      if (request.url === '/readyz') return sendUnavailable(response, 503)
+      if (!isMonitoring && isRetriedElsewhere(request)) return sendUnavailable(response, 502)
     }
-    for (const listener of listeners) listener.call(app.server, request, response)
-  })
-  const closeDoors = await openDoors(app, host, port).catch((error: unknown) => {
-    throw refusalToListen(error, host, port)
+    next(request, response)
+  }
+  installRequestPipeline(app, [drain, ...steps])
+  const closePort = await listenOnReusedPort(app, host, port).catch((error: unknown) => {
+    throw explainListenError(error, host, port)
   })
   return async function stop(): Promise<void> {
-    isParting = true
-    await pause(drainSeconds * 1_000)
+    isDraining = true
+    await delay(drainSeconds * 1_000)
     await untilQuiet(() => requests, proxies > 0 ? QUIET_BEHIND_PROXY_MS : QUIET_MS)
-    const closed = closeDoors()
-    const last = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS)
+    const closed = closePort()
+    const timer = setTimeout(() => app.server.closeAllConnections(), MAX_IN_FLIGHT_MS)
     await closed
     await app.close()
-    clearTimeout(last)
+    clearTimeout(timer)
   }
 }
 
-/** What changes something is never sent twice, so that it is done here to the end. */
-function mayBeAskedElsewhere({ method, headers }: IncomingMessage): boolean {
+/** Proxies retry only reads; a write is completed here. */
+function isRetriedElsewhere({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers[ASKS_ELSEWHERE_ON] === '502'
 }
 
-function sendAway(response: ServerResponse, status: 502 | 503): void {
+function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' }
   response.writeHead(status, headers).end(JSON.stringify(refuse('unavailable').body))
 }
 
 /**
- * Waits until the count stands still. What has reached the machine but was not read yet gets its turn first: it ends in
- * the very turn in which all that waited at the port was taken.
+ * Waits until the count stands still. The extra turn of the event loop lets connections that the kernel holds already
+ * be accepted and read before the count is compared.
  */
 async function untilQuiet(count: () => number, quietMs: number): Promise<void> {
-  const end = performance.now() + LONGEST_PARTING_MS
+  const end = performance.now() + MAX_DRAIN_MS
   let before: number
   do {
     before = count()
-    await pause(quietMs)
+    await delay(quietMs)
     await nextTurn()
   } while (count() !== before && performance.now() < end)
 }

@@ -1,13 +1,12 @@
 /**
- * The same items, of which the first is at hand already: a database that is away is told as such before anything of an
- * answer has gone out.
+ * The same items, with the first one fetched already: if the database is away, that is known before anything is sent.
  */
-export async function fromFirst<Item>(items: AsyncGenerator<Item>): Promise<AsyncGenerator<Item>> {
+export async function prefetchFirst<Item>(items: AsyncGenerator<Item>): Promise<AsyncGenerator<Item>> {
   const first = await items.next()
-  async function* all() {
+  async function* withFirst() {
     if (first.done) return
     yield first.value
     yield* items
   }
-  return all()
+  return withFirst()
 }

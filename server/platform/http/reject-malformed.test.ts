@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { ErrorAnswer } from '../../../contract/errors.ts'
+import { ErrorResponse } from '../../../contract/errors.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { assertProtected } from '../../../test/support/request.ts'
 import { pathSpellings } from '../../../test/support/spellings.ts'
@@ -10,7 +10,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-/** Sends a request head as it stands; answers status, headers and the refusal's code. */
+/** Sends a raw request head; returns the status, the headers and the refusal's code. */
 async function send(head: string): Promise<{ status: number; headers: Headers; code: string }> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   const chunks: Buffer[] = []
@@ -21,7 +21,7 @@ async function send(head: string): Promise<{ status: number; headers: Headers; c
   const [first = '', ...lines] = top.split('\r\n')
   const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]))
   assert.doesNotMatch(body, /node_modules|\.[jt]s:\d+/)
-  return { status: Number(first.split(' ')[1]), headers, code: ErrorAnswer.parse(JSON.parse(body)).code }
+  return { status: Number(first.split(' ')[1]), headers, code: ErrorResponse.parse(JSON.parse(body)).code }
 }
 
 const targets = [
@@ -69,14 +69,14 @@ for (const host of hosts) {
   })
 }
 
-test('the hosts that browsers, proxies and probes name are taken', async () => {
+test('the hosts that browsers, proxies and probes send are accepted', async () => {
   for (const host of ['shop.test', 'SHOP.test:5000', 'shop.test.', '127.0.0.1:80', '[::1]:80', 'my_host', '']) {
     const answer = await send(`GET /api/auth/me HTTP/1.1\r\nHost: ${host}`)
     assert.equal(answer.code, 'not_signed_in', host)
   }
 })
 
-test('no spelling of a path reaches what it spells: each is refused with the headers of the API', async () => {
+test('no other spelling of a path reaches its route: each is refused with the headers of the API', async () => {
   await assertUnchanged(shop.database, async () => {
     for (const path of ['/api/auth/me', '/api/plants/categories', '/assets/entry.js', '/uploads/a.jpg', '/healthz/x']) {
       for (const [how, spelling] of Object.entries(pathSpellings(path))) {

@@ -6,23 +6,23 @@ import type { Caller, Credential } from './caller.ts'
 type Guard = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>
 
 /**
- * What is checked around every handler, in this order; each answers why a request is refused, or null. The shop's are in
+ * The checks around every handler, in this order; each returns why a request is refused, or null. The shop's are in
  * `shop/accounts/request-guards.ts`.
  */
 export type RequestGuards = {
-  /** Counts the request for the network address that it came from. */
+  /** Rate limit by network address. */
   limitAddress: Guard
   /** Finds the caller and checks that they may call the endpoint; sets `request.caller` and `request.credential`. */
   authenticate: Guard
-  /** Only reads the credential, for endpoints whose statement finds the caller; sets `request.credential`. */
+  /** Only reads the credential, for endpoints whose SQL statement finds the caller; sets `request.credential`. */
   identify: Guard
-  /** Counts the request for the account that it concerns. */
+  /** Rate limit by the account concerned. */
   limitAccount: Guard
-  /** As `limitAccount`, for a caller who is found only by the endpoint's own statement. */
+  /** As `limitAccount`, for a caller who is found by the endpoint's SQL statement only. */
   limitCredential: Guard
-  /** Takes a counted request back that succeeded, where the limit says so. */
+  /** Does not count a request that succeeded, where the limit is for failed attempts. */
   forgiveAttempt(endpoint: Endpoint, request: FastifyRequest): Promise<void>
-  /** Logs that somebody other than an admin called an admin's endpoint. */
+  /** Logs that a caller other than an admin called an admin endpoint. */
   logDenied(request: FastifyRequest, refusal: Refusal): void
 }
 

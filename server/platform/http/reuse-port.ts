@@ -3,21 +3,25 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * In each turn of its event loop Node takes one connection from where it listens. The turns of a busy shop are long: a
- * crowd would wait with the kernel, for twenty seconds perhaps, and never be told that the shop is out of breath. So it
- * listens this often at one port, among which the kernel shares out who comes. Other systems than Linux don't do that.
+ * In each turn of its event loop Node accepts one connection per listening socket. The turns of a busy shop are long:
+ * many connections would wait in the kernel, for twenty seconds perhaps, and never get the 503 that they should. So
+ * there are this many sockets at one port, among which the kernel distributes the connections; only Linux does that.
  */
-const DOORS = process.platform === 'linux' ? 32 : 1
+const LISTENING_SOCKETS = process.platform === 'linux' ? 32 : 1
 
-/** Opens the port; answers a function that closes it at once and resolves when the last connection has ended. */
-export async function openDoors(app: FastifyInstance, host: string, port: number): Promise<() => Promise<unknown>> {
-  const address = { host, port, reusePort: DOORS > 1 }
+/** Opens the port; returns a function that closes it at once and resolves when the last connection has ended. */
+export async function listenOnReusedPort(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<() => Promise<unknown>> {
+  const address = { host, port, reusePort: LISTENING_SOCKETS > 1 }
   await app.listen(address)
-  const others = Array.from({ length: DOORS - 1 }, () =>
+  const extraServers = Array.from({ length: LISTENING_SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => app.server.emit('connection', socket)),
   )
-  await Promise.all(others.map((door) => once(door.listen(address), 'listening')))
-  return () => Promise.all([app.server, ...others].map(close))
+  await Promise.all(extraServers.map((server) => once(server.listen(address), 'listening')))
+  return () => Promise.all([app.server, ...extraServers].map(close))
 }
 
 function close(server: Server): Promise<void> {

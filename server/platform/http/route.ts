@@ -3,27 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contract, type EndpointKey } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ErrorAnswer } from '../../../contract/errors.ts'
+import { ErrorResponse } from '../../../contract/errors.ts'
 import type { PlatformContext } from '../context.ts'
-import { roomAt } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { LONGEST_REQUEST_MS } from './body-timeout.ts'
-import { isFromWithin } from './close-unfinished-requests.ts'
-import { inTime } from './deadline.ts'
+import { isInProcess } from './close-unfinished-requests.ts'
+import { withDeadline } from './deadline.ts'
 import { sendRefusal } from './errors.ts'
-import type { Answered, ApiCall, CredentialHandler, Handler, RouteRegistrar } from './handler.ts'
-import { openInProcess, PART_MS } from './in-process-client.ts'
+import type { ApiCall, CredentialHandler, Handler, HandlerResult, RouteRegistrar } from './handler.ts'
+import { IN_PROCESS_DEADLINE_MS, registerInProcess } from './in-process-client.ts'
 import { readJsonBodies } from './json-body.ts'
 import type { RequestGuards } from './request-guards.ts'
-import { sendParts } from './stream-json-array.ts'
+import { streamJsonArray } from './stream-json-array.ts'
 
-/** By then a request is answered, if only that it could not be done in time. */
+/** The deadline for a response, if only to say that it could not be done in time. */
 export const ANSWER_MS = 9_500
 
 /**
- * Registers endpoints of the contract: when there is room, not too often from one address, who is calling and may they,
- * is the request well formed, not too often for one account, then the handler. One that finds its caller itself only does
- * so then.
+ * Registers endpoints of the contract. The order of a request: capacity, rate limit by address, authentication and
+ * permission, validation, rate limit by account, handler. An endpoint `byCredential` finds its caller in the handler.
  */
 export function routeRegistrar(
   app: FastifyInstance,
@@ -34,7 +32,7 @@ export function routeRegistrar(
   readJsonBodies(app)
 
   const byCaller = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => {
-    openInProcess(app, key, handler)
+    registerInProcess(app, key, handler)
     register(key, { signIn: guards.authenticate, limit: guards.limitAccount }, handler)
   }
   return Object.assign(byCaller, {
@@ -46,43 +44,44 @@ export function routeRegistrar(
   function register<Key extends EndpointKey, Call>(
     key: Key,
     { signIn, limit }: CallerGuards,
-    handler: Answering<Key, Call>,
+    handler: AnyHandler<Key, Call>,
   ) {
     const endpoint: Endpoint = contract[key]
     const { problemPage, openedFrom, fileField } = endpoint
     const [method = '', path = ''] = key.split(' ')
-    const longest = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
-    const longestFor = (request: FastifyRequest) => (isFromWithin(request) ? Math.min(longest, PART_MS) : longest)
-    const success = Number(Object.keys(endpoint.answers)[0])
+    const deadlineMs = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
+    const deadlineFor = (request: FastifyRequest) =>
+      isInProcess(request) ? Math.min(deadlineMs, IN_PROCESS_DEADLINE_MS) : deadlineMs
+    const success = Number(Object.keys(endpoint.responses)[0])
     app.route({
       method,
       url: path,
       schema: schemaOf(endpoint, path),
       config: { problemPage, openedFrom, fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
-        const refusal = await inTime(reply, longestFor(request), admit(endpoint, request, reply, signIn))
+        const refusal = await withDeadline(reply, deadlineFor(request), admit(endpoint, request, reply, signIn))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await inTime(reply, longestFor(request), limit(endpoint, request, reply))
+        const refusal = await withDeadline(reply, deadlineFor(request), limit(endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await inTime(reply, longestFor(request), handler(callOf<Call>(request, reply)))
-        // A right password that still needs the second factor was no wrong try.
+        const answer = await withDeadline(reply, deadlineFor(request), handler(callFor<Call>(request, reply)))
+        // A correct password that still needs the second factor is no failed attempt.
         if (answer instanceof Refusal && answer.code !== 'second_factor_needed') return sendRefusal(reply, answer)
         await guards.forgiveAttempt(endpoint, request)
         if (answer instanceof Refusal) return sendRefusal(reply, answer)
-        // Whoever changed something sees it from now on, also in answers that are kept; but it is done in any case.
-        if (method !== 'GET' && !endpoint.isPersonal && !('isTold' in answer))
-          await inTime(reply, longest, shop.changes.caughtUp()).catch(() => {})
+        // The caller then sees their change also in cached responses; if this fails, the change is made all the same.
+        if (method !== 'GET' && !endpoint.isPersonal && !('cacheInvalidated' in answer))
+          await withDeadline(reply, deadlineMs, shop.changes.synced()).catch(() => {})
         if ('lines' in answer) {
-          nameFile(reply, endpoint, answer.fileName)
+          setFileHeaders(reply, endpoint, answer.fileName)
           return reply.code(success).send(Readable.from(answer.lines, { objectMode: false }))
         }
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
-        if ('parts' in answer) return sendParts(reply.code(success), answer.parts)
-        if (answer.fileName !== undefined) nameFile(reply, endpoint, answer.fileName)
+        if ('chunks' in answer) return streamJsonArray(reply.code(success), answer.chunks)
+        if (answer.fileName !== undefined) setFileHeaders(reply, endpoint, answer.fileName)
         if (answer.location !== undefined) return reply.redirect(answer.location, 302)
         return reply.code(success).send(answer.body)
       },
@@ -90,8 +89,8 @@ export function routeRegistrar(
   }
 
   /**
-   * Where the caller has to be signed in, requests of an address are counted once the caller is known: else a stranger
-   * could use up the allowance of everyone who shares it. Where the endpoint's own statement finds its caller,
+   * Where the caller has to be signed in, requests of an address are counted after authentication: else a stranger
+   * could use up the limit of everyone who shares it. Where the endpoint's SQL statement finds the caller,
    * `limitCredential` counts them.
    */
   async function admit(
@@ -100,7 +99,7 @@ export function routeRegistrar(
     reply: FastifyReply,
     signIn: RequestGuards['authenticate'],
   ): Promise<Refusal | null> {
-    if (!isFromWithin(request)) await roomAt(shop.database)
+    if (!isInProcess(request)) await shop.database.pool.waitForCapacity()
     if (endpoint.access === 'anyone') {
       const limited = await guards.limitAddress(endpoint, request, reply)
       if (limited) return limited
@@ -112,23 +111,23 @@ export function routeRegistrar(
   }
 }
 
-type Answering<Key extends EndpointKey, Call> = (call: Call) => Promise<Answered<Key> | Refusal>
-/** How the caller is found, and how requests of their account are counted */
+type AnyHandler<Key extends EndpointKey, Call> = (call: Call) => Promise<HandlerResult<Key> | Refusal>
+/** How the caller is authenticated, and how requests of their account are counted */
 type CallerGuards = { signIn: RequestGuards['authenticate']; limit: RequestGuards['limitAccount'] }
 
 function takesFile({ fileField, fileType }: Endpoint): boolean {
   return fileField !== undefined || fileType !== undefined
 }
 
-/** A browser shows a paper, keeps it under its name if asked to, and leaves no copy behind; a table it keeps. */
-function nameFile(reply: FastifyReply, { file }: Endpoint, name: string): void {
+/** A browser shows a document and suggests its name for saving; it downloads a table. No copy stays in its cache. */
+function setFileHeaders(reply: FastifyReply, { file }: Endpoint, name: string): void {
   if (file !== undefined) reply.type(file === 'text/csv' ? 'text/csv; charset=utf-8' : file)
   const disposition = file === 'text/csv' ? 'attachment' : 'inline'
   reply.header('Content-Disposition', `${disposition}; filename="${name}"`).header('Cache-Control', 'private, no-store')
 }
 
-/** The contract has checked every part by now; its types tell what they are. */
-function callOf<Call>(request: FastifyRequest, reply: FastifyReply): Call {
+/** By now the contract's schemas have parsed all parts. */
+function callFor<Call>(request: FastifyRequest, reply: FastifyReply): Call {
   return {
     params: request.params,
     query: request.query,
@@ -145,8 +144,9 @@ function callOf<Call>(request: FastifyRequest, reply: FastifyReply): Call {
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, asksFactor, params, query, headers, body, file, fileField, fileType, answers } = endpoint
-  const description = `For ${access}s.${asksFactor ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
+  const { summary, access, requiresFactor, params, query, headers, body, file, fileField, fileType, responses } =
+    endpoint
+  const description = `For ${access}s.${requiresFactor ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -158,9 +158,9 @@ function schemaOf(endpoint: Endpoint, path: string) {
     ...(fileField && { consumes: ['multipart/form-data'] }),
     ...(fileType && { consumes: [fileType] }),
     response: {
-      ...(file === undefined ? answers : { 200: { content: { [file]: { schema: FILE } } } }),
-      '4xx': ErrorAnswer,
-      '5xx': ErrorAnswer,
+      ...(file === undefined ? responses : { 200: { content: { [file]: { schema: FILE } } } }),
+      '4xx': ErrorResponse,
+      '5xx': ErrorResponse,
     },
   }
 }

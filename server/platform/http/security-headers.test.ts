@@ -13,16 +13,16 @@ import { createApp } from '../../app.ts'
 import type { PlatformContext } from '../context.ts'
 import { silentLogger } from '../logger.ts'
 import { servePages } from '../pages/serve-pages.ts'
-import { protectiveHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', 'favicon.svg': '<svg/>' }
 
-let own: TestDatabase
+let database: TestDatabase
 let shop: TestShop
 const directory = join(makeDirectory(), 'release')
 let app: FastifyInstance
-let makePage: Awaited<ReturnType<typeof servePages>>
+let renderPage: Awaited<ReturnType<typeof servePages>>
 let url: string
 
 before(async () => {
@@ -30,19 +30,19 @@ before(async () => {
     await mkdir(join(directory, 'client', name, '..'), { recursive: true })
     await writeFile(join(directory, 'client', name), content)
   }
-  own = await createTestDatabase()
-  shop = await openTestShop(own, { allowedOrigins: ['https://partner.example'] })
+  database = await createTestDatabase()
+  shop = await openTestShop(database, { allowedOrigins: ['https://partner.example'] })
   app = await createApp({ ...shop, log: silentLogger })
   app.get('/invoice.pdf', (_request, reply) => reply.type('application/pdf').send(Buffer.from('%PDF-')))
   app.get('/failure', () => Promise.reject(new Error('broken')))
-  makePage = await servePages(app, shop, { render, release: { directory, releases: join(directory, '..') } })
+  renderPage = await servePages(app, shop, { render, release: { directory, releases: join(directory, '..') } })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 after(async () => {
   await app.close()
   await shop.app.close()
-  await own.drop()
+  await database.drop()
 })
 
 async function render({ url: address }: Request): Promise<Response> {
@@ -90,18 +90,18 @@ for (const [kind, { call, status, headers, body }] of Object.entries(kinds)) {
   })
 }
 
-test('a page that is made to be kept comes with what it is answered with', async () => {
+test('a page that is rendered for the cache has the headers of its response', async () => {
   const passing = ['connection', 'date', 'keep-alive']
   for (const path of ['/', '/nowhere']) {
     const answer = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity' } })
-    const told = [...answer.headers].filter(([name]) => !passing.includes(name))
-    const { statusCode, headers, body } = await makePage(path)
-    assert.deepEqual([statusCode, headers], [answer.status, Object.fromEntries(told)], path)
+    const sent = [...answer.headers].filter(([name]) => !passing.includes(name))
+    const { statusCode, headers, body } = await renderPage(path)
+    assert.deepEqual([statusCode, headers], [answer.status, Object.fromEntries(sent)], path)
     assert.equal(body.toString(), await answer.text(), path)
   }
 })
 
-test('what names no file among the built ones is answered by the page that says so, wherever it points', async () => {
+test('a missing file is answered with the not-found page, whatever the path', async () => {
   for (const path of ['/images/nothing.jpg', '/assets/', '/images/.hidden']) {
     const answer = await fetch(url + path)
     assert.deepEqual([answer.status, await answer.text()], [404, '<script>go()</script>'], path)
@@ -109,24 +109,24 @@ test('what names no file among the built ones is answered by the page that says 
   assert.equal((await fetch(`${url}/assets/..%2ffavicon.svg`)).status, 404)
 })
 
-test('what is no document may load nothing; a page and a PDF have policies of their own', async () => {
+test('a response that is no document may load nothing; a page and a PDF have their own policies', async () => {
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')
   for (const path of ['/api/plants', '/images/indoor.jpg', '/favicon.svg', '/api/nothing', '/healthz']) {
-    assert.equal(await policyOf(path), NOTHING, path)
+    assert.equal(await policyOf(path), POLICY, path)
   }
   assert.match((await policyOf('/')) ?? '', /script-src 'self' 'sha256-.*object-src 'none'.*frame-ancestors 'none'/)
   assert.equal(await policyOf('/invoice.pdf'), "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 })
 
-test('a part of a page carries what concerns it, and none of the weight of what concerns documents', async () => {
+test('an asset has the headers that concern it, without those for documents', async () => {
   const { headers } = await fetch(`${url}/assets/entry-abc.js`)
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin')
-  assert.equal(headers.get('content-security-policy'), NOTHING)
+  assert.equal(headers.get('content-security-policy'), POLICY)
   assert.equal(headers.get('permissions-policy'), null)
 })
 
-test('pictures may be shown elsewhere, nothing else may', async () => {
+test('images may be embedded by other sites, nothing else may', async () => {
   const mayBeShown = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-resource-policy')
   assert.equal(await mayBeShown('/images/indoor.jpg'), 'cross-origin')
   assert.equal(await mayBeShown('/uploads/nothing.jpg'), 'cross-origin')
@@ -135,27 +135,27 @@ test('pictures may be shown elsewhere, nothing else may', async () => {
   }
 })
 
-test('a request that is no HTTP gets them too', async () => {
+test('the response to a request that is no HTTP has the protective headers too', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk))
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk))
   socket.write('nonsense\r\n\r\n')
   await once(socket, 'close')
-  const lines = heard.split('\r\n').filter((line) => line.includes(': '))
+  const lines = received.split('\r\n').filter((line) => line.includes(': '))
   assertProtectedAnswer(
     new Headers(lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.replace(/^.*?: /, '')])),
   )
 })
 
-test('browsers are told to come back by TLS alone where the shop is reached by it', () => {
-  const of = (publicUrl: string) => protectiveHeaders({ settings: { publicUrl }, payments: null })
+test('Strict-Transport-Security is sent where the shop is reached by TLS', () => {
+  const of = (publicUrl: string) => securityHeaders({ settings: { publicUrl }, payments: null })
   assert.equal(of('https://shop.example')['Strict-Transport-Security'], 'max-age=31536000')
   assert.equal(of('http://shop.example')['Strict-Transport-Security'], undefined)
 })
 
-test('payment may be asked for by the shop and by its provider, wherever that is', () => {
+test('the payment permission is for the shop and its provider, wherever that is', () => {
   const of = (payments: Pick<NonNullable<PlatformContext['payments']>, 'checkoutUrl'> | null) =>
-    protectiveHeaders({ settings: { publicUrl: 'https://shop.example' }, payments })['Permissions-Policy']
+    securityHeaders({ settings: { publicUrl: 'https://shop.example' }, payments })['Permissions-Policy']
   const razorpay = of({ checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' })
   assert.match(razorpay ?? '', /payment=\(self "https:\/\/\*\.razorpay\.com"\)$/)
   assert.match(

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { isApiPath } from '../../../domain/canonical-path.ts'
 import type { PlatformContext } from '../context.ts'
 
-type Protected = {
+type HeaderSettings = {
   settings: Pick<PlatformContext['settings'], 'publicUrl'>
   payments: Pick<NonNullable<PlatformContext['payments']>, 'checkoutUrl'> | null
 }
 
-/** Headers that tell browsers to take every answer for no more than it is. A page brings a policy of its own. */
-export function protectiveHeaders({ settings, payments }: Protected): Record<string, string> {
+/** For every response; pages have their own content security policy. */
+export function securityHeaders({ settings, payments }: HeaderSettings): Record<string, string> {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': NOTHING,
+    'Content-Security-Policy': POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,16 +22,18 @@ export function protectiveHeaders({ settings, payments }: Protected): Record<str
   return headers
 }
 
-/** For whatever is opened as a document and isn't one, an answer of the API or a picture: it may load and run nothing. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A browser's own viewer is held to the document's policy, and needs more than nothing. */
-const VIEWED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/**
+ * For a response that is opened as a document without being one, of the API or an image: it may load and run nothing.
+ */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The browser's PDF viewer is subject to the document's policy, and has to load its own parts. */
+const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Pictures are shown by mails and messengers, and by the shop under its other names. */
-const PICTURES = /^\/(images|uploads)\//
+/** Images are embedded by mails and messengers, and by the shop under its other hosts. */
+const IMAGES = /^\/(images|uploads)\//
 
-/** Scripts and fonts are many on a first visit, and mean nothing to a browser by themselves. */
-const PARTS = /^\/assets\//
+/** A first visit loads many scripts and fonts; headers for documents mean nothing to them. */
+const ASSETS = /^\/assets\//
 const DOCUMENTS_ONLY = new Set([
   'X-Frame-Options',
   'Referrer-Policy',
@@ -39,33 +41,33 @@ const DOCUMENTS_ONLY = new Set([
   'Cross-Origin-Opener-Policy',
 ])
 
-/** Sends them with every answer; what the API says is kept by nobody. */
-export function protectAnswers(app: FastifyInstance, shop: PlatformContext): void {
-  const headers = protectiveHeaders(shop)
-  const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENTS_ONLY.has(name)))
+/** Sends them with every response; those of the API are not cached. */
+export function sendSecurityHeaders(app: FastifyInstance, shop: PlatformContext): void {
+  const headers = securityHeaders(shop)
+  const assetHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENTS_ONLY.has(name)))
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(PARTS.test(request.url) ? ofParts : headers)
+    reply.headers(ASSETS.test(request.url) ? assetHeaders : headers)
     if (isApiPath(request.url)) reply.header('Cache-Control', 'no-store')
-    if (PICTURES.test(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (IMAGES.test(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
   app.addHook('onSend', async (_request, reply) => {
-    const isViewed = String(reply.getHeader('Content-Type')).startsWith('application/pdf')
-    if (isViewed) reply.header('Content-Security-Policy', VIEWED)
+    const isPdf = String(reply.getHeader('Content-Type')).startsWith('application/pdf')
+    if (isPdf) reply.header('Content-Security-Policy', PDF_POLICY)
   })
 }
 
-/** What no page of the shop ever asks a browser for, and payment, which only the shop and its provider may ask for. */
+/** Denies features that no page of the shop uses; payment is for the shop and its provider only. */
 function permissions(checkoutUrl: string): string {
-  const provider = URL.canParse(checkoutUrl) ? ` "${allOf(new URL(checkoutUrl))}"` : ''
-  return [...REFUSED.map((feature) => `${feature}=()`), `payment=(self${provider})`].join(', ')
+  const provider = URL.canParse(checkoutUrl) ? ` "${originPattern(new URL(checkoutUrl))}"` : ''
+  return [...DENIED_FEATURES.map((feature) => `${feature}=()`), `payment=(self${provider})`].join(', ')
 }
 
-/** Razorpay spreads over several hosts of its own domain. */
-function allOf({ origin, hostname }: URL): string {
+/** Razorpay uses several hosts of its domain. */
+function originPattern({ origin, hostname }: URL): string {
   return hostname.endsWith('.razorpay.com') ? 'https://*.razorpay.com' : origin
 }
 
-const REFUSED = [
+const DENIED_FEATURES = [
   'accelerometer',
   'bluetooth',
   'browsing-topics',

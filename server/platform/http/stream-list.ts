@@ -1,37 +1,37 @@
 import type { IdList } from '../database/list-ids.ts'
 
-/** So many entries are read, and in memory, at once. */
-export const PART = 500
+/** How many entries are read, and in memory, at a time */
+export const CHUNK_SIZE = 500
 
-type Parts<Item> = { body: Item[]; total: number } | { parts: AsyncIterable<Item[]>; total: number }
+type ListResult<Item> = { body: Item[]; total: number } | { chunks: AsyncIterable<Item[]>; total: number }
 
 /**
- * The answer to a list: as a whole where it is short, else in parts. `readSome` may answer in any order. The first part is
- * read before anything is answered, so that a database that is away is still told as such; each further one while the one
- * before goes out.
+ * The response for a list: as a whole where it is short, else in chunks. `readChunk` may return the items in any order.
+ * The first chunk is read before anything is sent, so that a database outage still has its status; each further one
+ * while the one before is sent.
  */
-export async function inParts<Item extends { _id: string }>(
+export async function streamList<Item extends { _id: string }>(
   { ids, total }: IdList,
-  readSome: (ids: readonly string[]) => Promise<Item[]>,
-): Promise<Parts<Item>> {
-  const read = async (part: string[]) => inOrderOf(part, await readSome(part))
-  const first = await read(ids.slice(0, PART))
-  if (ids.length <= PART) return { body: first, total }
-  async function* parts() {
-    let part = first
-    for (let from = PART; from < ids.length; from += PART) {
-      const next = read(ids.slice(from, from + PART))
-      // It fails where it is waited for, and where nobody does any more it does not matter.
+  readChunk: (ids: readonly string[]) => Promise<Item[]>,
+): Promise<ListResult<Item>> {
+  const read = async (chunkIds: string[]) => inOrderOf(chunkIds, await readChunk(chunkIds))
+  const first = await read(ids.slice(0, CHUNK_SIZE))
+  if (ids.length <= CHUNK_SIZE) return { body: first, total }
+  async function* chunks() {
+    let chunk = first
+    for (let from = CHUNK_SIZE; from < ids.length; from += CHUNK_SIZE) {
+      const next = read(ids.slice(from, from + CHUNK_SIZE))
+      // An error is thrown where it is awaited; when the client has disconnected by then, it does not matter.
       next.catch(() => {})
-      yield part
-      part = await next
+      yield chunk
+      chunk = await next
     }
-    yield part
+    yield chunk
   }
-  return { parts: parts(), total }
+  return { chunks: chunks(), total }
 }
 
-/** What is gone by now is left out. */
+/** Items that no longer exist are left out. */
 function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.map((item) => [item._id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,31 +1,31 @@
 import type { OperationalIncidentKind } from '../../../domain/operational-incidents.ts'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
-import { type About, endIncident, openIncident } from './operational-incidents.ts'
+import { type IncidentKey, openIncident, resolveIncident } from './operational-incidents.ts'
 
 export type Failure = {
   kind: OperationalIncidentKind
-  /** What of its kind fails, such as a queue */
+  /** What fails, such as a queue's name */
   subject?: string
   error: Error
-  /** The cause for the owner to read, where the error's message is not fit for that */
+  /** The cause for the owner to read, if the error's message is not suitable */
   detail?: string
-  /** What the log says beside the error */
+  /** Logged with the error */
   context?: Record<string, unknown>
 }
 
-/** Where parts of the shop say that something fails which the owner must mend, and that it works again. */
+/** Reports failures that the owner must fix, and that something works again. */
 export type IncidentReporter = {
-  /** Logs the failure and keeps one incident open about it, with a count of failures. Never throws. */
+  /** Logs the failure and opens one incident for it, with a count of failures. Never throws. */
   failed(failure: Failure): void
-  /** Ends the incident about it, whichever process has opened it. Cheap enough for every success. */
+  /** Resolves the incident, also one that another process opened. Cheap enough for every success. */
   works(kind: OperationalIncidentKind, subject?: string): void
-  /** Resolves when what was reported is written down. */
+  /** Resolves when all reports are stored. */
   settled(): Promise<void>
 }
 
-/** So often a process that only ever sees successes makes sure that no other has left an incident open. */
-const LOOK_AGAIN_MS = 60_000
+/** How often a process that only sees successes resolves an incident that another process may have opened. */
+const RESOLVE_AGAIN_MS = 60_000
 
 const MESSAGES: Record<OperationalIncidentKind, string> = {
   provider_refuses_keys: "the payment provider refuses the shop's keys",
@@ -35,8 +35,8 @@ const MESSAGES: Record<OperationalIncidentKind, string> = {
 }
 
 /**
- * Writes incidents one after the other for each kind and subject, so that failures that come by the thousand are counted in
- * few statements. While the database is away they are counted when the next one comes.
+ * Writes incidents one after the other for each kind and subject, so that thousands of failures take few statements.
+ * What could not be written while the database was down is written with the next report.
  */
 export function openIncidentReporter({ database, log }: { database: Database; log: Logger }): IncidentReporter {
   const states = new Map<string, State>()
@@ -52,7 +52,7 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
     },
     works(kind, subject = '') {
       const state = stateOf({ kind, subject })
-      if (state.worksSince !== null && performance.now() - state.worksSince < LOOK_AGAIN_MS) return
+      if (state.worksSince !== null && performance.now() - state.worksSince < RESOLVE_AGAIN_MS) return
       state.worksSince = performance.now()
       write(state)
     },
@@ -61,10 +61,10 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
     },
   }
 
-  function stateOf(about: About): State {
-    const key = `${about.kind} ${about.subject}`
-    const state = states.get(key) ?? { about, failures: 0, detail: '', worksSince: null, writing: null }
-    states.set(key, state)
+  function stateOf(key: IncidentKey): State {
+    const id = `${key.kind} ${key.subject}`
+    const state = states.get(id) ?? { key, failures: 0, detail: '', worksSince: null, writing: null }
+    states.set(id, state)
     return state
   }
 
@@ -79,9 +79,9 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
       let written: number | null | undefined
       while (state.failures > 0 || state.worksSince !== written) {
         const { failures: times, detail, worksSince } = state
-        if (times > 0) await openIncident(database, state.about, { detail, times })
+        if (times > 0) await openIncident(database, state.key, { detail, times })
         state.failures -= times
-        if (worksSince !== null) await endIncident(database, state.about)
+        if (worksSince !== null) await resolveIncident(database, state.key)
         written = worksSince
       }
     } catch (error) {
@@ -91,11 +91,11 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
 }
 
 type State = {
-  about: About
-  /** Those that are not written down yet */
+  key: IncidentKey
+  /** Not stored yet */
   failures: number
   detail: string
-  /** Since when there was no failure, by the process's clock; null after one */
+  /** Since when there was no failure, by the process's clock; null after a failure */
   worksSince: number | null
   writing: Promise<void> | null
 }

@@ -3,12 +3,12 @@ import type { Tasks } from '../../../contract/dashboard.ts'
 import type { OperationalIncidentKind } from '../../../domain/operational-incidents.ts'
 import type { Database } from '../database/database.ts'
 
-export type About = { kind: OperationalIncidentKind; subject: string }
+export type IncidentKey = { kind: OperationalIncidentKind; subject: string }
 
-/** Opens the incident, or counts `times` more failures on it. One that had ended begins anew. */
+/** Opens the incident, or adds `times` failures to it. A resolved one is opened again, with a new count. */
 export async function openIncident(
   database: Database,
-  { kind, subject }: About,
+  { kind, subject }: IncidentKey,
   { detail, times }: { detail: string; times: number },
 ): Promise<void> {
   const seen = { detail: detail.slice(0, 500), times }
@@ -30,8 +30,8 @@ export async function openIncident(
     .execute()
 }
 
-/** Ends the incident if it is open. */
-export async function endIncident(database: Database, { kind, subject }: About): Promise<void> {
+/** Resolves the incident if it is open. */
+export async function resolveIncident(database: Database, { kind, subject }: IncidentKey): Promise<void> {
   await database
     .updateTable('operational_incidents')
     .set({ resolved_at: sql<Date>`now()` })
@@ -41,8 +41,8 @@ export async function endIncident(database: Database, { kind, subject }: About):
     .execute()
 }
 
-/** Whether an incident of this kind is open. */
-export async function isIncidentOpen(database: Database, { kind, subject }: About): Promise<boolean> {
+/** Whether an incident of this kind and subject is open. */
+export async function isIncidentOpen(database: Database, { kind, subject }: IncidentKey): Promise<boolean> {
   const open = await database
     .selectFrom('operational_incidents')
     .select('kind')
@@ -53,7 +53,7 @@ export async function isIncidentOpen(database: Database, { kind, subject }: Abou
   return open !== undefined
 }
 
-/** All that are open, the latest first; there are few, since each is there once. */
+/** The open incidents, the latest first. There are few: one for each kind and subject. */
 export async function listOperationalIncidents(database: Database): Promise<Tasks['operations']> {
   const rows = await database
     .selectFrom('operational_incidents')

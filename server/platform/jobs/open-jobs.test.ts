@@ -6,29 +6,29 @@ import { inTransaction } from '../database/database.ts'
 import type { Failure } from '../incidents/incident-reporter.ts'
 import { silentLogger } from '../logger.ts'
 import { openJobs, type Queue, type RunningJobs } from './open-jobs.ts'
-import { NotNow } from './retry-later.ts'
+import { RetryLater } from './retry-later.ts'
 
 const POLLING_SECONDS = 5
 const BACKLOG = 40
 const SOON_MS = 60_000
 
-let own: TestDatabase
+let testDatabase: TestDatabase
 let jobs: RunningJobs
 const failures: Failure[] = []
-const working: string[] = []
+const workingQueues: string[] = []
 
 before(async () => {
-  own = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   const incidents = {
     failed: (failure: Failure) => failures.push(failure),
-    works: (_kind: string, queue = '') => working.push(queue),
+    works: (_kind: string, queue = '') => workingQueues.push(queue),
   }
-  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
+  jobs = await openJobs(testDatabase.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
 })
 
 after(async () => {
   await jobs.stop()
-  await own.drop()
+  await testDatabase.drop()
 })
 
 const queueOf = (name: string): Queue<{ number: number }> => ({
@@ -40,42 +40,42 @@ const queueOf = (name: string): Queue<{ number: number }> => ({
   data: { number: 0 },
 })
 
-const leave = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
-  inTransaction(own.database, async (transaction) => {
+const sendJobs = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
+  inTransaction(testDatabase.database, async (transaction) => {
     for (const number of numbers) await jobs.send(transaction, queue, { number })
   })
 
-test('a backlog is worked off at once, each job once, not at the pace of polling', async () => {
+test('a backlog is worked off at once, each job once, and not at the polling interval', async () => {
   const queue = queueOf('backlog')
   const begun = new Map<number, number>()
-  await jobs.perform(queue, async ({ number }) => {
+  await jobs.work(queue, async ({ number }) => {
     begun.set(number, (begun.get(number) ?? 0) + 1)
   })
   const started = Date.now()
-  await leave(
+  await sendJobs(
     queue,
     Array.from({ length: BACKLOG }, (_, number) => number),
   )
   await until(() => begun.size === BACKLOG, SOON_MS)
-  const polls = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
-  assert.ok(polls < BACKLOG / 4, `${BACKLOG} jobs took ${polls} times the pause between two polls`)
+  const intervals = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
+  assert.ok(intervals < BACKLOG / 4, `${BACKLOG} jobs took ${intervals} times the pause between two polls`)
   assert.deepEqual(new Set(begun.values()), new Set([1]))
 })
 
-test('a job that fails is told of and tried again, without the one that came with it', async () => {
+test('a failed job is reported and retried, without the others of its batch', async () => {
   const queue = queueOf('failing')
   const begun: number[] = []
-  await jobs.perform(queue, async ({ number }) => {
+  await jobs.work(queue, async ({ number }) => {
     begun.push(number)
-    if (begun.filter((one) => one === number).length > 1 || number === 0) return
-    throw number === 1 ? new Error('out of paper') : new NotNow('nobody answers')
+    if (begun.filter((started) => started === number).length > 1 || number === 0) return
+    throw number === 1 ? new Error('out of paper') : new RetryLater('nobody answers')
   })
-  await leave(queue, [0, 1, 2])
+  await sendJobs(queue, [0, 1, 2])
   await until(() => begun.length >= 5, SOON_MS)
   assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
   assert.deepEqual(
     failures.map(({ kind, subject, error }) => [kind, subject, error.message]),
     [['job_fails', 'failing', 'out of paper']],
   )
-  await until(() => working.includes('failing'), SOON_MS)
+  await until(() => workingQueues.includes('failing'), SOON_MS)
 })

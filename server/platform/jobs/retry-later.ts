@@ -1,4 +1,4 @@
-/** A job could not be done yet, for a reason outside the shop that passes: it is tried again, and is no fault to log. */
-export class NotNow extends Error {
-  override readonly name: string = 'NotNow'
+/** Thrown by a job that a temporary problem outside the shop prevents: it is retried, and not reported as a failure. */
+export class RetryLater extends Error {
+  override readonly name: string = 'RetryLater'
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { waitAfter } from '../../../domain/back-off.ts'
+import { delayAfter } from '../../../domain/back-off.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { clearBackOff, countBackOff } from './back-off.ts'
 import type { Counter } from './rate-limiter.ts'
 
 const shop = shopForTests()
-const rule = { freeTries: 3, firstWait: 2, longestWait: 30, forgetsEvery: 60 }
+const rule = { freeAttempts: 3, firstDelay: 2, maxDelay: 30, decaySeconds: 60 }
 const counterOf = (whose: string): Counter => ({ limit: 'login', by: 'account', whose })
 const passSeconds = (seconds: number) =>
   sql`
@@ -15,29 +15,29 @@ const passSeconds = (seconds: number) =>
       blocked_until = blocked_until - make_interval(secs => ${seconds})
   `.execute(shop.database)
 
-test('the database waits as long as the rule says, try by try, and forgets as it says', async () => {
+test('the database waits as long as the rule says, attempt by attempt, and forgets as it says', async () => {
   const counter = counterOf('rule')
   for (let tries = 1; tries <= 9; tries += 1) {
     assert.equal(await countBackOff(shop.database, counter, rule), null, `try ${tries}`)
-    const wait = waitAfter(tries, rule)
+    const wait = delayAfter(tries, rule)
     if (wait === 0) continue
     assert.equal(await countBackOff(shop.database, counter, rule), wait, `after try ${tries}`)
     await passSeconds(wait)
   }
   // Nine tries stopped growing at seven: 2, 4, 8, 16, 30. Five of them are forgotten in five minutes, two are left.
-  await passSeconds(5 * rule.forgetsEvery)
+  await passSeconds(5 * rule.decaySeconds)
   assert.equal(await countBackOff(shop.database, counter, rule), null)
   const wait = await countBackOff(shop.database, counter, rule)
-  assert.equal(wait, waitAfter(3, rule))
+  assert.equal(wait, delayAfter(3, rule))
 })
 
-test('a try that is refused makes no wait longer', async () => {
+test('a refused attempt does not make the wait longer', async () => {
   const counter = counterOf('patience')
   for (let tries = 0; tries < 3; tries += 1) await countBackOff(shop.database, counter, rule)
   for (let tries = 0; tries < 20; tries += 1) assert.equal(await countBackOff(shop.database, counter, rule), 2)
 })
 
-test('of many tries at once no more get through than are free, and once a wait is over one', async () => {
+test('of many attempts at once no more get through than are free, and one after each wait', async () => {
   const counter = counterOf('crowd')
   const atOnce = async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => countBackOff(shop.database, counter, rule)))
@@ -50,7 +50,7 @@ test('of many tries at once no more get through than are free, and once a wait i
   }
 })
 
-test('a counter that is cleared begins anew, another is left alone', async () => {
+test('a cleared counter starts again at zero, another is left alone', async () => {
   for (const whose of ['asha', 'ravi']) {
     for (let tries = 0; tries < 3; tries += 1) await countBackOff(shop.database, counterOf(whose), rule)
   }

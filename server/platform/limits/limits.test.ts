@@ -6,8 +6,8 @@ import { buildPerson, buildPlant, orderOf } from '../../../test/support/factorie
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
-const shop = shopForTests({ limitsTries: true, proxies: 1 })
-const direct = shopForTests({ limitsTries: true })
+const shop = shopForTests({ hasRateLimits: true, proxies: 1 })
+const direct = shopForTests({ hasRateLimits: true })
 const unlimited = shopForTests()
 
 let lastAddress = 0
@@ -37,7 +37,7 @@ test('the eleventh try at an account within 15 minutes is refused, from whatever
   }
 })
 
-test('of many tries at once no more get through than are allowed', async () => {
+test('of many attempts at once no more get through than are allowed', async () => {
   const { email } = await register()
   const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(wrong(email))))
   assert.equal(answers.filter(({ status }) => status === 401).length, 10)
@@ -71,7 +71,7 @@ test('the 51st login from an address is refused, before anything is read of it',
   assertRefused(await logIn({}), 'invalid')
 })
 
-test('who is not signed in uses up nothing of those who share the address and are', async () => {
+test('requests without a session do not use up the limits of signed-in users at the same address', async () => {
   const address = newAddress()
   const headers = { 'X-Forwarded-For': address }
   const asha = await buildPerson(shop)
@@ -87,20 +87,20 @@ test('who is not signed in uses up nothing of those who share the address and ar
   assertRefused(await request(shop, 'PUT /auth/password', { bearer: asha.bearer, headers, body: {} }), 'invalid')
 })
 
-test('wrong passwords in one session keep nobody from changing it in another, and stand in the list', async () => {
+test('wrong passwords in one session do not stop a change in another, and are listed', async () => {
   const body = { name: 'Asha', email: `${crypto.randomUUID()}@paudha.example`, password: 'tulsi by the door' }
-  const { token: found } = await shop.api().call('POST /auth/register', { body })
+  const { token: stolen } = await shop.api().call('POST /auth/register', { body })
   for (let i = 0; i < 10; i++)
     assertRefused(
-      await request(shop, 'POST /auth/reauthenticate', { bearer: found, body: { password: 'guess' } }),
+      await request(shop, 'POST /auth/reauthenticate', { bearer: stolen, body: { password: 'guess' } }),
       'invalid',
     )
-  const again = { bearer: found, body: { password: body.password } }
+  const again = { bearer: stolen, body: { password: body.password } }
   assertRefused(await request(shop, 'POST /auth/reauthenticate', again), 'too_many_requests')
-  const { token: own } = await shop.api().call('POST /auth/login', { body })
+  const { token: owner } = await shop.api().call('POST /auth/login', { body })
   const change = { currentPassword: body.password, password: 'neem in the yard' }
-  assert.equal((await request(shop, 'PUT /auth/password', { bearer: own, body: change })).status, 200)
-  const events = await shop.api(own).call('GET /auth/security-events')
+  assert.equal((await request(shop, 'PUT /auth/password', { bearer: owner, body: change })).status, 200)
+  const events = await shop.api(owner).call('GET /auth/security-events')
   assert.deepEqual(events.find(({ kind }) => kind === 'password_refused')?.count, 10)
 })
 
@@ -112,7 +112,7 @@ test('without a proxy that is trusted, a rotating X-Forwarded-For changes nothin
   assert.equal(statuses.filter((status) => status === 429).length, 1)
 })
 
-test('behind one proxy only the last hop of X-Forwarded-For counts, the rest is hearsay', async () => {
+test('behind one proxy only the last hop of X-Forwarded-For counts', async () => {
   const address = newAddress()
   for (let i = 0; i < 50; i++) await logIn({}, `${newAddress()}, ${address}`)
   assertRefused(await logIn({}, `${newAddress()}, ${address}`), 'too_many_requests')
@@ -124,7 +124,7 @@ test('the addresses of one IPv6 network are counted together', async () => {
   assertRefused(await logIn({}, '2001:db8:7:8::1'), 'invalid')
 })
 
-test('who begins to sign in through a provider too often reads so on the sign-in page, not as JSON', async () => {
+test('too many sign-ins through a provider show an error on the sign-in page, not JSON', async () => {
   const headers = from(newAddress())
   for (const provider of ['google', 'facebook', 'google']) {
     for (let i = 0; i < 17; i++) await request(shop, `GET /auth/${provider}`, { headers })
@@ -137,18 +137,18 @@ test('who begins to sign in through a provider too often reads so on the sign-in
   }
 })
 
-test('registering and asking for a new password are limited by e-mail and network together', async () => {
+test('registration and password resets are limited by e-mail and network together', async () => {
   const { email } = await register()
   for (const [call, body] of [
     ['POST /auth/register', { name: 'Asha', email, password: 'monsoon rain' }],
     ['POST /auth/forgot-password', { email }],
   ] as const) {
-    const ask = (address: string) => request(shop, call, { body, headers: from(address) })
+    const send = (address: string) => request(shop, call, { body, headers: from(address) })
     const stranger = newAddress()
-    for (let i = 0; i < 10; i++) assert.notEqual((await ask(stranger)).status, 429)
-    assertRefused(await ask(stranger), 'too_many_requests')
-    // The owner, elsewhere, is not kept out by that.
-    assert.notEqual((await ask(newAddress())).status, 429)
+    for (let i = 0; i < 10; i++) assert.notEqual((await send(stranger)).status, 429)
+    assertRefused(await send(stranger), 'too_many_requests')
+    // The owner at another address is not blocked by that.
+    assert.notEqual((await send(newAddress())).status, 429)
   }
 })
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose tries an address's are: an IPv4 address stands for itself, an IPv6 address for its network of 64 bits, since
- * whoever has one of its addresses has them all.
+ * The network that the attempts of an IP address count for: an IPv4 address itself, or the /64 of an IPv6 address,
+ * since a /64 usually belongs to one customer.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   return mapped?.[1] ?? `${firstGroups(address).join(':')}::/64`
 }
 
-/** The first four of the eight groups, written in full. */
+/** The first four of the eight groups, expanded. */
 function firstGroups(address: string): string[] {
   const [plain = ''] = address.split('%')
   const [left = '', right] = plain.split('::')

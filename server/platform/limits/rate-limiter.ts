@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Allowance } from '../../../contract/limits.ts'
 import type { Database } from '../database/database.ts'
 
-/** What is tried, and whose tries are counted: `{ limit: 'login', by: 'address', whose: '203.0.113.9' }`. */
+/** What is limited, and whose attempts are counted: `{ limit: 'login', by: 'address', whose: '203.0.113.9' }`. */
 export type Counter = { limit: string; by: 'address' | 'account' | 'device'; whose: string }
 
 /**
- * Counts one try, in the database's time and for all processes. Answers null when it is allowed, else the seconds to
- * wait. A try that is refused counts for nothing, so that nobody can be kept out longer by trying on.
+ * Counts one attempt, by the database's clock and for all processes. Returns null when it is allowed, else the seconds
+ * to wait. A refused attempt is not counted, so that further attempts do not make the wait longer.
  */
-export async function countTry(
+export async function countAttempt(
   database: Database,
   counter: Counter,
   { tries, seconds }: Allowance,
@@ -29,12 +29,12 @@ export async function countTry(
   return null
 }
 
-/** Takes one counted try back. */
-export async function forgiveTry(database: Database, counter: Counter): Promise<void> {
+/** Takes one counted attempt back. */
+export async function uncountAttempt(database: Database, counter: Counter): Promise<void> {
   await sql`update tries set count = count - 1 where key = ${keyOf(counter)} and count > 0`.execute(database)
 }
 
-/** How long until the tries under a key are forgotten. */
+/** How long until the counter of a key expires. */
 export async function secondsToWait(database: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from ends_at - now())))::integer as seconds from tries where key = ${key}
@@ -42,7 +42,7 @@ export async function secondsToWait(database: Database, key: Buffer): Promise<nu
   return rows[0]?.seconds ?? 1
 }
 
-/** Addresses and e-mails are kept only as a digest. */
+/** IP addresses and e-mails are stored only as a digest. */
 export function keyOf({ limit, by, whose }: Counter): Buffer {
   return createHash('sha256').update(`${limit} ${by} ${whose}`).digest()
 }

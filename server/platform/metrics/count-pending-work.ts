@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { PlatformContext } from '../context.ts'
-import { poolUse } from '../database/database.ts'
 import { isDatabaseOutage } from '../database/is-outage.ts'
 
-/** Answers what counts anew how much waits to be done; while the database is away, only that it is. */
-export function countWaitingWork(
+/** Returns a function that updates how much work is pending; while the database is away, only that it is. */
+export function registerPendingWorkMetrics(
   { database }: Pick<PlatformContext, 'database'>,
-  figures: Registry,
+  registry: Registry,
 ): () => Promise<void> {
-  const registers = [figures]
+  const registers = [registry]
   const connections = new Gauge({
     name: 'paudha_database_connections',
     help: 'Connections of the pool for requests, and who waits for one',
@@ -24,20 +23,20 @@ export function countWaitingWork(
   })
   const up = new Gauge({ name: 'paudha_database_up', help: '1 while the database answers', registers })
   return async () => {
-    for (const [state, count] of Object.entries(poolUse(database))) connections.set({ state }, count)
-    const counted = await countWork(database)
-    up.set(counted === null ? 0 : 1)
+    for (const [state, count] of Object.entries(database.pool.usage())) connections.set({ state }, count)
+    const counts = await countWork(database)
+    up.set(counts === null ? 0 : 1)
     work.reset()
-    for (const { kind, state, count } of counted ?? []) work.set({ kind, state }, count)
+    for (const { kind, state, count } of counts ?? []) work.set({ kind, state }, count)
   }
 }
 
-type Counted = { kind: string; state: string; count: number }
+type WorkCount = { kind: string; state: string; count: number }
 
-/** Null while the database cannot be asked. */
-async function countWork(database: PlatformContext['database']): Promise<Counted[] | null> {
+/** Null while the database is away. */
+async function countWork(database: PlatformContext['database']): Promise<WorkCount[] | null> {
   try {
-    const { rows } = await sql<Counted>`
+    const { rows } = await sql<WorkCount>`
       select 'mail' as kind, 'waiting' as state, count(*) as count from mails where sent_at is null
       union all
       select 'refund', 'waiting', count(*) from refunds where status <> 'made'
@@ -51,10 +50,10 @@ async function countWork(database: PlatformContext['database']): Promise<Counted
   }
 }
 
-async function countJobs(database: PlatformContext['database']): Promise<Counted[]> {
+async function countJobs(database: PlatformContext['database']): Promise<WorkCount[]> {
   const { rows: found } = await sql`select where to_regclass('pgboss.job') is not null`.execute(database)
   if (found.length === 0) return []
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<WorkCount>`
     select 'job ' || name as kind, case when state = 'failed' then 'failed' else 'waiting' end as state, count(*) as count
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name !~ '^__pgboss'
     group by 1, 2

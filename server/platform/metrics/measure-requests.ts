@@ -1,52 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { isFromWithin } from '../http/close-unfinished-requests.ts'
+import { isInProcess } from '../http/close-unfinished-requests.ts'
 
 /** Up to the time after which a request is answered in any case. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** `measuredRoute` is the label that a request is counted under once it has been answered. */
+type MeasuredResponse = ServerResponse & { measuredRoute?: string }
+
 /**
- * How many requests were answered, and how fast, by route and status, `made` being what is made to be kept; and how many
- * were answered with kept bytes, each of which takes less time than measuring it would.
+ * How many requests were answered, and how fast, by route and status, `made` being responses that are rendered for the
+ * cache; and how many were answered from the cache, each of which takes less time than measuring it would.
  */
-export function measureRequests(app: FastifyInstance, figures: Registry): void {
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'paudha_request_duration_seconds',
     help: 'Time until requests were answered, by method, route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
-    registers: [figures],
+    registers: [registry],
   })
-  const routes = new WeakMap<ServerResponse, string>()
-  function measure(method: string, response: ServerResponse, route: string): void {
-    const isMeasured = routes.has(response)
-    routes.set(response, route)
+  /** A request that was to be rendered for the cache and is left to the routes is measured once, from the start. */
+  function measure(method: string, response: MeasuredResponse, route: string): void {
+    const isMeasured = response.measuredRoute !== undefined
+    response.measuredRoute = route
     if (isMeasured) return
     const started = performance.now()
     response.on('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'left'
-      const route = routes.get(response) ?? 'none'
+      const route = response.measuredRoute
       durations.observe({ method, route, status }, (performance.now() - started) / 1_000)
     })
   }
   app.addHook('onRequest', async (request, { raw }) => {
-    if (!isFromWithin(request)) measure(request.method, raw, request.routeOptions.url ?? 'none')
+    if (!isInProcess(request)) measure(request.method, raw, request.routeOptions.url ?? 'none')
   })
-  app.decorate('measureMaking', ({ method = '' }, response) => measure(method, response, 'made'))
-  countKeptAnswers(app, figures)
+  app.decorate('measureRendering', ({ method = '' }, response) => measure(method, response, 'made'))
+  countCachedResponses(app, registry)
 }
 
-function countKeptAnswers(app: FastifyInstance, figures: Registry): void {
+function countCachedResponses(app: FastifyInstance, registry: Registry): void {
   const counts = new Map<number, number>()
-  app.decorate('countKeptAnswer', (status) => {
+  app.decorate('countCachedResponse', (status) => {
     counts.set(status, (counts.get(status) ?? 0) + 1)
   })
   new Counter({
     name: 'paudha_kept_answers_total',
     help: 'Requests that were answered with kept bytes, by status',
     labelNames: ['status'] as const,
-    registers: [figures],
+    registers: [registry],
     collect() {
       this.reset()
       for (const [status, count] of counts) this.inc({ status }, count)
@@ -56,8 +59,8 @@ function countKeptAnswers(app: FastifyInstance, figures: Registry): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Measures an answer that is made now, for everybody who asks for it at the same time. */
-    measureMaking(request: IncomingMessage, response: ServerResponse): void
-    countKeptAnswer(status: number): void
+    /** Measures a request whose response is rendered for the cache. */
+    measureRendering(request: IncomingMessage, response: ServerResponse): void
+    countCachedResponse(status: number): void
   }
 }

@@ -8,17 +8,17 @@ import { openJobs } from '../jobs/open-jobs.ts'
 
 const TOKEN = 'the token of the tests'
 const SOON_MS = 30_000
-const own = { publicUrl: 'http://localhost:5000', logLevel: 'silent' } as const
-const local = shopForTests(own)
-const withToken = shopForTests({ ...own, metricsToken: TOKEN })
-const open = shopForTests({ ...own, publicUrl: 'https://shop.example' })
-const proxied = shopForTests({ ...own, proxies: 1 })
+const settings = { publicUrl: 'http://localhost:5000', logLevel: 'silent' } as const
+const local = shopForTests(settings)
+const withToken = shopForTests({ ...settings, metricsToken: TOKEN })
+const open = shopForTests({ ...settings, publicUrl: 'https://shop.example' })
+const proxied = shopForTests({ ...settings, proxies: 1 })
 
 const metrics = (shop: { url: string }, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/metrics`, { headers })
 const figures = async (shop: { url: string }) => (await metrics(shop)).text()
 
-test('this machine reads them, and no one who was forwarded', async () => {
+test('requests from this machine get the metrics, forwarded ones do not', async () => {
   const answer = await metrics(local)
   assert.equal(answer.status, 200)
   assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
@@ -30,7 +30,7 @@ test('this machine reads them, and no one who was forwarded', async () => {
   }
 })
 
-test('where the shop is open to others, or behind a proxy, nobody reads them without a token', async () => {
+test('where the shop is open to others, or behind a proxy, metrics need a token', async () => {
   for (const shop of [open, proxied]) {
     const tries: Record<string, string>[] = [
       {},
@@ -44,7 +44,7 @@ test('where the shop is open to others, or behind a proxy, nobody reads them wit
   }
 })
 
-test('with a token it takes the token, from anywhere', async () => {
+test('where a token is set, the token is needed, from everywhere', async () => {
   const forwarded = { 'X-Forwarded-For': '203.0.113.9' }
   assert.equal((await metrics(withToken, { Authorization: `Bearer ${TOKEN}`, ...forwarded })).status, 200)
   for (const wrong of ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `bearer ${TOKEN.toUpperCase()}`]) {
@@ -52,7 +52,7 @@ test('with a token it takes the token, from anywhere', async () => {
   }
 })
 
-test('requests are counted by route and status, those answered with kept bytes too, and no address is told', async () => {
+test('requests are counted by route and status, cached responses too, and no address is revealed', async () => {
   await request(local, `GET /plants/${'A'.repeat(20)}`)
   await request(local, 'GET /auth/me', { bearer: 'x'.repeat(43) })
   for (let time = 0; time < 3; time++) await request(local, 'GET /plants/categories')
@@ -65,7 +65,7 @@ test('requests are counted by route and status, those answered with kept bytes t
   assert.doesNotMatch(text, /AAAA/)
 })
 
-test('what waits is counted: mails, and jobs by their queue', async (context) => {
+test('pending work is counted: mails, and jobs by their queue', async (context) => {
   const mail = { id: newIdentifier(), recipient: 'asha@paudha.example', subject: 'Hello' }
   await local.database
     .insertInto('mails')
@@ -78,13 +78,13 @@ test('what waits is counted: mails, and jobs by their queue', async (context) =>
   const jobs = await openJobs(local.connection, { pollingSeconds: 0.5 })
   context.after(() => jobs.stop())
   const queue = { name: 'watering', retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60, data: {} }
-  await jobs.perform(queue, () => Promise.reject(new Error('no water')))
+  await jobs.work(queue, () => Promise.reject(new Error('no water')))
   context.mock.method(console, 'error', () => {})
   await local.database.transaction().execute((transaction) => jobs.send(transaction, queue, {}))
   await until(async () => /^paudha_work\{kind="job watering",state="failed"\} 1$/m.test(await figures(local)), SOON_MS)
 })
 
-test('without its database the shop tells that, and the rest', async () => {
+test('without its database the shop reports that, and all other metrics', async () => {
   assert.match(await figures(local), /^paudha_database_up 1$/m)
   await local.database.destroy()
   const text = await figures(local)

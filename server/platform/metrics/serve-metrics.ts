@@ -4,22 +4,22 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { PlatformContext } from '../context.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { refuse } from '../refusal.ts'
-import { countWaitingWork } from './count-pending-work.ts'
+import { registerPendingWorkMetrics } from './count-pending-work.ts'
 import { measureRequests } from './measure-requests.ts'
 
 /**
- * `GET /metrics` serves figures for Prometheus to who has the token. Without one, only to this machine, and only where
- * the shop is not open to others: behind a proxy, everybody seems to come from this machine.
+ * `GET /metrics` for Prometheus, with the token. Without a token it serves this machine only, and only where the shop
+ * is not open to others: behind a proxy, all requests seem to come from this machine.
  */
-export function answerMetrics(app: FastifyInstance, shop: PlatformContext): void {
-  const figures = new Registry()
-  measureRequests(app, figures)
-  const countWork = countWaitingWork(shop, figures)
+export function registerMetrics(app: FastifyInstance, shop: PlatformContext): void {
+  const registry = new Registry()
+  measureRequests(app, registry)
+  const updatePendingWork = registerPendingWorkMetrics(shop, registry)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(shop, request)) return sendRefusal(reply, refuse('not_found'))
-    await countWork()
+    await updatePendingWork()
     reply.header('Cache-Control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE)
-    return Registry.merge([processFigures(), figures]).metrics()
+    return Registry.merge([processMetrics(), registry]).metrics()
   })
 }
 
@@ -40,13 +40,15 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-let ofProcess: Registry | undefined
+let processRegistry: Registry | undefined
 
-/** Memory, processor and event loop belong to the process, however many applications it has; watched from the first look. */
-function processFigures(): Registry {
-  if (ofProcess === undefined) {
-    ofProcess = new Registry()
-    collectDefaultMetrics({ register: ofProcess })
+/**
+ * Memory, processor and event loop: one for the process, however many applications it has; collected from first use.
+ */
+function processMetrics(): Registry {
+  if (processRegistry === undefined) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
   }
-  return ofProcess
+  return processRegistry
 }

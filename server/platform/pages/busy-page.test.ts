@@ -4,11 +4,11 @@ import Fastify from 'fastify'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { servePages } from './serve-pages.ts'
 
-const CROWD = 300
+const REQUESTS = 300
 
 const shop = shopForTests({ shopName: 'Hari & Sons <Nursery>' })
 
-test('when too many pages are asked for at once, the rest get a calm one, and later all goes on', async () => {
+test('when too many pages are requested at once, the rest get the busy page, and later requests are served again', async () => {
   const app = Fastify()
   const gate = Promise.withResolvers<void>()
   let rendered = 0
@@ -18,8 +18,8 @@ test('when too many pages are asked for at once, the rest get a calm one, and la
     return new Response('<p>Plants</p>', { headers: { 'Content-Type': 'text/html' } })
   }
   await servePages(app, shop, { render, release: null })
-  const asked = Array.from({ length: CROWD }, (_, place) => app.inject(`/shop?search=${place}`))
-  const last = await asked[CROWD - 1]
+  const responses = Array.from({ length: REQUESTS }, (_, place) => app.inject(`/shop?search=${place}`))
+  const last = await responses[REQUESTS - 1]
   assert.ok(last)
   assert.equal(last.statusCode, 503)
   assert.equal(last.headers['retry-after'], '2')
@@ -27,8 +27,8 @@ test('when too many pages are asked for at once, the rest get a calm one, and la
   assert.match(last.body, /Hari &amp; Sons &lt;Nursery>/)
   assert.match(String(last.headers['content-security-policy']), /style-src 'self' 'sha256-/)
   gate.resolve()
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
-  assert.ok(rendered < CROWD)
+  const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode)
+  assert.ok(rendered < REQUESTS)
   assert.deepEqual([...new Set(statuses)].toSorted(), [200, 503])
   assert.equal((await app.inject('/shop')).statusCode, 200)
   await app.close()

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../context.ts'
 
-/** What is shown when too many pages are asked for at once: it costs nothing to make, and needs no script. */
+/** Shown when too many pages are requested at once: it costs nothing to render, and needs no script. */
 export function busyPage({
   settings: { shopName },
 }: {

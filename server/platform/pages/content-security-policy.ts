@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto'
 import type { PlatformContext } from '../context.ts'
 
-/** The contact page embeds a map once the visitor asks for it. */
+/** The contact page embeds a map when the visitor clicks on it. */
 const MAP = 'https://www.openstreetmap.org'
 
-/** Meta's pixel: where its script comes from, and what that calls. Pictures may come from any host as it is. */
+/** Meta's pixel: where its script comes from, and what that calls. Images may come from any host anyway. */
 const PIXEL: Sources = {
   scripts: ['https://connect.facebook.net'],
   frames: [],
   calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
 }
 
-type Addressed = {
+type PolicySettings = {
   settings: Pick<PlatformContext['settings'], 'apiHost' | 'publicUrl' | 'picturesUrl' | 'measurement'>
   payments: Pick<NonNullable<PlatformContext['payments']>, 'checkoutUrl'> | null
 }
 
 /**
- * The policy for a finished page: scripts and styles of the shop's own, and those within the page, each by the hash of
- * its text, so that a kept page can be sent again as it is.
+ * The policy for a rendered page: the shop's scripts and styles, and inline ones each by the hash of its text, so that
+ * a cached page can be sent as it is (a nonce would differ each time).
  */
-export function contentSecurityPolicy({ settings, payments }: Addressed, page: Buffer): string {
+export function contentSecurityPolicy({ settings, payments }: PolicySettings, page: Buffer): string {
   const api = settings.apiHost === null ? [] : [settings.apiHost]
   const provider = payments && isForeign(payments.checkoutUrl) ? providerSources(payments.checkoutUrl) : NO_SOURCES
   const pictures = settings.picturesUrl === null ? [] : [new URL(settings.picturesUrl).origin]
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({ settings, payments }: Addressed, page: B
     .join('; ')
 }
 
-/** Searched as bytes: a text of the whole page would be one of the largest things in memory. */
+/** Searches bytes: a string of the whole page would be one of the largest things in memory. */
 function hashesOf(element: 'script' | 'style', page: Buffer): Set<string> {
   const hashes = new Set<string>()
   const close = `</${element}>`
@@ -62,8 +62,8 @@ type Sources = { scripts: readonly string[]; frames: readonly string[]; calls: r
 const NO_SOURCES: Sources = { scripts: [], frames: [], calls: [] }
 
 /**
- * What the provider's payment window needs; the policy belongs to the document, so the shopper's first page must allow
- * it already. Razorpay spreads over several hosts of its own domain.
+ * What the provider's payment window needs. The policy belongs to the document, so the shopper's first page must allow
+ * it already. Razorpay uses several hosts of its domain.
  */
 function providerSources(checkoutUrl: string): Sources {
   const { origin, hostname } = new URL(checkoutUrl)

@@ -20,8 +20,8 @@ type PageSettings = {
 }
 
 /**
- * What the page bundle's entry exports besides rendering: the context that its loaders read, and the handler of the very
- * router that the context is made for (in development it is another copy than the one Node finds).
+ * What the page bundle's entry exports besides rendering: the context for its loaders, and the request handler of the
+ * same copy of React Router (in development it is another one than Node would import).
  */
 type Entry = {
   requestContext(send: Send, settings: PageSettings): RouterContextProvider
@@ -30,13 +30,13 @@ type Entry = {
 
 /** The pages of a release. */
 export async function loadBuiltPages(shop: PlatformContext, { directory }: Release): Promise<RenderPage> {
-  // React looks at this as it is loaded; without it, pages are rendered by its development build, at half the speed.
+  // React reads this when it is loaded; its development build would render pages at half the speed.
   process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(pathToFileURL(join(directory, 'server/index.js')).href)
   return renderWith(shop, build, 'production')
 }
 
-/** The pages as they are in the source now, with hot reload through the shop's own port. */
+/** The pages from their sources, with hot reload through the shop's port. */
 export async function loadPagesInDevelopment(
   shop: PlatformContext,
   server: Server,
@@ -62,6 +62,6 @@ function renderWith(
   const checkoutScript = payments?.checkoutUrl ?? null
   const pixelId = settings.measurement?.pixelId ?? null
   const isLive = settings.mode === 'live'
-  const told = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId, isLive }
-  return (request, send) => handle(request, requestContext(send, told))
+  const pageSettings = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId, isLive }
+  return (request, send) => handle(request, requestContext(send, pageSettings))
 }

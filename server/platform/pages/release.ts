@@ -2,25 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url))
 
-/** A whole build (bootstrap/releases.mjs), and the directory of all of them. */
+/** The directory of one build (bootstrap/releases.mjs), and that of all builds. */
 export type Release = { directory: string; releases: string }
 
 /**
- * The release that this process was started from, which it goes on reading from whatever is built meanwhile. Run from its
- * sources, the shop takes the current one.
+ * The release that this process was started from, whatever is built meanwhile. Run from its sources, the shop takes the
+ * current one.
  */
-export function ownRelease(): Release {
+export function runningRelease(): Release {
   const release = isBundled() ? dirname(import.meta.dirname) : join(BUILD, 'releases', currentId())
   if (!existsSync(join(release, 'server/index.js')))
-    throw new StartRefusal('The pages have not been built yet; run `npm start`, which builds them.')
+    throw new StartupError('The pages have not been built yet; run `npm start`, which builds them.')
   return { directory: release, releases: dirname(release) }
 }
 
-/** Notes that this process runs from the release, which a later build does not remove then; answers what takes it back. */
+/** Marks the release as used by this process, so that a later build does not remove it; returns what unmarks it. */
 export async function markInUse({ directory }: Release): Promise<() => Promise<void>> {
   const mark = join(directory, 'used-by', String(process.pid))
   try {
@@ -35,7 +35,7 @@ export async function markInUse({ directory }: Release): Promise<() => Promise<v
   return () => rm(mark, { force: true })
 }
 
-/** The directory of the release, other than its own, that has this hashed file; null where none has. */
+/** The assets directory of another release that has this hashed file; null where none has. */
 export async function findAsset({ directory, releases }: Release, name: string): Promise<string | null> {
   if (!/^[\w.-]+$/.test(name)) return null
   for (const id of await readdir(releases)) {
@@ -45,7 +45,7 @@ export async function findAsset({ directory, releases }: Release, name: string):
   return null
 }
 
-/** In the bundle this module is a part of the release's `shop`; `import.meta.url` names its source there, too. */
+/** The bundled module lies in the release's `shop` directory; its `import.meta.url` is that of the source. */
 function isBundled(): boolean {
   return basename(import.meta.dirname) === 'shop'
 }

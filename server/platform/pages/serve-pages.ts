@@ -5,83 +5,88 @@ import type { Send } from '../../../contract/client.ts'
 import { isApiPath } from '../../../domain/canonical-path.ts'
 import { boundedQueue, QueueFull } from '../concurrency/bounded-queue.ts'
 import type { PlatformContext } from '../context.ts'
-import { inTime, TookTooLong } from '../http/deadline.ts'
+import { DeadlineExceeded, withDeadline } from '../http/deadline.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inProcessClient } from '../http/in-process-client.ts'
 import { ANSWER_MS } from '../http/route.ts'
-import { protectiveHeaders } from '../http/security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { refuse } from '../refusal.ts'
 import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { findAsset, type Release } from './release.ts'
 
-/** Answers a page request; `send` reaches the API for the loaders of public pages. */
+/** Renders the page for a request; `send` calls the API for the loaders of public pages. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
-/** Making a page takes a processor a few milliseconds; more at once would only make each of them late. */
-const AT_ONCE = { atOnce: 4, waiting: 200, longestWaitMs: 2_000 }
+/** Rendering a page takes a processor a few milliseconds; more at a time would only delay each of them. */
+const QUEUE = { concurrency: 4, maxWaiting: 200, maxWaitMs: 2_000 }
 
-/** A finished page, with all headers that it is sent with. */
-export type MadePage = { statusCode: number; headers: Record<string, string>; body: Buffer }
+/** A page with all its headers. */
+export type RenderedPage = { statusCode: number; headers: Record<string, string>; body: Buffer }
 
 /**
- * Serves the built files and, for every other address outside `/api`, the rendered page. Answers how a page that is the
- * same for everyone is made, without a request for it.
+ * Serves the built files and, for every other address outside `/api`, the rendered page. Returns a function that
+ * renders a page for the cache, without a request.
  */
 export async function servePages(
   app: FastifyInstance,
   shop: PlatformContext,
   pages: { render: RenderPage; release: Release | null },
-): Promise<(address: string) => Promise<MadePage>> {
+): Promise<(address: string) => Promise<RenderedPage>> {
   const send = inProcessClient(app)
-  const inQueue = boundedQueue(AT_ONCE)
-  // An address that begins with two slashes, or what a browser takes for them, is no other site's.
+  const inQueue = boundedQueue(QUEUE)
+  // Prepended to the address, since one that begins with two slashes would else name another host.
   const { origin } = new URL(shop.settings.publicUrl)
-  const protection = inLowerCase(protectiveHeaders(shop))
-  if (pages.release !== null) await serveFiles(app, pages.release, answerPage)
+  const commonHeaders = inLowerCase(securityHeaders(shop))
+  if (pages.release !== null) await serveFiles(app, pages.release, sendPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
-  app.get('/*', answerPage)
+  app.get('/*', sendPage)
 
   return async (address) => {
-    const { statusCode, headers, body } = await make({ elapsedTime: 0 }, address, new Headers())
+    const { statusCode, headers, body } = await renderPage({ elapsedTime: 0 }, address, new Headers())
     const length = { 'content-length': String(body.byteLength) }
-    return { statusCode, headers: { ...protection, ...headers, ...length }, body }
+    return { statusCode, headers: { ...commonHeaders, ...headers, ...length }, body }
   }
 
-  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isApiPath(request.url)) return sendRefusal(reply, refuse('not_found'))
-    const { statusCode, headers, body } = await make(reply, request.url, headersOf(request), request.method)
-    // Pages in development run scripts that nobody knows beforehand.
+    const { statusCode, headers, body } = await renderPage(reply, request.url, headersOf(request), request.method)
+    // In development, pages have inline scripts that Vite adds.
     if (shop.settings.isDevelopment) reply.removeHeader(POLICY)
     return reply.code(statusCode).headers(headers).send(body)
   }
 
-  async function make(timed: Pick<FastifyReply, 'elapsedTime'>, address: string, headers: Headers, method = 'GET') {
+  async function renderPage(
+    clock: Pick<FastifyReply, 'elapsedTime'>,
+    address: string,
+    headers: Headers,
+    method = 'GET',
+  ): Promise<RenderedPage> {
     const render = () => pages.render(new Request(origin + address, { method, headers }), send)
-    const page = await inTime(timed, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
-      if (error instanceof QueueFull || error instanceof TookTooLong) return busyPage(shop)
+    const page = await withDeadline(clock, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
+      if (error instanceof QueueFull || error instanceof DeadlineExceeded) return busyPage(shop)
       throw error
     })
-    return finished(shop, page)
+    return withHeaders(shop, page)
   }
 }
 
-/** The folders of many files have one route each; a route for every file would take a second of each start. */
+/** Folders with many files have one route each; a route for every file would prolong each start by a second. */
 const FOLDERS = ['assets', 'images']
-/** What never changes is not asked for again, so that it goes without what would tell one version from another. */
-const NEVER_ASKED_FOR_AGAIN = { etag: false, lastModified: false, acceptRanges: false }
+/** Immutable files are not revalidated, and need no validators. */
+const NO_VALIDATORS = { etag: false, lastModified: false, acceptRanges: false }
 
 /**
- * Files under /assets carry a hash of their content in their name and never change: those of other releases are served,
- * too. Tabs that are open since before an upgrade ask for earlier ones, and pages of a process that runs a later release
- * behind the same proxy for later ones.
+ * Files under /assets have a hash of their content in their name and never change: those of other releases are served,
+ * too. Tabs that were opened before an upgrade request earlier ones, and pages of another process behind the same proxy
+ * that runs a later release request later ones.
  */
 async function serveFiles(
   app: FastifyInstance,
   release: Release,
-  answerMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   const directory = join(release.directory, 'client')
   const settings: Partial<FastifyStaticOptions> = {
@@ -100,12 +105,12 @@ async function serveFiles(
   await app.register(fastifyStatic, { ...settings, root: directory, wildcard: false, globIgnore, decorateReply: false })
   for (const folder of FOLDERS) {
     const serveFolder = async (scope: FastifyInstance) => {
-      const validators = folder === 'assets' ? NEVER_ASKED_FOR_AGAIN : {}
+      const validators = folder === 'assets' ? NO_VALIDATORS : {}
       await scope.register(fastifyStatic, { ...settings, ...validators, root: join(directory, folder) })
       scope.setNotFoundHandler(async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
         const name = request.params['*'] ?? ''
         const elsewhere = folder === 'assets' && !reply.sent ? await findAsset(release, name) : null
-        return elsewhere === null ? answerMissing(request, reply) : reply.sendFile(name, elsewhere)
+        return elsewhere === null ? sendMissing(request, reply) : reply.sendFile(name, elsewhere)
       })
     }
     await app.register(serveFolder, { prefix: `/${folder}` })
@@ -122,7 +127,7 @@ function headersOf(request: FastifyRequest): Headers {
 
 const POLICY = 'content-security-policy'
 
-async function finished(shop: PlatformContext, page: Response): Promise<MadePage> {
+async function withHeaders(shop: PlatformContext, page: Response): Promise<RenderedPage> {
   const { buffer, byteOffset, byteLength } = await page.bytes()
   const body = Buffer.from(buffer, byteOffset, byteLength)
   const headers = Object.fromEntries(page.headers)

@@ -1,7 +1,7 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** What a file is by its first bytes, of the kinds that are accepted. */
-export function kindOf(file: Buffer): PictureKind | null {
+/** The format of a file by its first bytes, if it is one of the accepted formats. */
+export function detectImageFormat(file: Buffer): ImageFormat | null {
   if (file.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (file.subarray(0, 8).equals(PNG)) return 'png'
   if (text(file, 0, 4) === 'RIFF' && text(file, 8, 12) === 'WEBP') return 'webp'

@@ -4,14 +4,14 @@ import { type Refusal, refuse } from '../refusal.ts'
 
 const MEGABYTES = 10
 const BYTES = MEGABYTES * 1_000_000
-/** What a form may weigh beside its file. */
-const WRAPPING = 20_000
+/** Allowance for the form around the file, in bytes. */
+const FORM_OVERHEAD = 20_000
 const LIMITS = { fileSize: BYTES, files: 2, fields: 5, parts: 7, fieldSize: 1_000, headerPairs: 20 }
 
-/** The one file of a multipart form's field `image`. What it is called and declared as is nobody's business. */
+/** The one file of a multipart form's field `image`. Its declared name and type are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer | Refusal> {
   if (!request.isMultipart()) return refuse('unsupported_media_type', { message: 'Please send the picture as a form.' })
-  if (Number(request.headers['content-length'] ?? 0) > BYTES + WRAPPING) return tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > BYTES + FORM_OVERHEAD) return tooLarge()
   try {
     return await readParts(request)
   } catch (error) {
@@ -26,12 +26,12 @@ async function readParts(request: FastifyRequest): Promise<Buffer | Refusal> {
     if (part.type === 'file') files.push({ field: part.fieldname, bytes: await part.toBuffer() })
   }
   const [first, second] = files
-  if (first === undefined || first.field !== 'image') return wrong('Please choose a picture.')
-  if (second !== undefined) return wrong('Please send one picture at a time.')
-  return first.bytes.length === 0 ? wrong('This file is empty.') : first.bytes
+  if (first === undefined || first.field !== 'image') return invalidImage('Please choose a picture.')
+  if (second !== undefined) return invalidImage('Please send one picture at a time.')
+  return first.bytes.length === 0 ? invalidImage('This file is empty.') : first.bytes
 }
 
-function wrong(message: string): Refusal {
+function invalidImage(message: string): Refusal {
   return refuse('invalid', { message, fields: { image: message } })
 }
 

@@ -6,8 +6,8 @@ import { sendRefusal } from '../http/errors.ts'
 import { refuse } from '../refusal.ts'
 
 /**
- * Serves pictures from the data directory, for browsers to keep for ever: a name stands for its content. Where they lie
- * in a bucket, it leads there, so that addresses from before still hold.
+ * Serves images from the data directory, cached by browsers for ever: a name stands for its content. If images are in a
+ * bucket, redirects there, so that earlier URLs still work.
  */
 export async function serveUploads(app: FastifyInstance, { settings }: PlatformContext): Promise<void> {
   const { picturesUrl, uploadsDirectory } = settings

@@ -1,14 +1,14 @@
 export type StoredFile = { name: string; type: string; bytes: Buffer }
 
-/** Where uploaded pictures are kept. A file, once kept under its name, never changes. */
+/** Stores uploaded images. A file, once stored under its name, never changes. */
 export type Storage = {
   has(name: string): Promise<boolean>
-  /** Keeps files in their order, each whole or not at all; when it throws, what is wanted is not there. */
-  keep(files: readonly StoredFile[]): Promise<void>
+  /** Stores files in their order, each whole or not at all. The last one is there only if all are. */
+  save(files: readonly StoredFile[]): Promise<void>
   remove(names: readonly string[]): Promise<void>
 }
 
-/** The storage is full, or away. */
+/** The storage is full or cannot be reached. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { UploadedPicture } from '../../../contract/uploads.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
-import { untilWaiting } from '../../../test/load/run-concurrently.ts'
+import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -19,28 +19,28 @@ async function upload(colour: string): Promise<UploadedPicture> {
   return answer.json as UploadedPicture
 }
 
-/** Lets the time pass, for every upload. */
+/** Lets time pass for every upload. */
 const pass = (time: string) =>
   sql`update uploads set uploaded_at = uploaded_at - ${time}::interval`.execute(shop.database)
-const left = async ({ public_id }: UploadedPicture) => {
+const countFiles = async ({ public_id }: UploadedPicture) => {
   const there = await Promise.all(pictureFiles(public_id).map((name) => shop.storage.has(name)))
   return there.filter(Boolean).length
 }
 const undecided = async () => (await shop.database.selectFrom('uploads').select('name').execute()).length
 
-test('a picture that nobody saved is removed a week later, and not before', async () => {
+test('an image that was never saved is removed a week later, and not before', async () => {
   const picture = await upload('#102030')
   await pass('6 days 23 hours')
   const young = await upload('#203040')
   await sweepUploads(shop)
-  assert.deepEqual([await left(picture), await left(young)], [7, 7])
+  assert.deepEqual([await countFiles(picture), await countFiles(young)], [7, 7])
   await pass('2 hours')
   await sweepUploads(shop)
-  assert.deepEqual([await left(picture), await left(young)], [0, 7])
+  assert.deepEqual([await countFiles(picture), await countFiles(young)], [0, 7])
   assert.equal((await fetch(`${shop.url}/uploads/${picture.public_id}.jpg`)).status, 404)
 })
 
-test('whatever a product, an order or the history names stays for good', async () => {
+test('an image that a product, an order or the audit trail refers to is never removed', async () => {
   const { api } = await buildAdmin(shop)
   const main = await upload('#304050')
   const inGallery = await upload('#405060')
@@ -59,12 +59,12 @@ test('whatever a product, an order or the history names stays for good', async (
   await pass('8 days')
   for (let times = 0; times < 2; times++) {
     await sweepUploads(shop)
-    for (const picture of [main, inGallery, ofDeleted, replaced, imported]) assert.equal(await left(picture), 7)
+    for (const picture of [main, inGallery, ofDeleted, replaced, imported]) assert.equal(await countFiles(picture), 7)
     assert.equal(await undecided(), 0)
   }
 })
 
-test('what an order shows stays, though its product shows another picture now', async () => {
+test('the image of an order stays, though its product has another one now', async () => {
   const picture = await upload('#8090a0')
   const plant = await buildPlant(shop, { image: { url: picture.url }, price: 400 })
   await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
@@ -73,34 +73,34 @@ test('what an order shows stays, though its product shows another picture now', 
   )
   await pass('8 days')
   await sweepUploads(shop)
-  assert.equal(await left(picture), 7)
+  assert.equal(await countFiles(picture), 7)
 })
 
-test('a picture that is uploaded again has another week, and all of its files', async () => {
+test('an image that is uploaded again has another week, and all of its files', async () => {
   const picture = await upload('#90a0b0')
   await pass('8 days')
   await shop.storage.remove(pictureFiles(picture.public_id).slice(0, 3))
   assert.deepEqual(await upload('#90a0b0'), picture)
   await sweepUploads(shop)
-  assert.equal(await left(picture), 7)
+  assert.equal(await countFiles(picture), 7)
 })
 
-test('a picture that is uploaded again while it is removed is there afterwards', async () => {
+test('an image that is uploaded again while it is removed is there afterwards', async () => {
   await shop.database.deleteFrom('uploads').execute()
   const picture = await upload('#a0a0a0')
   await pass('8 days')
   let again: Promise<UploadedPicture> | undefined
   const remove = async (files: readonly string[]) => {
     again = upload('#a0a0a0')
-    await untilWaiting(shop.database, 1)
+    await waitForLockWaiters(shop.database, 1)
     await shop.storage.remove(files)
   }
   await sweepUploads({ database: shop.database, storage: { ...shop.storage, remove } })
   assert.deepEqual(await again, picture)
-  assert.equal(await left(picture), 7)
+  assert.equal(await countFiles(picture), 7)
 })
 
-test('while the storage is away nothing is forgotten', async () => {
+test('while the storage is down no upload is forgotten', async () => {
   await shop.database.deleteFrom('uploads').execute()
   const picture = await upload('#a0b0c0')
   await pass('8 days')
@@ -108,5 +108,5 @@ test('while the storage is away nothing is forgotten', async () => {
   await assert.rejects(sweepUploads({ ...shop, storage: { ...shop.storage, remove } }), StorageUnavailable)
   assert.equal(await undecided(), 1)
   await sweepUploads(shop)
-  assert.deepEqual([await left(picture), await undecided()], [0, 0])
+  assert.deepEqual([await countFiles(picture), await undecided()], [0, 0])
 })

@@ -9,11 +9,11 @@ export type LinkPurpose = Schema['account_links']['purpose']
 const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-email': 7 * 24 * 60 }
 
 /**
- * Makes a link's secret, told here once; the database keeps its digest. A link that confirms an address replaces the
- * account's earlier one; links for a new password live side by side, so that asking for another one, which anyone can do,
- * does not break the one that the owner has just opened.
+ * Creates a link and returns its secret; the database stores its digest. A confirmation link replaces the account's
+ * earlier one; links for a new password exist side by side, so that requesting another one, which anyone can do, does
+ * not break the one that the owner has just opened.
  */
-export async function makeLink(
+export async function createLink(
   transaction: Transaction<Schema>,
   link: { userId: string; purpose: LinkPurpose; email: string; sessionId?: string | null },
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function makeLink(
   return token
 }
 
-/** Whose link this is and which address it proves; null when it is unknown, used or too old. */
+/** The account of a link and the address it proves; null when it is unknown, used or expired. */
 export async function findLink(database: Database, purpose: LinkPurpose, token: string) {
   const link = await database
     .selectFrom('account_links')
@@ -48,10 +48,10 @@ export async function findLink(database: Database, purpose: LinkPurpose, token: 
 }
 
 /**
- * As `findLink`, and uses the link up: of many at once one gets it. Whose it is is locked before it, since whoever changes
- * an account comes to its links last: the other way round two of them could wait for each other.
+ * As `findLink`, and consumes the link: of many concurrent uses one succeeds. Its account is locked first: every change
+ * of an account locks its links last, so the other order could deadlock.
  */
-export async function takeLink(transaction: Transaction<Schema>, purpose: LinkPurpose, token: string) {
+export async function consumeLink(transaction: Transaction<Schema>, purpose: LinkPurpose, token: string) {
   const found = await findLink(transaction, purpose, token)
   if (!found) return null
   await transaction.selectFrom('users').select('id').where('id', '=', found.userId).forUpdate().execute()

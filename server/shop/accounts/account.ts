@@ -9,5 +9,5 @@ export type Account = {
   is_active: boolean
 }
 
-/** An account and what was verified to open it. */
+/** An account and the verified credential that opens it. */
 export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }

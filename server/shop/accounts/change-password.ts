@@ -9,10 +9,10 @@ import { endCredentials } from './end-credentials.ts'
 import { lockCaller } from './lock-caller.ts'
 import { hashPassword } from './passwords.ts'
 import { requirePassword } from './require-password.ts'
-import { mailChange } from './undo/mail-change.ts'
+import { sendChangeMail } from './undo/send-change-mail.ts'
 import { takeSnapshot } from './undo/take-snapshot.ts'
 
-/** Changes the password of a caller who knows the present one. What was made with it ends, except the caller's session. */
+/** Changes the password of a caller who knows the present one. All credentials end, except the caller's session. */
 export async function changePassword(
   shop: Shop,
   source: RequestSource,
@@ -33,7 +33,7 @@ export async function changePassword(
     const snapshot = await takeSnapshot(transaction, account.id)
     await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute()
     await endCredentials(transaction, account.id, { exceptSessionId: caller.sessionId })
-    await mailChange(shop, transaction, snapshot, { kind: 'password' })
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'password' })
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_changed' })
     return undefined
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ErrorAnswer } from '../../../contract/errors.ts'
+import { ErrorResponse } from '../../../contract/errors.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { mailedToken } from '../../../test/support/mails.ts'
+import { tokenFromMail } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -19,10 +19,10 @@ async function register() {
   return { ...account, bearer: token }
 }
 
-test('a common password is refused wherever one is chosen, with a sentence that helps, and nothing changes', async () => {
+test('a common password is refused wherever one is chosen, with a helpful message, and nothing changes', async () => {
   const asha = await register()
   await shop.api().call('POST /auth/forgot-password', { body: { email: asha.email } })
-  const token = await mailedToken(shop, asha.email, 'Choose a new password')
+  const token = await tokenFromMail(shop, asha.email, 'Choose a new password')
   for (const weak of common) {
     await assertUnchanged(shop.database, async () => {
       const body = { name: 'Ravi', email: 'ravi@paudha.example', password: weak }
@@ -32,7 +32,7 @@ test('a common password is refused wherever one is chosen, with a sentence that 
       const changed = await request(shop, 'PUT /auth/password', change)
       for (const answer of [registered, reset, changed]) {
         assertRefused(answer, 'invalid', ['password'])
-        assert.match(ErrorAnswer.parse(answer.json).fields?.password ?? '', /most used.*choose another/i)
+        assert.match(ErrorResponse.parse(answer.json).fields?.password ?? '', /most used.*choose another/i)
       }
     })
   }
@@ -49,7 +49,7 @@ test('an account that has a common password already signs in with it', async () 
   assert.equal((await request(shop, 'POST /auth/login', { body: { email, password: 'trustno1' } })).status, 200)
 })
 
-test('of those with six characters or more the ten thousand most used are common, and no others', async () => {
+test('the ten thousand most used passwords of six characters or more are common, and no others', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const listed = dictionary['passwords-common'].filter(({ length }) => length >= 6)
   const judged = [listed[0], listed[9_999], listed[10_000], 'monsoon', 'plant by the window', 'plant गुलाब 92'].map(

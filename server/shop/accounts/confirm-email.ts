@@ -5,19 +5,18 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { takeLink } from './account-links.ts'
+import { consumeLink } from './account-links.ts'
 import { endCredentials } from './end-credentials.ts'
 import { lockCaller } from './lock-caller.ts'
 import { isEmailFree } from './queries.ts'
-import { mailChange } from './undo/mail-change.ts'
+import { sendChangeMail } from './undo/send-change-mail.ts'
 import { takeSnapshot } from './undo/take-snapshot.ts'
 
 /**
- * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends what was
- * made with the account's credentials, except the session that asked for it or confirms it.
- *
- * The link alone does not tell whether its reader is the person who knows the account's password: the address counts as
- * proven only if a session of that account comes along with it.
+ * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends all
+ * credentials of the account, except the session that requested or confirms it.
+ * The link alone does not prove that its reader knows the account's password: the address counts as proven only with a
+ * session of that account.
  */
 export function confirmEmail(
   shop: Shop,
@@ -25,7 +24,7 @@ export function confirmEmail(
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<undefined | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
-    const link = await takeLink(transaction, 'confirm-email', token)
+    const link = await consumeLink(transaction, 'confirm-email', token)
     if (!link) return refuse('link_invalid')
     const { userId, email } = link
     const isOwn = caller?.userId === userId && !((await lockCaller(transaction, caller)) instanceof Refusal)
@@ -48,7 +47,7 @@ export function confirmEmail(
       return
     }
     await endCredentials(transaction, userId, { exceptSessionId: isOwn ? caller.sessionId : link.sessionId })
-    await mailChange(shop, transaction, snapshot, { kind: 'email' })
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'email' })
     await recordSecurityEvent(transaction, source, { userId, kind: 'email_changed' })
   })
 }

@@ -2,20 +2,20 @@ import type { Updateable } from 'kysely'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Counter, countTry } from '../../platform/limits/rate-limiter.ts'
+import { type Counter, countAttempt } from '../../platform/limits/rate-limiter.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import type { Account } from './account.ts'
-import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { lockCaller } from './lock-caller.ts'
 import { hasPassword, isEmailFree } from './queries.ts'
 import { requirePassword } from './require-password.ts'
+import { sendConfirmationMail } from './send-confirmation-mail.ts'
 import { withdrawPendingEmail } from './withdraw-pending-email.ts'
 
-/** So many mails a day ask an address to be confirmed as another one of an account, whichever accounts ask for it. */
-const MOST_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
+/** The most confirmation mails a day to one address, from whichever accounts. */
+const MAX_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
 const TOO_MANY_TO_ADDRESS = 'Several mails have gone to this address today. Please look there, or try again tomorrow.'
 const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'address', whose: email })
 
@@ -27,9 +27,9 @@ export type ProfileEdit = {
 }
 
 /**
- * Edits name and phone number at once. Another e-mail is asked to be confirmed first, and until then nothing of it counts;
- * it needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
- * change that is pending.
+ * Edits name and phone number immediately. Another e-mail must be confirmed first, and has no effect until then; it
+ * needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
+ * pending change.
  */
 export async function editProfile(
   shop: Shop,
@@ -60,15 +60,17 @@ export async function editProfile(
     if (!(await isEmailFree(transaction, edit.email, account.id))) {
       return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
     }
-    const wait = shop.settings.limitsTries ? await countTry(transaction, toAddress(edit.email), MOST_TO_ADDRESS) : null
+    const wait = shop.settings.hasRateLimits
+      ? await countAttempt(transaction, toAddress(edit.email), MAX_TO_ADDRESS)
+      : null
     if (wait !== null) return refuse('too_many_requests', { message: TOO_MANY_TO_ADDRESS })
-    await askToConfirmEmail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
+    await sendConfirmationMail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
     return edited
   })
 }
 
-/** The hash that the typed password fits, where the account has one and the edit asks for another e-mail. */
+/** The hash that the entered password matches, where the account has one and the edit changes the e-mail. */
 async function verifyForEdit(
   { database }: Shop,
   source: RequestSource,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { untilWaiting } from '../../../test/load/run-concurrently.ts'
+import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
-import { mailedToken } from '../../../test/support/mails.ts'
+import { tokenFromMail } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
-import { findOrMakeAccount } from './providers/find-or-make-account.ts'
-import { beginFlow, endFlow } from './providers/flows.ts'
+import { findOrCreateAccount } from './providers/find-or-create-account.ts'
+import { beginFlow, consumeFlow } from './providers/flows.ts'
 import { insertIdentity } from './providers/identities.ts'
 
 const shop = shopForTests()
@@ -33,7 +33,7 @@ async function openAccount() {
 
 type Thing = { what: string; make: (account: Account) => Promise<() => Promise<boolean>> }
 
-/** Each thing is made with the credentials; what it answers tells whether it still opens or changes the account. */
+/** Each thing is created with the credentials; its check returns whether it still opens or changes the account. */
 const things: readonly Thing[] = [
   {
     what: 'another session',
@@ -46,7 +46,7 @@ const things: readonly Thing[] = [
     what: 'a link for a new password',
     make: async ({ email }) => {
       await shop.api().call('POST /auth/forgot-password', { body: { email } })
-      const token = await mailedToken(shop, email, 'Choose a new password')
+      const token = await tokenFromMail(shop, email, 'Choose a new password')
       const body = { token, password: 'a third password' }
       return async () => (await request(shop, 'POST /auth/reset-password', { body })).status === 200
     },
@@ -56,7 +56,7 @@ const things: readonly Thing[] = [
     make: async ({ other, id }) => {
       const email = newEmail()
       await shop.api(other).call('PATCH /auth/me', { body: { email, currentPassword: password } })
-      const token = await mailedToken(shop, email, 'Please confirm your e-mail')
+      const token = await tokenFromMail(shop, email, 'Please confirm your e-mail')
       return async () => {
         const { status } = await request(shop, 'POST /auth/confirm-email', { body: { token } })
         const user = await shop.database.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()
@@ -70,7 +70,7 @@ const things: readonly Thing[] = [
       const caller = { userId: id, sessionId: ownId }
       const flow = { provider: 'facebook', returnTo: null, purpose: 'connect', caller } as const
       const { browser } = await beginFlow(shop.database, flow)
-      return async () => (await endFlow(shop.database, 'facebook', browser)) !== null
+      return async () => (await consumeFlow(shop.database, 'facebook', browser)) !== null
     },
   },
   {
@@ -148,7 +148,7 @@ const changes: readonly Change[] = [
     what: 'a take-over by a provider that vouches for the e-mail',
     keepsOwn: false,
     change: ({ email }) =>
-      findOrMakeAccount(shop, source, 'google', {
+      findOrCreateAccount(shop, source, 'google', {
         subject: crypto.randomUUID(),
         name: 'Asha',
         email: { address: email, isVerified: true },
@@ -193,7 +193,7 @@ for (const { what, keepsOwn, change, skips } of changes) {
   })
 }
 
-test('each thing of the table is good as long as no credential changes', async () => {
+test('each thing of the table is valid as long as no credential changes', async () => {
   for (const { what, make } of things) assert.equal(await (await make(await openAccount()))(), true, what)
 })
 
@@ -211,7 +211,7 @@ test('a request that begins before a reset and commits after it leaves no link b
   const answers = await inTransaction(shop.database, async (transaction) => {
     await transaction.selectFrom('users').select('id').where('id', '=', account.id).forUpdate().execute()
     const begun = calls.map(([call, body]) => request(shop, call, { bearer: account.other, body }))
-    await untilWaiting(shop.database, calls.length)
+    await waitForLockWaiters(shop.database, calls.length)
     await transaction.deleteFrom('sessions').where('user_id', '=', account.id).execute()
     return begun
   })
@@ -220,13 +220,13 @@ test('a request that begins before a reset and commits after it leaves no link b
   assert.deepEqual(links, [])
 })
 
-test('an address that another person owns cannot be kept by a link from before the owner’s reset', async () => {
+test('an address that another person owns cannot be retained by a link from before the owner’s reset', async () => {
   const { email, other, id } = await openAccount()
   const own = newEmail()
   await shop.api(other).call('PATCH /auth/me', { body: { email: own, currentPassword: password } })
-  const link = await mailedToken(shop, own, 'Please confirm your e-mail')
+  const link = await tokenFromMail(shop, own, 'Please confirm your e-mail')
   await shop.api().call('POST /auth/forgot-password', { body: { email } })
-  const token = await mailedToken(shop, email, 'Choose a new password')
+  const token = await tokenFromMail(shop, email, 'Choose a new password')
   await shop.api().call('POST /auth/reset-password', { body: { token, password: 'the owner’s password' } })
   assert.equal((await request(shop, 'POST /auth/confirm-email', { body: { token: link } })).status, 400)
   const user = await shop.database.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()

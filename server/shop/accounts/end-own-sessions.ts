@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { forgetDevice, forgetDevices } from './known-devices.ts'
+import { deleteDevice, deleteDevices } from './known-devices.ts'
 import { endPendingSignIns } from './second-factor/end-pending-sign-ins.ts'
 
-/** Ends every session of the caller's account but the one that calls; only its device stays known. */
+/** Ends every session of the caller's account except the calling one; only its device stays known. */
 export function endOtherSessions({ database }: Shop, source: RequestSource, caller: Caller): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    await forgetDevices(transaction, caller.userId, caller.sessionId)
+    await deleteDevices(transaction, caller.userId, caller.sessionId)
     await endPendingSignIns(transaction, caller.userId)
     const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
@@ -24,8 +24,8 @@ export function endOtherSessions({ database }: Shop, source: RequestSource, call
 }
 
 /**
- * Ends one session of the caller's account, which may be their own; another account's is not found. The device of another
- * session is no longer known.
+ * Ends one session of the caller's account, which may be the calling one; another account's is not found. The device of
+ * another session is no longer known.
  */
 export function endOwnSession(
   { database }: Shop,
@@ -42,7 +42,7 @@ export function endOwnSession(
       .executeTakeFirst()
     if (!ended) return refuse('not_found')
     if (ended.device_hash !== null && sessionId !== caller.sessionId) {
-      await forgetDevice(transaction, caller, ended.device_hash)
+      await deleteDevice(transaction, caller, ended.device_hash)
     }
     await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'session_ended' })
     return undefined

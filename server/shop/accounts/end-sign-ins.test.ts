@@ -5,10 +5,10 @@ import { buildAdmin, buildPerson, type Person } from '../../../test/support/fact
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { makeLink } from './account-links.ts'
+import { createLink } from './account-links.ts'
 import { endSignIns, SIGN_IN_TABLES } from './end-sign-ins.ts'
 import { beginFlow } from './providers/flows.ts'
-import { keepIdentity } from './providers/pending-identities.ts'
+import { savePendingIdentity } from './providers/pending-identities.ts'
 import { findCaller } from './sessions.ts'
 
 const shop = shopForTests()
@@ -20,14 +20,14 @@ async function beginSigningIn({ id, email, bearer }: Person): Promise<void> {
   const caller = await findCaller(shop.database, { kind: 'bearer', secret: bearer })
   assert.ok(caller)
   await inTransaction(shop.database, async (transaction) => {
-    await makeLink(transaction, { userId: id, purpose: 'reset-password', email })
-    await makeLink(transaction, { userId: id, purpose: 'confirm-email', email: 'another@paudha.example' })
+    await createLink(transaction, { userId: id, purpose: 'reset-password', email })
+    await createLink(transaction, { userId: id, purpose: 'confirm-email', email: 'another@paudha.example' })
   })
   await beginFlow(shop.database, { provider: 'google', returnTo: null, purpose: 'connect', caller })
-  await keepIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
+  await savePendingIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
 }
 
-test('all sessions, links and sign-ins under way of one account end, and nobody else’s', async () => {
+test('all sessions, links and pending sign-ins of one account end, and of no other', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   await beginSigningIn(asha)
   await beginSigningIn(ravi)
@@ -38,7 +38,7 @@ test('all sessions, links and sign-ins under way of one account end, and nobody 
   assert.deepEqual(await end(ravi.id), { sessions: 1, links: 2 })
 })
 
-test('the sessions of everyone end at once, those of admins too, and nothing that opens an account is left', async () => {
+test('the sessions of everyone end together, those of admins too, and nothing that opens an account is left', async () => {
   const people = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   for (const person of people) await beginSigningIn(person)
   const { sessions, links } = await end(null)
@@ -51,7 +51,7 @@ test('the sessions of everyone end at once, those of admins too, and nothing tha
   }
 })
 
-/** What helps the owner against a change that somebody else has made. */
+/** Tables that help the owner against a change by another person. */
 const LEFT_ALONE = ['undo_links']
 
 test('every table whose rows expire is one of those that are ended', async () => {

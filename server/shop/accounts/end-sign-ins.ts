@@ -6,8 +6,8 @@ import { endCredentials } from './end-credentials.ts'
 export type EndedSignIns = { sessions: number; links: number }
 
 /**
- * Tables with rows that expire: each holds something that opens an account, or is about to; and the devices that a sign-in
- * made known. A test compares the list with the database.
+ * Tables with rows that expire, each of which opens an account or is about to; and the known devices. A test compares
+ * the list with the database.
  */
 export const SIGN_IN_TABLES = [
   'known_devices',
@@ -21,8 +21,8 @@ export const SIGN_IN_TABLES = [
 ] as const
 
 /**
- * Ends all sessions, and with them the mailed links, pending changes of address and sign-ins under way that could open an
- * account: of one account, or of all where the id is null. Passwords, identities, second factors and carts stay.
+ * Ends all sessions, mailed links, pending changes of address and pending sign-ins: of one account, or of all where the
+ * id is null. Passwords, identities, second factors and carts stay.
  */
 export async function endSignIns(transaction: Transaction<Schema>, userId: string | null): Promise<EndedSignIns> {
   const before = await count(transaction, userId)

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Who is mailed about the shop's work: the first of the active admins. */
+/** The admin who is mailed about the shop's work: the first of the active ones. */
 export function findOwner(database: Database): Promise<{ email: string } | undefined> {
   return database
     .selectFrom('users')

@@ -5,9 +5,9 @@ import { makeDirectory } from '../../../test/support/directory.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { adminPasswordFile } from './admin-password-file.ts'
 import { ensureAdmin } from './first-admin.ts'
-import { adminPasswordFile } from './first-password.ts'
 
 const shop = shopForTests()
 const dataDirectory = makeDirectory()
@@ -20,11 +20,11 @@ const logIn = (email: string, password: string) => request(shop, 'POST /auth/log
 test("a customer's e-mail cannot become the first admin's", async () => {
   const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
   await shop.api().call('POST /auth/register', { body })
-  await assert.rejects(ensure(body.email, 'a password'), StartRefusal)
+  await assert.rejects(ensure(body.email, 'a password'), StartupError)
   assert.equal((await logIn(body.email, body.password)).status, 200)
 })
 
-test('the first admin is named Admin, and a made-up password is kept where only the owner reads it', async () => {
+test('the first admin is named Admin, and a generated password is stored where only the owner reads it', async () => {
   const password = (await ensure('admin@paudha.example', null)) ?? assert.fail()
   assert.ok(password.length >= 16)
   const file = adminPasswordFile(dataDirectory)
@@ -42,7 +42,7 @@ test('the first admin is named Admin, and a made-up password is kept where only 
   assert.ok(email_proven_at, 'a provider that joins later keeps the password')
 })
 
-test('there is one first admin, whatever is set later', async () => {
+test('there is one first admin, whatever is configured later', async () => {
   assert.equal(await ensure('another@paudha.example', 'a password'), null)
   assert.equal((await logIn('another@paudha.example', 'a password')).status, 401)
 })

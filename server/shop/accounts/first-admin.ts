@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
-import { adminPasswordFile } from './first-password.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { adminPasswordFile } from './admin-password-file.ts'
 import { hashPassword } from './passwords.ts'
 
 type Settings = { adminEmail: string; adminPassword: string | null; dataDirectory: string }
 
 /**
- * Makes the admin named Admin, unless there is an admin already. Without a password from the operator a random one is
- * written to the data directory first, so that it can't be lost. Answers a new random password, to be shown once.
+ * Creates the admin named Admin, unless there is an admin already. Without a password from the operator a random one is
+ * written to the data directory first, so that it cannot be lost. Returns a new random password, to be shown once.
  */
 export async function ensureAdmin(transaction: Transaction<Schema>, settings: Settings): Promise<string | null> {
   const admin = await transaction.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
@@ -36,6 +36,6 @@ export async function ensureAdmin(transaction: Transaction<Schema>, settings: Se
     .returning('id')
     .executeTakeFirst()
   if (!made)
-    throw new StartRefusal(`ADMIN_EMAIL ${settings.adminEmail} already belongs to a customer; set another one.`)
+    throw new StartupError(`ADMIN_EMAIL ${settings.adminEmail} already belongs to a customer; set another one.`)
   return settings.adminPassword === null ? password : null
 }

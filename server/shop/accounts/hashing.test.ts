@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { fitsPassword, hashPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'monsoon rain'
 
-test('a password fits its own hash, which is another each time, and nothing fits where there is none', async () => {
+test('a password matches its own hash, which is different each time, and nothing matches a missing hash', async () => {
   const [hash, again] = [await hashPassword(password), await hashPassword(password)]
   assert.notEqual(hash, again)
-  assert.deepEqual([await fitsPassword(hash, password), await fitsPassword(again, password)], [true, true])
-  assert.deepEqual([await fitsPassword(hash, 'monsoon'), await fitsPassword(null, password)], [false, false])
+  assert.deepEqual([await verifyPassword(hash, password), await verifyPassword(again, password)], [true, true])
+  assert.deepEqual([await verifyPassword(hash, 'monsoon'), await verifyPassword(null, password)], [false, false])
 })
 
-test('the thread ends when nobody needed it for a while, and the next who does gets another', async () => {
+test('the thread ends when idle for a while, and the next request starts another', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const ended = mock.method(Worker.prototype, 'terminate')
   const hash = await hashPassword(password)
@@ -23,6 +23,6 @@ test('the thread ends when nobody needed it for a while, and the next who does g
   mock.timers.tick(1_000)
   assert.equal(ended.mock.callCount(), 1)
   assert.equal(await ended.mock.calls[0]?.result, 1)
-  assert.equal(await fitsPassword(hash, password), true)
+  assert.equal(await verifyPassword(hash, password), true)
   mock.timers.reset()
 })

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../contract/accounts.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
-import { mailedToken } from '../../../test/support/mails.ts'
+import { tokenFromMail } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { deviceOf, logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
-const shop = shopForTests({ limitsTries: true, proxies: 1 })
+const shop = shopForTests({ hasRateLimits: true, proxies: 1 })
 
 let lastAddress = 0
 const newAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++lastAddress % 250}` })
@@ -26,8 +26,8 @@ async function register() {
 
 const guess = (email: string, headers: Record<string, string> = newAddress()) =>
   logInWith(shop, email, 'wrong password', headers)
-async function keepOut(email: string) {
-  for (let tries = 0; tries < 10; tries += 1) assertRefused(await guess(email), 'wrong_credentials')
+async function lockOut(email: string) {
+  for (let attempts = 0; attempts < 10; attempts += 1) assertRefused(await guess(email), 'wrong_credentials')
   assertRefused(await guess(email), 'too_many_requests')
 }
 const passSeconds = (seconds: number) =>
@@ -36,7 +36,7 @@ const passSeconds = (seconds: number) =>
       blocked_until = blocked_until - make_interval(secs => ${seconds})
   `.execute(shop.database)
 
-test('the device is known by a cookie that no script and no other site can use, over HTTPS alone', async () => {
+test('the device is known by a cookie that no script and no other site can use, over HTTPS only', async () => {
   const { email } = await register()
   const { headers } = await logInWith(shop, email, password, newAddress())
   const cookie = headers.getSetCookie().find((set) => set.startsWith('paudha_device=')) ?? ''
@@ -48,32 +48,32 @@ test('the device is known by a cookie that no script and no other site can use, 
   assert.ok(!rows[0]?.text.includes(secret))
 })
 
-test('ten wrong passwords from anywhere keep nobody out of a device that has signed in before', async () => {
+test('ten wrong passwords from anywhere do not lock out a device that has signed in before', async () => {
   const { email, device } = await register()
-  await keepOut(email)
+  await lockOut(email)
   assertRefused(await logInWith(shop, email, password, newAddress()), 'too_many_requests')
   assert.equal((await logInWith(shop, email, password, { ...newAddress(), ...device })).status, 200)
 })
 
-test('nor does a network whose tries are used up, whoever used them', async () => {
+test('nor does a network that has used up its attempts', async () => {
   const [{ email, device }, network] = [await register(), newAddress()]
-  for (let tries = 0; tries < 50; tries += 1) await guess(`${crypto.randomUUID()}@paudha.example`, network)
+  for (let attempts = 0; attempts < 50; attempts += 1) await guess(`${crypto.randomUUID()}@paudha.example`, network)
   assertRefused(await logInWith(shop, email, password, network), 'too_many_requests')
   assert.equal((await logInWith(shop, email, password, { ...network, ...device })).status, 200)
 })
 
-test('the device of one account is a stranger to another, and no way past the network’s limit', async () => {
+test('the device of one account is unknown to another, and does not bypass the network’s limit', async () => {
   const [asha, attacker, network] = [await register(), await register(), newAddress()]
-  for (let tries = 0; tries < 10; tries += 1) await guess(asha.email, { ...newAddress(), ...attacker.device })
+  for (let attempts = 0; attempts < 10; attempts += 1) await guess(asha.email, { ...newAddress(), ...attacker.device })
   assertRefused(await guess(asha.email, { ...newAddress(), ...attacker.device }), 'too_many_requests')
   const headers = { ...network, ...attacker.device }
-  for (let tries = 0; tries < 50; tries += 1) await guess(`${crypto.randomUUID()}@paudha.example`, headers)
+  for (let attempts = 0; attempts < 50; attempts += 1) await guess(`${crypto.randomUUID()}@paudha.example`, headers)
   assertRefused(await guess(`${crypto.randomUUID()}@paudha.example`, headers), 'too_many_requests')
 })
 
-test('a known device has a brake of its own: twenty wrong tries, then it waits as well', async () => {
+test('a known device has a back-off of its own: twenty wrong attempts, then it waits as well', async () => {
   const { email, device } = await register()
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     assertRefused(await guess(email, { ...newAddress(), ...device }), 'wrong_credentials')
   }
   const refused = await guess(email, { ...newAddress(), ...device })
@@ -83,9 +83,9 @@ test('a known device has a brake of its own: twenty wrong tries, then it waits a
   assert.equal((await logInWith(shop, email, password, newAddress())).status, 200)
 })
 
-test('the wait doubles with each wrong try, and a right password after it gets in and clears the counter', async () => {
+test('the delay doubles with each wrong attempt, and a right password after it signs in and resets the counter', async () => {
   const { email } = await register()
-  await keepOut(email)
+  await lockOut(email)
   for (const [wait, next] of [
     [5, 10],
     [10, 20],
@@ -98,15 +98,15 @@ test('the wait doubles with each wrong try, and a right password after it gets i
   }
   await passSeconds(40)
   assert.equal((await logInWith(shop, email, password, newAddress())).status, 200)
-  for (let tries = 0; tries < 9; tries += 1) assertRefused(await guess(email), 'wrong_credentials')
+  for (let attempts = 0; attempts < 9; attempts += 1) assertRefused(await guess(email), 'wrong_credentials')
   assert.equal((await logInWith(shop, email, password, newAddress())).status, 200)
 })
 
-test('who is kept out of a new device gets in by a recovery mail, which makes the device known', async () => {
+test('an owner locked out on a new device signs in by a recovery mail, which makes the device known', async () => {
   const { email } = await register()
   await request(shop, 'POST /auth/forgot-password', { body: { email }, headers: newAddress() })
-  await keepOut(email)
-  const body = { token: await mailedToken(shop, email, 'Choose a new password'), password: 'another monsoon' }
+  await lockOut(email)
+  const body = { token: await tokenFromMail(shop, email, 'Choose a new password'), password: 'another monsoon' }
   const reset = await request(shop, 'POST /auth/reset-password', { body, headers: newAddress() })
   assert.equal(reset.status, 200)
   const elsewhere = await logInWith(shop, email, 'another monsoon', newAddress())
@@ -124,7 +124,7 @@ const ends: Record<string, (account: Awaited<ReturnType<typeof register>>) => Pr
   },
   'a reset': async ({ email }) => {
     await request(shop, 'POST /auth/forgot-password', { body: { email }, headers: newAddress() })
-    const body = { token: await mailedToken(shop, email, 'Choose a new password'), password: 'another monsoon' }
+    const body = { token: await tokenFromMail(shop, email, 'Choose a new password'), password: 'another monsoon' }
     await request(shop, 'POST /auth/reset-password', { body, headers: newAddress() })
     return { password: 'another monsoon' }
   },
@@ -147,7 +147,7 @@ for (const [name, end] of Object.entries(ends)) {
   test(`after ${name} the device is a stranger`, async () => {
     const account = await register()
     const after = await end(account)
-    await keepOut(account.email)
+    await lockOut(account.email)
     const tried = await logInWith(shop, account.email, after.password, { ...newAddress(), ...account.device })
     assertRefused(tried, 'too_many_requests')
   })
@@ -156,14 +156,14 @@ for (const [name, end] of Object.entries(ends)) {
 test('the device that signs out everywhere else stays known', async () => {
   const { email, bearer, device } = await register()
   await request(shop, 'DELETE /auth/sessions', { bearer })
-  await keepOut(email)
+  await lockOut(email)
   assert.equal((await logInWith(shop, email, password, { ...newAddress(), ...device })).status, 200)
 })
 
-test('each sign-in gives the device another secret: one that was planted in it opens nothing', async () => {
+test('each sign-in gives the device another secret: a planted one opens nothing', async () => {
   const [asha, attacker] = [await register(), await register()]
   const signedIn = await logInWith(shop, asha.email, password, { ...newAddress(), ...attacker.device })
-  await keepOut(asha.email)
+  await lockOut(asha.email)
   assertRefused(
     await logInWith(shop, asha.email, password, { ...newAddress(), ...attacker.device }),
     'too_many_requests',
@@ -171,12 +171,12 @@ test('each sign-in gives the device another secret: one that was planted in it o
   const own = await logInWith(shop, asha.email, password, { ...newAddress(), ...deviceOf(signedIn) })
   assert.equal(own.status, 200)
   // Two people of one household share the browser: it stays known to the first.
-  await keepOut(attacker.email)
+  await lockOut(attacker.email)
   const first = await logInWith(shop, attacker.email, password, { ...newAddress(), ...deviceOf(own) })
   assert.equal(first.status, 200)
 })
 
-test('an account knows twenty devices at most, and one that was not used for half a year no longer', async () => {
+test('an account has twenty known devices at most, and none that was unused for half a year', async () => {
   const { email, id } = await register()
   for (let round = 0; round < 25; round += 1) await logInWith(shop, email, password, newAddress())
   const devices = () => shop.database.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()

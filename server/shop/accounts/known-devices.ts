@@ -5,16 +5,16 @@ import { digestOf, newSecret } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 
-/** More than a household has; of more, the one used longest ago is forgotten. */
-const MOST_DEVICES = 20
-/** After so long without a sign-in a device is a stranger again. */
+/** More than a household has; beyond it, the least recently used one is deleted. */
+const MAX_DEVICES = 20
+/** A device is known for so many days after its last sign-in. */
 export const DEVICE_DAYS = 180
 
 /**
- * Makes this browser a known device of the account; answers the digest of its new secret. The secret is another one with
- * each sign-in, so that one which was planted in the browser beforehand opens nothing to who knows it.
+ * Makes this browser a known device of the account; returns the digest of its new secret. The secret changes with each
+ * sign-in, so that a secret planted in the browser beforehand is useless.
  */
-export async function rememberDevice(
+export async function saveDevice(
   shop: Shop,
   database: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function rememberDevice(
       .execute()
   }
   await database.insertInto('known_devices').values({ secret_hash, user_id: userId }).execute()
-  await forgetOldest(database, userId)
+  await deleteOldest(database, userId)
   setDeviceCookie(shop, reply, secret)
   return secret_hash
 }
@@ -63,7 +63,7 @@ export async function findDevice(
   return device?.secret_hash ?? null
 }
 
-/** Whether a device is one of those of the account with this e-mail or id. */
+/** Whether a device is a known one of the account with this e-mail or id. */
 export async function isDeviceOf(
   database: Database,
   device: Buffer,
@@ -80,8 +80,8 @@ export async function isDeviceOf(
   return found !== undefined
 }
 
-/** Makes an account's devices strangers again, except perhaps the one that a session was opened on. */
-export async function forgetDevices(database: Database, userId: string, exceptSession: string | null): Promise<void> {
+/** Deletes an account's known devices, except the one that a session was opened on. */
+export async function deleteDevices(database: Database, userId: string, exceptSession: string | null): Promise<void> {
   await database
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
@@ -99,8 +99,8 @@ export async function forgetDevices(database: Database, userId: string, exceptSe
     .execute()
 }
 
-/** Makes a device a stranger to the caller's account, unless it is the one that calls. */
-export async function forgetDevice(
+/** Deletes a known device of the caller's account, unless it is the calling one. */
+export async function deleteDevice(
   database: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
   device: Buffer,
@@ -115,11 +115,11 @@ export async function forgetDevice(
     .execute()
 }
 
-async function forgetOldest(database: Database, userId: string): Promise<void> {
+async function deleteOldest(database: Database, userId: string): Promise<void> {
   await sql`
     delete from known_devices where user_id = ${userId} and secret_hash in (
       select secret_hash from known_devices where user_id = ${userId}
-      order by last_used_at desc, secret_hash offset ${MOST_DEVICES}
+      order by last_used_at desc, secret_hash offset ${MAX_DEVICES}
     )
   `.execute(database)
 }

@@ -4,22 +4,22 @@ import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Credential } from '../../platform/http/caller.ts'
 import { secondsToWait } from '../../platform/limits/rate-limiter.ts'
-import { listCredentials, sessionsListed } from './sessions.ts'
+import { credentialArrays, selectSessions } from './sessions.ts'
 
-type Tried = { limit: string; credential: Credential; idempotencyKey: string | null }
+type Attempt = { limit: string; credential: Credential; idempotencyKey: string | null }
 
 /**
- * Counts one try of the account that a credential stands for, in one statement: for calls that find their caller
- * themselves. A request that has made its order before, by its idempotency key, counts for nothing; nor does one without a
- * session, which is refused later. Answers whether it was counted, and the seconds to wait where it is not allowed.
+ * Counts one attempt of the account that a credential belongs to, in one statement: for calls that find their caller
+ * themselves. A repeated order, by its idempotency key, is not counted; nor is a request without a session, which is
+ * refused later. Returns whether it was counted, and the seconds to wait where it is not allowed.
  */
-export async function countTryOfCaller(
+export async function countAttemptByCredential(
   database: Database,
-  { limit, credential, idempotencyKey }: Tried,
+  { limit, credential, idempotencyKey }: Attempt,
   { tries, seconds }: Allowance,
 ): Promise<{ isCounted: boolean; wait: number | null }> {
-  const values = { ...listCredentials([credential]), prefix: `${limit} account `, idempotencyKey, tries, seconds }
-  const [row] = await tryToCount(database, values)
+  const values = { ...credentialArrays([credential]), prefix: `${limit} account `, idempotencyKey, tries, seconds }
+  const [row] = await countAttempt(database, values)
   if (!row?.key) return { isCounted: false, wait: null }
   return { isCounted: row.isCounted, wait: row.isCounted ? null : await secondsToWait(database, row.key) }
 }
@@ -33,14 +33,14 @@ type Values = {
   seconds: number
 }
 
-/** The key is the one of rate-limiter.ts: the same account is counted alike, whichever way. */
-const tryToCount = compileOnce((database, { prefix, idempotencyKey, tries, seconds, ...credentials }: Values) =>
+/** The key is that of rate-limiter.ts: an account has one counter, whichever way it is counted. */
+const countAttempt = compileOnce((database, { prefix, idempotencyKey, tries, seconds, ...credentials }: Values) =>
   database
     .with(
       'caller',
       () => sql<{ key: Buffer }>`(
       select sha256(convert_to(${prefix}::text || session."userId", 'UTF8')) as key
-      from ${sessionsListed(credentials)} as session
+      from ${selectSessions(credentials)} as session
       where not exists (
         select from orders where user_id = session."userId" and idempotency_key = ${idempotencyKey}::text
       )

@@ -3,25 +3,25 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type Limit, limits } from '../../../contract/limits.ts'
 import { clearBackOff, countBackOff } from '../../platform/limits/back-off.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
-import { type Counter, countTry, forgiveTry } from '../../platform/limits/rate-limiter.ts'
+import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findDevice, isDeviceOf } from './known-devices.ts'
-import { countTryOfCaller } from './limit-attempts-by-credential.ts'
+import { countAttemptByCredential } from './limit-attempts-by-credential.ts'
 
 /**
- * Counts a request for the address that it came from. `request.ip` believes as many proxies as TRUST_PROXY says. Whether
- * a known device is one of the account in question is seen later, when that has been read.
+ * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. Whether a known device is
+ * one of the account in question is checked later, when the account is known.
  */
 export async function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  if (!shop.settings.limitsTries) return null
+  if (!shop.settings.hasRateLimits) return null
   if (limitOf(endpoint)?.device) request.device = await findDevice(shop, request)
   return request.device === null ? countAddress(shop, endpoint, request, reply) : null
 }
 
-/** Counts a request for the account that it concerns; for that it must have been authenticated and validated. */
+/** Counts a request for the account that it concerns, after authentication and validation. */
 export async function limitAccount(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  if (!shop.settings.limitsTries) return null
+  if (!shop.settings.hasRateLimits) return null
   const { device } = request
   if (device !== null) {
     request.isKnownDevice = await isDeviceOf(shop.database, device, request.body as { email: string })
@@ -32,30 +32,30 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   if (!counter) return null
   const backOff = request.isKnownDevice ? limit?.device : limit?.backsOff
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
-  return limit?.account ? refuseFor(reply, await countTry(shop.database, counter, limit.account)) : null
+  return limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
 }
 
-/** Counts a request for the account and the address of a caller who is found only by what the call does. */
+/** Counts a request for the account and the address of a caller who is found only by the call's own statement. */
 export async function limitCredential(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const allowance = limitOf(endpoint)?.account
-  if (!shop.settings.limitsTries || !endpoint.limit || !allowance || !request.credential) return null
+  if (!shop.settings.hasRateLimits || !endpoint.limit || !allowance || !request.credential) return null
   const { credential, headers } = request
   const idempotencyKey = (headers as { 'idempotency-key'?: string })['idempotency-key'] ?? null
-  const tried = { limit: endpoint.limit, credential, idempotencyKey }
-  const { isCounted, wait } = await countTryOfCaller(shop.database, tried, allowance)
+  const attempt = { limit: endpoint.limit, credential, idempotencyKey }
+  const { isCounted, wait } = await countAttemptByCredential(shop.database, attempt, allowance)
   return isCounted ? countAddress(shop, endpoint, request, reply) : refuseFor(reply, wait)
 }
 
-/** Takes a request back that succeeded, where the limit forgives that; a back-off begins anew then. */
-export async function forgiveTries({ database, settings }: Shop, endpoint: Endpoint, request: FastifyRequest) {
+/** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */
+export async function forgiveAttempt({ database, settings }: Shop, endpoint: Endpoint, request: FastifyRequest) {
   const limit = limitOf(endpoint)
-  if (!settings.limitsTries || !limit?.forgivesSuccess) return
-  if (limit.address && !request.isKnownDevice) await forgiveTry(database, addressCounter(endpoint, request))
+  if (!settings.hasRateLimits || !limit?.forgivesSuccess) return
+  if (limit.address && !request.isKnownDevice) await uncountAttempt(database, addressCounter(endpoint, request))
   const counter = accountCounter(endpoint, request)
   if (counter && limit.backsOff) await clearBackOff(database, counter)
 }
 
-/** Refuses a try for which so many seconds have to pass first. */
+/** Refuses an attempt for so many seconds. */
 export function refuseFor(reply: FastifyReply, wait: number | null): Refusal | null {
   if (wait === null) return null
   reply.header('Retry-After', wait)
@@ -65,7 +65,7 @@ export function refuseFor(reply: FastifyReply, wait: number | null): Refusal | n
 async function countAddress({ database }: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const allowance = limitOf(endpoint)?.address
   if (!allowance) return null
-  return refuseFor(reply, await countTry(database, addressCounter(endpoint, request), allowance))
+  return refuseFor(reply, await countAttempt(database, addressCounter(endpoint, request), allowance))
 }
 
 function limitOf({ limit }: Endpoint): Limit | null {
@@ -99,7 +99,7 @@ function emailAndNetwork({ email }: { email?: string }, ip: string): string | un
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where a limit looks at devices: the digest of this one's secret, if it is known to any account */
+    /** For limits with `device`: the digest of this device's secret, if any account knows it */
     device: Buffer | null
     /** Whether it is a known device of the account that the request is about */
     isKnownDevice: boolean

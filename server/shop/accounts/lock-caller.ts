@@ -4,12 +4,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 
-/** For how long after typing the password, or signing in anew at a provider, a session counts as proven. */
+/** For how long after entering the password, or signing in again at a provider, a session counts as proven. */
 export const PROOF_MINUTES = 10
 
 /**
- * Locks the caller's account for a change, and checks that their session still lives: a request that began before a
- * change of the credentials, and comes here after it, is refused. These are two statements, since one would see the
+ * Locks the caller's account for a change, and checks that their session still exists: a request that began before a
+ * change of the credentials, and arrives here after it, is refused. These are two statements, since one would see the
  * sessions as they were before it waited for the lock.
  */
 export async function lockCaller(transaction: Transaction<Schema>, caller: Pick<Caller, 'userId' | 'sessionId'>) {
@@ -31,7 +31,7 @@ export async function lockCaller(transaction: Transaction<Schema>, caller: Pick<
   return { ...account, hasFreshProof: session.hasFreshProof }
 }
 
-/** As `lockCaller`; refused, too, when the password is no longer the one that was verified. */
+/** As `lockCaller`; also refused when the password is no longer the verified one. */
 export async function lockCallerWithPassword(transaction: Transaction<Schema>, caller: Caller, verifiedHash: string) {
   const account = await lockCaller(transaction, caller)
   if (!('password_hash' in account)) return account
@@ -45,7 +45,7 @@ const hasFreshProof = sql<boolean>`coalesce(
   sessions.reauthenticated_at > now() - make_interval(mins => ${sql.lit(PROOF_MINUTES)}), false
 )`
 
-/** Whether a session has a fresh proof of who uses it. */
+/** Whether a session has a fresh proof of its user's identity. */
 export async function sessionHasFreshProof(database: Database, sessionId: string): Promise<boolean> {
   const session = await database
     .selectFrom('sessions')
@@ -55,8 +55,8 @@ export async function sessionHasFreshProof(database: Database, sessionId: string
   return session?.hasFreshProof ?? false
 }
 
-/** Notes that the person who uses a session has just proven to be the account's owner. */
-export async function noteProof(transaction: Transaction<Schema>, sessionId: string): Promise<void> {
+/** Records that the user of a session has just proven to be the account's owner. */
+export async function recordReauthentication(transaction: Transaction<Schema>, sessionId: string): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({ reauthenticated_at: sql<Date>`now()` })

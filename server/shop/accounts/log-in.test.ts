@@ -22,14 +22,14 @@ test('logging in answers 200 with token, name and user', async () => {
   assert.deepEqual(await shop.api(token).call('GET /auth/me'), registered.user)
 })
 
-test('every login opens a session of its own, and the earlier ones live on', async () => {
+test('every login opens a new session, and the earlier ones stay open', async () => {
   const first = await shop.api().call('POST /auth/login', { body: credentials })
   const second = await shop.api().call('POST /auth/login', { body: credentials })
   assert.notEqual(first.token, second.token)
   for (const { token } of [first, second]) assert.equal((await shop.api(token).call('GET /auth/me')).name, asha.name)
 })
 
-test('an unknown e-mail, a wrong password and an account without a password are refused in the same words', async () => {
+test('an unknown e-mail, a wrong password and an account without a password are refused with the same message', async () => {
   const withoutPassword = await buildPerson(shop)
   await assertUnchanged(shop.database, async () => {
     const answers = [
@@ -62,7 +62,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   assert.ok(ratio > 0.5 && ratio < 2, `unknown takes ${ratio.toFixed(2)} times as long as wrong`)
 })
 
-test('a deactivated account is told so, but only to who knows its password', async () => {
+test('a deactivated account is reported only with the right password', async () => {
   const left = { ...asha, email: 'left@paudha.example' }
   await shop.api().call('POST /auth/register', { body: left })
   await shop.database.updateTable('users').set({ is_active: false }).where('email', '=', left.email).execute()
@@ -117,7 +117,7 @@ test('other content types are refused, even with JSON in them', async () => {
   }
 })
 
-test('what is no JSON is refused', async () => {
+test('invalid JSON is refused', async () => {
   for (const body of ['{', '{"email":', "{'email':'a'}", 'email=a', '\u0000', '{"email":NaN}']) {
     assertRefused(await logIn(body), 'malformed')
   }

@@ -11,7 +11,7 @@ const logOut = (options: Parameters<typeof request>[2]) => request(shop, 'GET /a
 const isSignedIn = async (person: Person) =>
   (await request(shop, 'GET /auth/me', { bearer: person.bearer })).status === 200
 
-test('logging out by bearer revokes the session, both of its secrets, and clears the cookie', async () => {
+test('logging out by bearer token revokes the session, both of its secrets, and clears the cookie', async () => {
   const asha = await buildPerson(shop)
   const { status, headers } = await logOut({ bearer: asha.bearer })
   assert.equal(status, 200)
@@ -63,7 +63,7 @@ test('no other site can sign people out, by an image or otherwise', async () => 
   assert.equal(await isSignedIn(asha), true)
 })
 
-test('logging out twice, or with a session that is over, is no error', async () => {
+test('logging out twice, or with an expired session, is no error', async () => {
   const asha = await buildPerson(shop)
   for (let time = 0; time < 2; time++) assert.equal((await logOut({ bearer: asha.bearer })).status, 200)
 })

@@ -4,7 +4,7 @@ import type { Provider } from '../../platform/database/schema.ts'
 import { digestOf, newIdentifier, newSecret } from '../../platform/identifiers.ts'
 import { RENEWED_DAYS } from './sessions.ts'
 
-/** What was verified of a person who signs in: the stored hash that the password fits, or a provider's identity. */
+/** The verified credential of a sign-in: the stored hash that the password matches, or a provider's identity. */
 export type VerifiedCredential =
   | { kind: 'password'; hash: string }
   | { kind: 'identity'; provider: Provider; subject: string }
@@ -12,11 +12,10 @@ export type VerifiedCredential =
 export type OpenedSession = { id: string; bearer: string; cookie: string }
 
 /**
- * Opens a session for an active account whose verified credential still opens it; null when the credential was changed
- * since, or the account deactivated. The row of the credential is locked, so that a change under way is waited for: a
- * plain read would see what the change has not committed yet, and open a session that the change never ends.
- *
- * The session's two secrets are told here once; the database keeps only their hashes.
+ * Opens a session for an active account whose verified credential is still valid; null when the credential was changed
+ * since, or the account deactivated. The credential's row is locked, to wait for a concurrent change: a plain read
+ * would not see an uncommitted change, and open a session that the change never ends.
+ * Returns the session's two secrets; the database stores only their hashes.
  */
 export async function openSession(
   database: Database,
@@ -36,7 +35,7 @@ export async function openSession(
   return rows.length === 0 ? null : { id, bearer, cookie }
 }
 
-/** The part of a query on `users` that finds the account which a verified credential still opens. */
+/** The part of a query on `users` that finds the account of a credential, if it is still valid. */
 export function withCredential(verified: VerifiedCredential) {
   if (verified.kind === 'password') return sql`where users.password_hash = ${verified.hash}`
   const { provider, subject } = verified

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { untilWaiting } from '../../../test/load/run-concurrently.ts'
+import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
-import { mailedToken, mailsTo } from '../../../test/support/mails.ts'
+import { outboxMailsTo, tokenFromMail } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -27,18 +27,18 @@ const isOpen = async (bearer: string) => (await request(shop, 'GET /auth/me', { 
 test('a forgotten password is replaced by the mailed link, which ends every session', async () => {
   const asha = await register()
   assert.equal((await forget(asha.email.toUpperCase())).status, 200)
-  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const token = await tokenFromMail(shop, asha.email, SUBJECT)
   assert.equal((await reset(token)).status, 200)
   assert.equal(await isOpen(asha.bearer), false)
   assertRefused(await logIn(asha.email, password), 'wrong_credentials')
   assert.equal((await logIn(asha.email, 'a new password')).status, 200)
-  const [told] = await mailsTo(shop, asha.email)
-  assert.equal(told?.subject, 'Your password was changed')
+  const [mail] = await outboxMailsTo(shop, asha.email)
+  assert.equal(mail?.subject, 'Your password was changed')
   const { token: bearer } = await shop.api().call('POST /auth/login', { body: { ...asha, password: 'a new password' } })
   assert.equal((await shop.api(bearer).call('GET /auth/account')).isEmailConfirmed, true)
 })
 
-test('known, unknown and deactivated e-mails are answered alike, in words and in time', async () => {
+test('known, unknown and deactivated e-mails get the same response in the same time', async () => {
   const asha = await register()
   const { email: left } = await buildPerson(shop, { isActive: false })
   const answers: { text: string; ms: number }[] = []
@@ -51,23 +51,23 @@ test('known, unknown and deactivated e-mails are answered alike, in words and in
   assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
   const times = answers.map(({ ms }) => ms)
   assert.ok(Math.max(...times) - Math.min(...times) < 150, times.join())
-  assert.deepEqual(await mailsTo(shop, 'nobody@paudha.example'), [])
-  assert.deepEqual(await mailsTo(shop, left), [])
+  assert.deepEqual(await outboxMailsTo(shop, 'nobody@paudha.example'), [])
+  assert.deepEqual(await outboxMailsTo(shop, left), [])
 })
 
-test('a link works once, also when it is used 5 times at once', async () => {
+test('a link works once, also when it is used 5 times concurrently', async () => {
   const asha = await register()
   await forget(asha.email)
-  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const token = await tokenFromMail(shop, asha.email, SUBJECT)
   const statuses = (await Promise.all(Array.from({ length: 5 }, () => reset(token)))).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [200, 400, 400, 400, 400])
   assertRefused(await reset(token), 'link_invalid')
 })
 
-test("a link is valid for 30 minutes of the database's time, and kept only as a digest", async () => {
+test("a link is valid for 30 minutes of the database's time, and stored only as a digest", async () => {
   const asha = await register()
   await forget(asha.email)
-  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const token = await tokenFromMail(shop, asha.email, SUBJECT)
   const { rows } = await sql<{ minutes: number; text: string }>`
     select extract(epoch from expires_at - now())::integer / 60 as minutes, account_links::text as text
     from account_links where user_id = ${asha.id} and purpose = 'reset-password'
@@ -78,7 +78,7 @@ test("a link is valid for 30 minutes of the database's time, and kept only as a 
   assertRefused(await reset(token), 'link_invalid')
 })
 
-/** Lets time pass for the links that were mailed. */
+/** Lets time pass for the mailed links. */
 async function wait(minutes: number): Promise<void> {
   const passed = sql`make_interval(mins => ${minutes})`
   await sql`update users set reset_mailed_at = reset_mailed_at - ${passed}`.execute(shop.database)
@@ -87,9 +87,9 @@ async function wait(minutes: number): Promise<void> {
   )
 }
 
-test('a link is mailed every 15 minutes at most, however often and from wherever it is asked for', async () => {
+test('a link is mailed every 15 minutes at most, however often and from wherever it is requested', async () => {
   const asha = await register()
-  const mails = async () => (await mailsTo(shop, asha.email)).filter(({ subject }) => subject === SUBJECT).length
+  const mails = async () => (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === SUBJECT).length
   const answers = await Promise.all(Array.from({ length: 5 }, () => forget(asha.email)))
   const unknown = await forget('nobody@paudha.example')
   for (const { status, text } of answers) assert.deepEqual([status, text], [unknown.status, unknown.text])
@@ -102,7 +102,7 @@ test('a link is mailed every 15 minutes at most, however often and from wherever
   assert.equal(await mails(), 2)
 })
 
-test('a link that died with the password counts, too: changing it again and again fills no mailbox', async () => {
+test('a link voided with the password counts, too: changing it again and again fills no mailbox', async () => {
   const asha = await register()
   const { token: bearer } = (await logIn(asha.email, asha.password)).json as { token: string }
   for (const [currentPassword, password] of [
@@ -113,48 +113,48 @@ test('a link that died with the password counts, too: changing it again and agai
     await shop.api(bearer).call('PUT /auth/password', { body: { currentPassword, password } })
   }
   await forget(asha.email)
-  assert.equal((await mailsTo(shop, asha.email)).filter(({ subject }) => subject === SUBJECT).length, 1)
+  assert.equal((await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === SUBJECT).length, 1)
 })
 
-test('an earlier link stays good when another is asked for; using one, or a change of password, makes all void', async () => {
+test('an earlier link stays valid when another is requested; using one, or a change of password, voids all', async () => {
   const asha = await register()
   await forget(asha.email)
-  const first = await mailedToken(shop, asha.email, SUBJECT)
+  const first = await tokenFromMail(shop, asha.email, SUBJECT)
   await wait(16)
   await forget(asha.email)
-  const second = await mailedToken(shop, asha.email, SUBJECT)
+  const second = await tokenFromMail(shop, asha.email, SUBJECT)
   assert.notEqual(first, second)
   assert.equal((await reset(first)).status, 200)
   assertRefused(await reset(second), 'link_invalid')
 
   await wait(16)
   await forget(asha.email)
-  const third = await mailedToken(shop, asha.email, SUBJECT)
+  const third = await tokenFromMail(shop, asha.email, SUBJECT)
   const { token: bearer } = (await logIn(asha.email, 'a new password')).json as { token: string }
   const body = { currentPassword: 'a new password', password: 'another password' }
   await shop.api(bearer).call('PUT /auth/password', { body })
   assertRefused(await reset(third), 'link_invalid')
 })
 
-test('a link that is used while the account is being changed waits for that, and nobody stands in its way', async () => {
+test('a link that is used while the account is being changed waits for that, without a deadlock', async () => {
   const asha = await register()
   await forget(asha.email)
-  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const token = await tokenFromMail(shop, asha.email, SUBJECT)
   const change = await shop.database.startTransaction().execute()
   await change.updateTable('users').set({ name: 'Asha K' }).where('id', '=', asha.id).execute()
   const answer = reset(token)
-  await untilWaiting(shop.database, 1)
+  await waitForLockWaiters(shop.database, 1)
   await change.deleteFrom('account_links').where('user_id', '=', asha.id).execute()
   await change.commit().execute()
   assertRefused(await answer, 'link_invalid')
   assert.equal((await logIn(asha.email, password)).status, 200)
 })
 
-test('other links, made-up ones and a deactivated account reset nothing', async () => {
+test('other links, forged ones and a deactivated account reset nothing', async () => {
   const asha = await register()
-  const confirmation = await mailedToken(shop, asha.email, 'Please confirm your e-mail')
+  const confirmation = await tokenFromMail(shop, asha.email, 'Please confirm your e-mail')
   await forget(asha.email)
-  const token = await mailedToken(shop, asha.email, SUBJECT)
+  const token = await tokenFromMail(shop, asha.email, SUBJECT)
   await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', asha.id).execute()
   await assertUnchanged(shop.database, async () => {
     for (const wrong of [confirmation, '', 'x'.repeat(43), `${token}=`, "' or true --", token.toLowerCase(), token]) {
@@ -189,6 +189,6 @@ test('an account without a password gets its first one by a link only', async ()
   const answer = await request(shop, 'PUT /auth/password', { bearer: asha.bearer, body })
   assertRefused(answer, 'invalid', ['currentPassword'])
   await forget(asha.email)
-  assert.equal((await reset(await mailedToken(shop, asha.email, SUBJECT))).status, 200)
+  assert.equal((await reset(await tokenFromMail(shop, asha.email, SUBJECT))).status, 200)
   assert.equal((await logIn(asha.email, 'a new password')).status, 200)
 })

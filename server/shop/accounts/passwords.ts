@@ -1,61 +1,64 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { inForm, toNfc } from '../../../domain/plain-text.ts'
+import { normaliseTo, toNfc } from '../../../domain/plain-text.ts'
 import { boundedQueue } from '../../platform/concurrency/bounded-queue.ts'
 
-/** Without a stored hash, checking takes as long and comes to nothing. */
+/** Without a stored hash, verifying takes as long and fails. */
 export type HashingTask =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; password: string; storedHash: string | null }
 
 /**
- * One hash takes about 30 ms of a processor: 60 wait for two seconds, longer on a busy machine, and never so long that
- * the answer would come too late.
+ * One hash takes about 30 ms of a processor: 60 wait for two seconds, longer on a busy machine, and never beyond the
+ * request's deadline.
  */
-const inQueue = boundedQueue({ atOnce: 1, waiting: 60, longestWaitMs: 5_000 })
+const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 60, maxWaitMs: 5_000 })
 
-/** Hashed in one Unicode form, so that a password with accents is the same on every device. */
+/** Hashes one Unicode form, so that a password with accents is the same on every device. */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => onThread<string>({ kind: 'hash', password: toNfc(password) }))
+  return enqueue(() => onThread<string>({ kind: 'hash', password: toNfc(password) }))
 }
 
 /**
- * Whether the password fits the stored hash. Without a hash (no such account, or one without a password) it takes as
- * long and answers false, so that the time tells nothing. Hashes made before passwords had one form were made from what
- * a device sent, so its other forms are tried too; which they are depends on what was typed alone.
+ * Whether the password matches the stored hash. Without a hash (no such account, or one without a password) it takes as
+ * long and returns false, so that the response time reveals nothing. Older hashes were made of the form that a device
+ * sent, so other Unicode forms are tried too; which ones depends on the entered text alone.
  */
-export async function fitsPassword(storedHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   for (const form of formsOf(password)) {
-    if (await inQueue(() => onThread<boolean>({ kind: 'verify', password: form, storedHash }))) return true
+    if (await enqueue(() => onThread<boolean>({ kind: 'verify', password: form, storedHash }))) return true
   }
   return false
 }
 
-/** Of plain letters there is one form, so that most passwords are tried once. */
+/** Plain letters have one form, so most passwords are tried once. */
 function formsOf(password: string): Set<string> {
-  return new Set([toNfc(password), password, inForm('NFD', password), asOneLetter(toNfc(password))])
+  return new Set([toNfc(password), password, normaliseTo('NFD', password), composeDotted(toNfc(password))])
 }
 
-/** Letters of India's scripts with a dot below, which keyboards send as one and no form of Unicode puts together (ड़, ज़). */
+/**
+ * Letters of India's scripts with a dot below, which keyboards send as one code point and no Unicode form composes (ड़,
+ * ज़).
+ */
 const dotted = Array.from({ length: 0x500 }, (_, place) => String.fromCodePoint(0x900 + place))
   .map((letter) => [letter.normalize('NFC'), letter] as const)
   .filter(([apart, letter]) => apart !== letter)
 
-function asOneLetter(text: string): string {
+function composeDotted(text: string): string {
   return dotted.reduce((written, [apart, letter]) => written.replaceAll(apart, letter), text)
 }
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Its own objects are few; what a hash takes is none of them. */
+/** Its heap is small; the memory of a hash is outside of it. */
 const HEAP_MB = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 }
-/** A thread that waits takes 8 MB; to start one again takes the first who needs it a tenth of a second. */
+/** An idle thread takes 8 MB; starting one again delays the next request by a tenth of a second. */
 const IDLE_MS = 10_000
 
 /**
- * Hashing has a thread of its own, which gives way to the one that answers requests. It works on one task at a time, and
- * ends when there was none for a while.
+ * Hashing has a thread of its own, with a lower priority than the one that serves requests. It works on one task at a
+ * time, and ends when idle for a while.
  */
 async function onThread<Result>(task: HashingTask): Promise<Result> {
   clearTimeout(idle)
@@ -63,18 +66,18 @@ async function onThread<Result>(task: HashingTask): Promise<Result> {
     execArgv: [],
     resourceLimits: HEAP_MB,
   })
-  const asked = thread
-  asked.ref()
+  const worker = thread
+  worker.ref()
   try {
-    asked.postMessage(task)
-    const [result] = await once(asked, 'message')
+    worker.postMessage(task)
+    const [result] = await once(worker, 'message')
     idle = setTimeout(endThread, IDLE_MS).unref()
     return result
   } catch (error) {
     thread = undefined
     throw error
   } finally {
-    asked.unref()
+    worker.unref()
   }
 }
 

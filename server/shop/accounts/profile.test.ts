@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
-import { mailedToken, mailsTo } from '../../../test/support/mails.ts'
+import { outboxMailsTo, tokenFromMail } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -23,7 +23,7 @@ const confirm = (token: string) => request(shop, 'POST /auth/confirm-email', { b
 test('registering mails a link that confirms the e-mail, once, without a session', async () => {
   const { email, api } = await register()
   assert.equal((await api.call('GET /auth/account')).isEmailConfirmed, false)
-  const token = await mailedToken(shop, email, SUBJECT)
+  const token = await tokenFromMail(shop, email, SUBJECT)
   assert.equal((await confirm(token)).status, 200)
   const details = { hasPassword: true, providers: [], identities: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await api.call('GET /auth/account'), details)
@@ -37,19 +37,19 @@ test("the link is valid for 7 days of the database's time", async () => {
   `.execute(shop.database)
   assert.equal(rows[0]?.hours, 7 * 24)
   await sql`update account_links set expires_at = now()`.execute(shop.database)
-  assertRefused(await confirm(await mailedToken(shop, email, SUBJECT)), 'link_invalid')
+  assertRefused(await confirm(await tokenFromMail(shop, email, SUBJECT)), 'link_invalid')
 })
 
-test('the link can be mailed once more; the earlier one is void then, and a confirmed e-mail needs none', async () => {
+test('the link can be mailed again, which voids the earlier one; a confirmed e-mail needs none', async () => {
   const { email, api } = await register()
-  const first = await mailedToken(shop, email, SUBJECT)
+  const first = await tokenFromMail(shop, email, SUBJECT)
   await api.call('POST /auth/confirm-email/mail')
   assertRefused(await confirm(first), 'link_invalid')
-  assert.equal((await confirm(await mailedToken(shop, email, SUBJECT))).status, 200)
+  assert.equal((await confirm(await tokenFromMail(shop, email, SUBJECT))).status, 200)
   await assertUnchanged(shop.database, () => api.call('POST /auth/confirm-email/mail'))
 })
 
-test('name and phone number are edited at once; the number is kept in one form', async () => {
+test('name and phone number are edited immediately; the number is stored in one form', async () => {
   const { api } = await buildPerson(shop)
   const edited = await api.call('PATCH /auth/me', { body: { name: ' Asha K. ', phoneNumber: '098765 43210' } })
   assert.deepEqual([edited.name, edited.phoneNumber], ['Asha K.', '+919876543210'])
@@ -59,7 +59,7 @@ test('name and phone number are edited at once; the number is kept in one form',
   assert.equal((await api.call('PATCH /auth/me', { body: {} })).name, 'Asha')
 })
 
-test('what is no name, number or e-mail is refused, every field named', async () => {
+test('an invalid name, number or e-mail is refused, every field named', async () => {
   const { bearer } = await buildPerson(shop)
   await assertUnchanged(shop.database, async () => {
     const body = { name: 'A', phoneNumber: '12345', email: 'asha' }
@@ -80,17 +80,17 @@ test('forged fields of a profile change nothing', async () => {
   assert.deepEqual([isAdmin, isActive, _id], [false, true, id])
 })
 
-test('another e-mail takes effect when its link is followed, and the former address is told', async () => {
+test('another e-mail takes effect when its link is followed, and the former address is notified', async () => {
   const asha = await register()
   const email = newEmail()
   const body = { email: email.toUpperCase(), currentPassword: password }
   assert.equal((await asha.api.call('PATCH /auth/me', { body })).email, asha.email)
   assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, email)
-  assert.equal((await confirm(await mailedToken(shop, email, SUBJECT))).status, 200)
+  assert.equal((await confirm(await tokenFromMail(shop, email, SUBJECT))).status, 200)
   assert.equal((await asha.api.call('GET /auth/me')).email, email)
   const details = { hasPassword: true, providers: [], identities: [], isEmailConfirmed: true, pendingEmail: null }
   assert.deepEqual(await asha.api.call('GET /auth/account'), details)
-  assert.equal((await mailsTo(shop, asha.email))[0]?.subject, 'Your e-mail was changed')
+  assert.equal((await outboxMailsTo(shop, asha.email))[0]?.subject, 'Your e-mail was changed')
 })
 
 test('another e-mail needs the password, and must not be taken, then or later', async () => {
@@ -103,12 +103,12 @@ test('another e-mail needs the password, and must not be taken, then or later', 
   }, ['security_events'])
   const email = newEmail()
   assert.equal((await edit({ email, currentPassword: password })).status, 200)
-  const token = await mailedToken(shop, email, SUBJECT)
+  const token = await tokenFromMail(shop, email, SUBJECT)
   await shop.api().call('POST /auth/register', { body: { name: 'Sooner', email, password } })
   assertRefused(await confirm(token), 'email_taken')
 })
 
-test('open sessions are listed with their device, and all others ended at once', async () => {
+test('open sessions are listed with their device, and all others ended together', async () => {
   const asha = await register()
   const headers = { 'User-Agent': `Mozilla/5.0 ${'long '.repeat(80)}` }
   await request(shop, 'POST /auth/login', { body: asha, headers })
@@ -129,13 +129,13 @@ test('open sessions are listed with their device, and all others ended at once',
   assert.equal((await ravi.api.call('GET /auth/sessions')).length, 1)
 })
 
-test('a pending change is shown and can be withdrawn, by a call or by asking for the present address', async () => {
+test('a pending change is shown and can be withdrawn, by a call or by requesting the present address', async () => {
   for (const withdraw of ['DELETE /auth/me/pending-email', 'PATCH /auth/me'] as const) {
     const asha = await register()
     const email = newEmail()
     await asha.api.call('PATCH /auth/me', { body: { email, currentPassword: password } })
     assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, email)
-    const token = await mailedToken(shop, email, SUBJECT)
+    const token = await tokenFromMail(shop, email, SUBJECT)
     const body = withdraw === 'PATCH /auth/me' ? { email: asha.email } : undefined
     assert.equal((await request(shop, withdraw, { bearer: asha.bearer, body })).status, 200)
     assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, null)
@@ -171,20 +171,20 @@ test('an account without a password changes its e-mail only after a fresh proof'
   assert.equal((await edit()).status, 200)
 })
 
-test('a link that is followed confirms; with a session of the account it also proves its owner', async () => {
+test('following a link confirms the address; with a session of the account it also proves the owner', async () => {
   const proven = async (id: string) =>
     (await shop.database.selectFrom('users').select('email_proven_at').where('id', '=', id).executeTakeFirstOrThrow())
       .email_proven_at !== null
   const [alone, together, foreign] = [await register(), await register(), await register()]
-  await confirm(await mailedToken(shop, alone.email, SUBJECT))
-  const body = async (email: string) => ({ token: await mailedToken(shop, email, SUBJECT) })
+  await confirm(await tokenFromMail(shop, alone.email, SUBJECT))
+  const body = async (email: string) => ({ token: await tokenFromMail(shop, email, SUBJECT) })
   await together.api.call('POST /auth/confirm-email', { body: await body(together.email) })
   await together.api.call('POST /auth/confirm-email', { body: await body(foreign.email) })
   assert.deepEqual([await proven(alone.id), await proven(together.id), await proven(foreign.id)], [false, true, false])
 
-  // Another address is proven anew, or not at all.
+  // Another address must be proven again.
   const email = newEmail()
   await together.api.call('PATCH /auth/me', { body: { email, currentPassword: password } })
-  await confirm(await mailedToken(shop, email, SUBJECT))
+  await confirm(await tokenFromMail(shop, email, SUBJECT))
   assert.equal(await proven(together.id), false)
 })

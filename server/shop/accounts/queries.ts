@@ -20,8 +20,8 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
 }
 
 /**
- * Whether an account can take an address that it has not proven: not while another account has it, nor while the owner who
- * had proven it may still undo its change. `userId` is the account that wants it, if there is one.
+ * Whether an account can take an address that it has not proven: not while another account has it, nor while the owner
+ * who had proven it may still undo its change. `userId` is the account that requests it, if there is one.
  */
 export async function isEmailFree(database: Database, email: string, userId: string | null = null): Promise<boolean> {
   if (await isEmailTaken(database, email)) return false
@@ -37,7 +37,7 @@ export async function isEmailFree(database: Database, email: string, userId: str
   return reserving === undefined
 }
 
-/** What only the owner of an account sees. `pending_email` is an address that waits for its confirmation. */
+/** The details that only the account's owner sees. `pending_email` is an address that waits for its confirmation. */
 export function findAccountDetails(database: Database, userId: string) {
   return database
     .selectFrom('users')

@@ -3,10 +3,10 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { lockCallerWithPassword, noteProof } from './lock-caller.ts'
+import { lockCallerWithPassword, recordReauthentication } from './lock-caller.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Notes on the caller's session that they have typed the present password. A wrong one is refused by its field. */
+/** Records on the caller's session that they have entered the present password. A wrong one is refused by its field. */
 export async function reauthenticate(
   shop: Shop,
   source: RequestSource,
@@ -18,7 +18,7 @@ export async function reauthenticate(
   return inTransaction(shop.database, async (transaction) => {
     const account = await lockCallerWithPassword(transaction, caller, hash)
     if (account instanceof Refusal) return account
-    await noteProof(transaction, caller.sessionId)
+    await recordReauthentication(transaction, caller.sessionId)
     return undefined
   })
 }

@@ -3,16 +3,16 @@ import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { VerifiedAccount } from './account.ts'
-import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { isEmailFree } from './queries.ts'
+import { sendConfirmationMail } from './send-confirmation-mail.ts'
 
 type Registration = { name: string; email: string; password: string }
 
 /**
- * Makes a customer's account and asks for its e-mail to be confirmed; shopping does not wait for that. Of many
- * registrations with one e-mail exactly one succeeds.
+ * Creates a customer's account and sends a confirmation mail; shopping does not wait for it. Of many registrations with
+ * one e-mail exactly one succeeds.
  */
 export async function registerAccount(shop: Shop, registration: Registration): Promise<VerifiedAccount | Refusal> {
   const common = refuseCommonPassword(registration.password)
@@ -33,7 +33,7 @@ export async function registerAccount(shop: Shop, registration: Registration): P
       .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
       .executeTakeFirst()
     if (!account) return taken
-    await askToConfirmEmail(shop, transaction, account, { email: account.email, isNew: true })
+    await sendConfirmationMail(shop, transaction, account, { email: account.email, isNew: true })
     return { account, verified: { kind: 'password', hash: passwordHash }, isNew: true }
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ErrorAnswer } from '../../../contract/errors.ts'
+import { ErrorResponse } from '../../../contract/errors.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -10,7 +10,7 @@ const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'm
 
 const register = (body: unknown) => request(shop, 'POST /auth/register', { body })
 
-test('registering makes an account, signs in and answers 201 with token, name and user', async () => {
+test('registering creates an account, signs in and responds 201 with token, name and user', async () => {
   const answer = await register(asha)
   assert.equal(answer.status, 201)
   const { token, user, ...rest } = answer.json as { token: string; user: { _id: string } }
@@ -22,7 +22,7 @@ test('registering makes an account, signs in and answers 201 with token, name an
   assert.deepEqual(await shop.api(token).call('GET /auth/me'), user)
 })
 
-test('name and e-mail are trimmed, the e-mail is kept in lower case, the password as it was typed', async () => {
+test('name and e-mail are trimmed, the e-mail is stored in lower case, the password is not changed', async () => {
   const { json } = await register({ name: '  Ravi Iyer ', email: ' Ravi@Paudha.Example ', password: ' leaf  ' })
   const { user } = json as { user: { name: string; email: string } }
   assert.deepEqual([user.name, user.email], ['Ravi Iyer', 'ravi@paudha.example'])
@@ -39,7 +39,7 @@ test('an e-mail is taken once, whatever its case', async () => {
   })
 })
 
-test('of 20 registrations at once with one e-mail exactly one succeeds', async () => {
+test('of 20 concurrent registrations with one e-mail exactly one succeeds', async () => {
   const twenty = Array.from({ length: 20 }, (_, i) =>
     register({ ...asha, email: 'Once@paudha.example', name: `Asha ${i}` }),
   )
@@ -57,7 +57,7 @@ test('a password is stored only as an argon2id hash', async () => {
   assert.match(password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('forged fields make nobody an admin and choose no identifier', async () => {
+test('forged fields create no admin and choose no identifier', async () => {
   const forged = { isAdmin: true, is_admin: true, isActive: false, _id: 'A'.repeat(20), id: 'A'.repeat(20), token: 'x' }
   const { status, json } = await register({ ...asha, email: 'forger@paudha.example', ...forged })
   assert.equal(status, 201)
@@ -122,7 +122,7 @@ for (const [what, body, fields] of refused) {
     await assertUnchanged(shop.database, async () => {
       const answer = await register(body)
       assertRefused(answer, 'invalid')
-      assert.deepEqual(ErrorAnswer.parse(answer.json).fields, fields)
+      assert.deepEqual(ErrorResponse.parse(answer.json).fields, fields)
     })
   })
 }

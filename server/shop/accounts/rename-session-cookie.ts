@@ -5,9 +5,9 @@ import { clearUnprefixedCookie, readUnprefixedCookie, setSessionCookie } from '.
 import { findCaller } from './sessions.ts'
 
 /**
- * Gives the session cookie of a time before the shop's address was https its present name. A cookie without the prefix may
- * have been planted by another host of the domain, so that it opens nothing; here the caller's bearer proves that it
- * belongs to the same session.
+ * Renames the session cookie of a time before the shop's address was https. A cookie without the prefix may have been
+ * planted by another host of the domain, so it opens nothing; here the caller's bearer token proves that it belongs to
+ * the same session.
  */
 export async function renameSessionCookie(
   shop: Shop,

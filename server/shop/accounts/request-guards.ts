@@ -2,9 +2,9 @@ import type { RequestGuards } from '../../platform/http/request-guards.ts'
 import { logDeniedRequest } from '../security-events/log-denied-request.ts'
 import type { Shop } from '../shop.ts'
 import { authenticate, identify } from './authenticate-request.ts'
-import { forgiveTries, limitAccount, limitAddress, limitCredential } from './limit-requests.ts'
+import { forgiveAttempt, limitAccount, limitAddress, limitCredential } from './limit-requests.ts'
 
-/** The checks around every endpoint of the shop: limits, sign-in and rights. */
+/** The checks of every endpoint: rate limits, authentication and authorization. */
 export function requestGuards(shop: Shop): RequestGuards {
   return {
     limitAddress: (...call) => limitAddress(shop, ...call),
@@ -12,7 +12,7 @@ export function requestGuards(shop: Shop): RequestGuards {
     identify: async (endpoint, request) => identify(shop, endpoint, request),
     limitAccount: (...call) => limitAccount(shop, ...call),
     limitCredential: (...call) => limitCredential(shop, ...call),
-    forgiveAttempt: (endpoint, request) => forgiveTries(shop, endpoint, request),
+    forgiveAttempt: (endpoint, request) => forgiveAttempt(shop, endpoint, request),
     logDenied: (request, { code: reason }) =>
       logDeniedRequest(request, 'admin_denied', {
         reason,

@@ -7,19 +7,19 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { findLink, takeLink } from './account-links.ts'
+import { consumeLink, findLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endCredentials } from './end-credentials.ts'
-import { rememberDevice } from './known-devices.ts'
+import { saveDevice } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
-import { dropUntrustedIdentities, listIdentities } from './providers/identities.ts'
-import { mailChange } from './undo/mail-change.ts'
+import { deleteUntrustedIdentities, listIdentities } from './providers/identities.ts'
+import { sendChangeMail } from './undo/send-change-mail.ts'
 import { takeSnapshot } from './undo/take-snapshot.ts'
 
 /**
- * Sets a new password for the reader of a mailed link. Everything made with the account's credentials ends, identities
- * that were connected since the address was last proven are disconnected, and the address is proven by it. The device
- * becomes known: from here its owner gets in while others keep guessing. Answers which providers were disconnected.
+ * Sets a new password for the reader of a mailed link. All credentials of the account end, identities that were
+ * connected since the address was last proven are disconnected, and the address becomes proven. The device becomes
+ * known: from here its owner can sign in while others still guess passwords. Returns the disconnected providers.
  */
 export async function resetPassword(
   shop: Shop,
@@ -32,11 +32,11 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   const source = sourceOf(request)
   return inTransaction(shop.database, async (transaction) => {
-    const link = await takeLink(transaction, 'reset-password', token)
+    const link = await consumeLink(transaction, 'reset-password', token)
     if (!link) return refuse('link_invalid')
     const { userId } = link
     const snapshot = await takeSnapshot(transaction, userId)
-    const disconnected = await dropUntrustedIdentities(transaction, userId)
+    const disconnected = await deleteUntrustedIdentities(transaction, userId)
     const account = await transaction
       .updateTable('users')
       .set({
@@ -51,8 +51,8 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
     await endCredentials(transaction, userId)
-    await rememberDevice(shop, transaction, userId, request, reply)
-    await mailChange(shop, transaction, snapshot, { kind: 'password', disconnected })
+    await saveDevice(shop, transaction, userId, request, reply)
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'password', disconnected })
     for (const provider of disconnected)
       await recordSecurityEvent(transaction, source, { userId, kind: 'provider_dropped', details: { provider } })
     await recordSecurityEvent(transaction, source, { userId, kind: 'password_reset' })
@@ -60,7 +60,7 @@ export async function resetPassword(
   })
 }
 
-/** What a link for a new password would do, for the page that asks for one: which identities it keeps. */
+/** What a link for a new password would do, for the page that uses one: which identities stay connected. */
 export async function previewReset({ database }: Shop, token: string): Promise<ResetPreview | Refusal> {
   const link = await findLink(database, 'reset-password', token)
   if (!link) return refuse('link_invalid')

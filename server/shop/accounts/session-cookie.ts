@@ -1,30 +1,32 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NEW_SESSION_MARK } from '../../../domain/new-session-mark.ts'
+import { NEW_SESSION_COOKIE } from '../../../domain/new-session-cookie.ts'
 import type { Credential } from '../../platform/http/caller.ts'
-import { ownCookie } from '../../platform/http/own-cookie.ts'
+import { hostCookie } from '../../platform/http/host-cookie.ts'
 import type { Shop } from '../shop.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
 const COOKIE = 'paudha_session'
-const MARK_SECONDS = 60
+const NEW_SESSION_SECONDS = 60
 const SECRET = /^[\w-]{43}$/
 
-/** How the request says who sent it. A request with a bearer is judged by the bearer, whatever its cookie says. */
+/** The credential of a request: the bearer token, if it has one, whatever its cookie is. */
 export function readCredential(shop: Shop, request: FastifyRequest): Credential | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return { kind: 'bearer', secret: authorization.replace(/^Bearer /i, '') }
   return readCookie(shop, request)
 }
 
-/** The session that the browser has by its cookie, whatever bearer the page sent. */
+/** The credential of the browser's cookie, whatever bearer token the page sent. */
 export function readCookie({ settings }: Shop, request: FastifyRequest): Credential | null {
-  return cookieCredential(request, ownCookie(settings, COOKIE).name)
+  return cookieCredential(request, hostCookie(settings, COOKIE).name)
 }
 
-/** The session cookie under the name that it had before the shop's address was https; null where it needs no new name. */
+/**
+ * The session cookie under the name that it had before the shop's address was https; null where no renaming is needed.
+ */
 export function readUnprefixedCookie(shop: Shop, request: FastifyRequest): Credential | null {
-  const { name } = ownCookie(shop.settings, COOKIE)
+  const { name } = hostCookie(shop.settings, COOKIE)
   return name === COOKIE || request.cookies[name] !== undefined ? null : cookieCredential(request, COOKIE)
 }
 
@@ -33,24 +35,24 @@ function cookieCredential(request: FastifyRequest, name: string): Credential | n
   return cookie !== undefined && SECRET.test(cookie) ? { kind: 'cookie', secret: cookie } : null
 }
 
-/** Keeps the cookie's secret where no script can read it. */
+/** Sets the session cookie, which scripts cannot read. */
 export function setSessionCookie({ settings }: Shop, reply: FastifyReply, secret: string): void {
-  const { name, attributes } = ownCookie(settings, COOKIE)
+  const { name, attributes } = hostCookie(settings, COOKIE)
   reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_SECONDS })
 }
 
-/** Tells the page that the browser lands on that there is a new session. */
-export function markNewSession({ settings }: Shop, reply: FastifyReply): void {
-  const { name, attributes } = ownCookie(settings, NEW_SESSION_MARK, { isReadable: true })
-  reply.setCookie(name, '1', { ...attributes, maxAge: MARK_SECONDS })
+/** Announces a new session to the page that the browser is redirected to. */
+export function setNewSessionCookie({ settings }: Shop, reply: FastifyReply): void {
+  const { name, attributes } = hostCookie(settings, NEW_SESSION_COOKIE, { isReadable: true })
+  reply.setCookie(name, '1', { ...attributes, maxAge: NEW_SESSION_SECONDS })
 }
 
 export function clearSessionCookie({ settings }: Shop, reply: FastifyReply): void {
-  const { name, attributes } = ownCookie(settings, COOKIE)
+  const { name, attributes } = hostCookie(settings, COOKIE)
   reply.clearCookie(name, attributes)
 }
 
-/** Takes the cookie away whose name lacks the prefix. */
+/** Clears the cookie whose name lacks the prefix. */
 export function clearUnprefixedCookie({ settings }: Shop, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, ownCookie(settings, COOKIE).attributes)
+  reply.clearCookie(COOKIE, hostCookie(settings, COOKIE).attributes)
 }

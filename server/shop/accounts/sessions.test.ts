@@ -23,7 +23,7 @@ async function sessionOf(person: Person) {
   return session
 }
 
-/** Moves a session into the past: made, last used and (where that differs) expiring so many days ago. */
+/** Moves a session into the past: created, last used and expiring so many days ago. */
 async function age(person: Person, days: { created: number; used: number; left: number }): Promise<void> {
   await sql`
     update sessions set
@@ -34,7 +34,7 @@ async function age(person: Person, days: { created: number; used: number; left: 
   `.execute(shop.database)
 }
 
-test('a session is known by its bearer and by its cookie', async () => {
+test('a session is found by its bearer token and by its cookie', async () => {
   const asha = await buildPerson(shop)
   for (const { status, json } of [await me({ bearer: asha.bearer }), await me({ cookie: asha.cookie })]) {
     assert.equal(status, 200)
@@ -43,7 +43,7 @@ test('a session is known by its bearer and by its cookie', async () => {
   }
 })
 
-test('the two secrets are different, and neither serves in place of the other', async () => {
+test('the two secrets are different, and neither works in place of the other', async () => {
   const asha = await buildPerson(shop)
   assert.notEqual(asha.bearer, asha.cookie)
   assertRefused(await me({ bearer: asha.cookie }), 'session_ended')
@@ -75,7 +75,7 @@ test('signing in sets the cookie out of the reach of scripts and of other sites'
   assert.equal((await me({ cookie })).status, 200)
 })
 
-test('a bearer is judged before any cookie', async () => {
+test('a bearer token takes precedence over any cookie', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop, { name: 'Ravi Iyer' })]
   const answer = await me({ bearer: asha.bearer, cookie: ravi.cookie })
   assert.equal((answer.json as { name: string }).name, asha.name)
@@ -83,7 +83,7 @@ test('a bearer is judged before any cookie', async () => {
   assertRefused(await me({ bearer: '', cookie: ravi.cookie }), 'session_ended')
 })
 
-test('without a session there is nobody', async () => {
+test('without a session there is no caller', async () => {
   assertRefused(await me({}), 'not_signed_in')
 })
 
@@ -105,7 +105,7 @@ test('a tampered secret opens nothing', async () => {
   }
 })
 
-test('other schemes and other places do not carry a session', async () => {
+test('other schemes and other headers do not carry a session', async () => {
   const { bearer, cookie } = await buildPerson(shop)
   const basic = Buffer.from(`x:${bearer}`).toString('base64')
   assert.equal((await me({ headers: { Authorization: `Basic ${basic}` } })).status, 401)
@@ -116,7 +116,7 @@ test('other schemes and other places do not carry a session', async () => {
   assertRefused(await me({ headers: { 'X-Token': bearer, Cookie: `token=${bearer}` } }), 'not_signed_in')
 })
 
-test('a session that was fixed beforehand is not taken over by signing in, and ends', async () => {
+test('signing in does not adopt a fixated session, and ends it', async () => {
   const attacker = await buildPerson(shop, { name: 'Attacker' })
   const body = { name: 'Victim', email: 'victim@paudha.example', password: 'monsoon' }
   const planted = 'A'.repeat(43)
@@ -130,7 +130,7 @@ test('a session that was fixed beforehand is not taken over by signing in, and e
   assertRefused(await me({ cookie: attacker.cookie }), 'session_ended')
 })
 
-test('who signs in again in a browser has one session there; other browsers keep theirs', async () => {
+test('signing in again in a browser leaves one session there; other browsers stay signed in', async () => {
   const body = { email: 'victim@paudha.example', password: 'monsoon' }
   const signIn = async (cookie?: string) => {
     const headers = { Origin: 'http://shop.test' }
@@ -144,7 +144,7 @@ test('who signs in again in a browser has one session there; other browsers keep
   for (const { bearer } of [again, elsewhere]) assert.equal((await me({ bearer })).status, 200)
 })
 
-test('an account has 50 sessions at most: those that were not used for longest end', async () => {
+test('an account has 50 sessions at most: the least recently used ones end', async () => {
   const asha = await buildPerson(shop)
   for (let count = 0; count < 60; count++) await insertSession(shop, asha.id)
   await sql`update sessions set last_used_at = now() - interval '1 day'
@@ -196,7 +196,7 @@ test('a deactivated user has no session any more', async () => {
   assertRefused(await request(shop, 'GET /cart', { bearer: asha.bearer }), 'session_ended')
 })
 
-test('an ended session does not keep anyone from what everyone may see', async () => {
+test('an ended session does not prevent access to public pages', async () => {
   const answer = await request(shop, 'GET /plants', { bearer: 'x'.repeat(43) })
   assert.equal(answer.status, 200)
 })

@@ -8,14 +8,14 @@ import { digestOf } from '../../platform/identifiers.ts'
 
 /** 30 days, renewed by use, 90 days at most. */
 export const RENEWED_DAYS = 30
-const LONGEST_DAYS = 90
+const MAX_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
-export const SESSION_SECONDS = LONGEST_DAYS * 86_400
+export const SESSION_SECONDS = MAX_DAYS * 86_400
 
-/** Notes of a new session on which device it was opened, and whether by a second factor. */
+/** Stores on which device a new session was opened, and whether with a second factor. */
 export async function markSession(
   database: Database,
   sessionId: string,
@@ -28,7 +28,7 @@ export async function markSession(
     .execute()
 }
 
-/** The caller whom a secret stands for; null when there is no such session, it has expired, or its user is not active. */
+/** The caller of a credential; null when there is no such session, it has expired, or its user is not active. */
 export async function findCaller(database: Database, credential: Credential): Promise<Caller | null> {
   const [row] = await callerBy(database, credential, {})
   if (row === undefined) return null
@@ -36,13 +36,13 @@ export async function findCaller(database: Database, credential: Credential): Pr
   return caller
 }
 
-/** What is told of the caller's session beside what else a statement answers */
-export type Found = { sessionId: string; isDueForRenewal: boolean }
+/** The caller's session, in each row of a statement by credential */
+export type CallerSession = { sessionId: string; isDueForRenewal: boolean }
 export type CallerQuery = ReturnType<typeof selectCaller>
 type Build<Values, Row> = (caller: CallerQuery, database: Kysely<Schema>, values: Values) => Compilable<Row>
 
-/** A statement on the query of a credential's caller; whenever it finds one whose session is due, that is renewed. */
-export function askByCredential<Values, Row extends Found>(build: Build<Values, Row>) {
+/** A statement that starts from the query of a credential's caller; it renews the session when that is due. */
+export function queryByCredential<Values, Row extends CallerSession>(build: Build<Values, Row>) {
   const prepared = (column: HashColumn) =>
     compileOnce((database, { hash, values }: { hash: Buffer; values: Values }) =>
       build(selectCaller(database, column, hash), database, values),
@@ -51,18 +51,18 @@ export function askByCredential<Values, Row extends Found>(build: Build<Values, 
 
   return async (database: Database, { kind, secret }: Credential, values: Values): Promise<Row[]> => {
     const rows = await statements[kind](database, { hash: digestOf(secret), values })
-    await renewDue(database, rows.slice(0, 1))
+    await renewDueSessions(database, rows.slice(0, 1))
     return rows
   }
 }
 
-const lasts = sql<boolean>`sessions.expires_at > now()`
+const isValid = sql<boolean>`sessions.expires_at > now()`
 const isDueForRenewal = sql<boolean>`sessions.last_used_at < now() - make_interval(hours => ${sql.lit(RENEWAL_HOURS)})`
 
-/** The credentials of several callers, for a statement that stays the same however many they are. */
-export type ListedCredentials = { kinds: string; hashes: string }
+/** The credentials of several callers, as two JSON arrays: the statement is the same for any number. */
+export type CredentialArrays = { kinds: string; hashes: string }
 
-export function listCredentials(credentials: readonly Credential[]): ListedCredentials {
+export function credentialArrays(credentials: readonly Credential[]): CredentialArrays {
   return {
     kinds: listValue(credentials.map(({ kind }) => kind)),
     hashes: listValue(credentials.map(({ secret }) => digestOf(secret).toString('hex'))),
@@ -72,19 +72,19 @@ export function listCredentials(credentials: readonly Credential[]): ListedCrede
 const ANY_SESSION = sql`select id, user_id, last_used_at, expires_at from sessions`
 
 /**
- * The sessions that listed credentials open, each with the `place` of its credential, from 1, as a part of a query. Whether
- * their users are active is for that query to look at.
+ * A part of a query: the sessions of the credentials, each with the `place` of its credential, from 1. The query itself
+ * must check that their users are active.
  */
-export function sessionsListed({ kinds, hashes }: ListedCredentials) {
-  return sql<Found & { place: number; userId: string }>`(
-    select shown.place::integer, sessions.id as "sessionId", user_id as "userId", ${isDueForRenewal} as "isDueForRenewal"
-    from unnest(${asArray(kinds)}, ${asArray(hashes)}) with ordinality as shown (kind, hash, place)
+export function selectSessions({ kinds, hashes }: CredentialArrays) {
+  return sql<CallerSession & { place: number; userId: string }>`(
+    select given.place::integer, sessions.id as "sessionId", user_id as "userId", ${isDueForRenewal} as "isDueForRenewal"
+    from unnest(${asArray(kinds)}, ${asArray(hashes)}) with ordinality as given (kind, hash, place)
     cross join lateral (
-      ${ANY_SESSION} where shown.kind = 'bearer' and bearer_hash = decode(shown.hash, 'hex')
+      ${ANY_SESSION} where given.kind = 'bearer' and bearer_hash = decode(given.hash, 'hex')
       union all
-      ${ANY_SESSION} where shown.kind = 'cookie' and cookie_hash = decode(shown.hash, 'hex')
+      ${ANY_SESSION} where given.kind = 'cookie' and cookie_hash = decode(given.hash, 'hex')
     ) as sessions
-    where ${lasts}
+    where ${isValid}
   )`
 }
 
@@ -105,22 +105,22 @@ function selectCaller(database: Kysely<Schema>, column: HashColumn, hash: Buffer
       isDueForRenewal.as('isDueForRenewal'),
     ])
     .where(column, '=', hash)
-    .where(lasts)
+    .where(isValid)
     .where('users.is_active', '=', true)
 }
 
-const callerBy = askByCredential((caller) => caller)
+const callerBy = queryByCredential((caller) => caller)
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends the session that a browser holds by this cookie. */
-export async function endSessionOf(database: Database, cookie: string): Promise<void> {
+/** Ends the session of a browser's cookie. */
+export async function endSessionByCookie(database: Database, cookie: string): Promise<void> {
   await database.deleteFrom('sessions').where('cookie_hash', '=', digestOf(cookie)).execute()
 }
 
-/** Ends what is more than anybody has devices, those first that were not used for longest. */
+/** Ends the least recently used sessions beyond the most that an account may have. */
 export async function endOldestSessions(database: Database, userId: string): Promise<void> {
   await database
     .deleteFrom('sessions')
@@ -131,31 +131,31 @@ export async function endOldestSessions(database: Database, userId: string): Pro
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .offset(MOST_SESSIONS)
+        .offset(MAX_SESSIONS)
         .forUpdate()
         .skipLocked(),
     )
     .execute()
 }
 
-/** A person's sessions that are open, the one used last first. */
+/** A user's open sessions, the one used last first. */
 export function listSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where(lasts)
+    .where(isValid)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
 /**
- * Lets the sessions that are due last longer, though not for ever. What they were found for may be done already, so it does
- * not fail where this does: they are due at their next use, too.
+ * Renews the sessions that are due, up to the maximum age. Errors are ignored, since the statement that found the
+ * sessions may already have taken effect; they are renewed at their next use.
  */
-export async function renewDue(database: Database, found: readonly Found[]): Promise<void> {
-  const due = found.filter(({ isDueForRenewal }) => isDueForRenewal).map(({ sessionId }) => sessionId)
+export async function renewDueSessions(database: Database, sessions: readonly CallerSession[]): Promise<void> {
+  const due = sessions.filter(({ isDueForRenewal }) => isDueForRenewal).map(({ sessionId }) => sessionId)
   if (due.length === 0) return
   await database
     .updateTable('sessions')
@@ -163,7 +163,7 @@ export async function renewDue(database: Database, found: readonly Found[]): Pro
       last_used_at: sql<Date>`now()`,
       expires_at: sql<Date>`least(
         now() + make_interval(days => ${RENEWED_DAYS}),
-        created_at + make_interval(days => ${LONGEST_DAYS})
+        created_at + make_interval(days => ${MAX_DAYS})
       )`,
     })
     .where('id', 'in', due)

@@ -5,37 +5,37 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
-import { askForNewPassword } from './ask-for-new-password.ts'
+import { removeUsedAdminPassword } from './admin-password-file.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { editProfile } from './edit-profile.ts'
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
-import { dropSpentPassword } from './first-password.ts'
+import { loadAccountDetails } from './load-account-details.ts'
 import { lockCaller } from './lock-caller.ts'
-import { mailConfirmationAgain } from './mail-confirmation-again.ts'
 import { presentAccount } from './present-account.ts'
 import { disconnectProvider } from './providers/disconnect-provider.ts'
-import { readAccountDetails } from './read-account-details.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendConfirmationMail } from './resend-confirmation-mail.ts'
 import { previewReset, resetPassword } from './reset-password.ts'
 import { listSessions } from './sessions.ts'
 import { previewUndo } from './undo/preview-undo.ts'
 import { undoChange } from './undo/undo-change.ts'
 import { withdrawPendingEmail } from './withdraw-pending-email.ts'
 
-/** What people change about their accounts. */
+/** Changes that people make to their own accounts. */
 export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('POST /auth/forgot-password', async ({ body, request }) => {
-    await askForNewPassword(shop, sourceOf(request), body.email)
-    return done('If there is an account with this e-mail, a link to choose a new password is on its way.')
+    await requestPasswordReset(shop, sourceOf(request), body.email)
+    return toMessage('If there is an account with this e-mail, a link to choose a new password is on its way.')
   })
 
   route('POST /auth/reset-password', async ({ body, request, reply }) => {
     const reset = await resetPassword(shop, body, { request, reply })
     if (reset instanceof Refusal) return reset
-    await dropSpentPassword(shop)
+    await removeUsedAdminPassword(shop)
     return { body: { message: 'Your new password is set. Please log in.', ...reset } }
   })
 
@@ -46,8 +46,8 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /auth/undo-change', async ({ body, request }) => {
     const refusal = await undoChange(shop, sourceOf(request), body)
-    if (!refusal) await dropSpentPassword(shop)
-    return refusal ?? done('The change is undone. Please log in.')
+    if (!refusal) await removeUsedAdminPassword(shop)
+    return refusal ?? toMessage('The change is undone. Please log in.')
   })
 
   route('POST /auth/undo-change/preview', async ({ body }) => {
@@ -57,12 +57,12 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('PUT /auth/password', async ({ body, caller, request }) => {
     const refusal = await changePassword(shop, sourceOf(request), caller, body)
-    if (!refusal) await dropSpentPassword(shop)
-    return refusal ?? done('Your password is changed.')
+    if (!refusal) await removeUsedAdminPassword(shop)
+    return refusal ?? toMessage('Your password is changed.')
   })
 
   route('POST /auth/reauthenticate', async ({ body, caller, request }) => {
-    return (await reauthenticate(shop, sourceOf(request), caller, body.password)) ?? done('Thank you, it is you.')
+    return (await reauthenticate(shop, sourceOf(request), caller, body.password)) ?? toMessage('Thank you, it is you.')
   })
 
   route('PATCH /auth/me', async ({ body, caller, request }) => {
@@ -70,7 +70,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return account instanceof Refusal ? account : { body: presentAccount(account) }
   })
 
-  route('GET /auth/account', async ({ caller }) => ({ body: await readAccountDetails(shop, caller) }))
+  route('GET /auth/account', async ({ caller }) => ({ body: await loadAccountDetails(shop, caller) }))
 
   route('DELETE /auth/me/pending-email', async ({ caller, request }) => {
     const refusal = await inTransaction(database, async (transaction) => {
@@ -79,21 +79,21 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
       await withdrawPendingEmail(transaction, sourceOf(request), account.id)
       return undefined
     })
-    return refusal ?? { body: await readAccountDetails(shop, caller) }
+    return refusal ?? { body: await loadAccountDetails(shop, caller) }
   })
 
   route('DELETE /auth/providers/:provider', async ({ params, caller, request }) => {
     const refusal = await disconnectProvider(shop, sourceOf(request), caller, params.provider)
-    return refusal ?? { body: await readAccountDetails(shop, caller) }
+    return refusal ?? { body: await loadAccountDetails(shop, caller) }
   })
 
   route('POST /auth/confirm-email', async ({ body, optionalCaller, request }) => {
     const link = { token: body.token, caller: optionalCaller }
-    return (await confirmEmail(shop, sourceOf(request), link)) ?? done('Your e-mail is confirmed.')
+    return (await confirmEmail(shop, sourceOf(request), link)) ?? toMessage('Your e-mail is confirmed.')
   })
 
   route('POST /auth/confirm-email/mail', async ({ caller }) => {
-    return (await mailConfirmationAgain(shop, caller)) ?? done('The link is on its way.')
+    return (await resendConfirmationMail(shop, caller)) ?? toMessage('The link is on its way.')
   })
 
   route('GET /auth/sessions', async ({ caller }) => ({ body: await ownSessions(shop, caller) }))
@@ -109,7 +109,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-function done(message: string): { body: { message: string } } {
+function toMessage(message: string): { body: { message: string } } {
   return { body: { message } }
 }
 

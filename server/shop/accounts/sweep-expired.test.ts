@@ -23,7 +23,7 @@ after(async () => {
   await own.drop()
 })
 
-/** Two rows of each kind, one over since this very moment and one that is not. */
+/** Two rows of each kind, one that expires now and one that has not expired. */
 async function leaveBehind(): Promise<void> {
   await sql`truncate users, sign_in_flows, pending_identities, tries cascade`.execute(own.database)
   await sql`insert into users (id, name, email) values ('AAAAAAAAAAAAAAAA', 'Asha', 'asha@paudha.example')`.execute(
@@ -53,7 +53,7 @@ async function leaveBehind(): Promise<void> {
   }
 }
 
-/** How many are over and how many are left, of each kind. */
+/** How many of each kind are expired, and how many are left. */
 async function left(): Promise<unknown> {
   const ends = {
     sessions: 'expires_at',
@@ -85,17 +85,17 @@ const swept = [
   'security_events',
 ].map((table) => [table, 0, 1])
 
-test('what is over is swept, and nothing else', async () => {
+test('expired rows are swept, and no others', async () => {
   await leaveBehind()
   await sweepExpired(own.database)
   assert.deepEqual(await left(), swept)
 })
 
-test('of two processes one sweeps, at the times that were set', async () => {
+test('of two processes one sweeps, on schedule', async () => {
   await leaveBehind()
   let sweeps = 0
   for (const jobs of processes) {
-    await jobs.repeat(sweepQueue, EVERY_SECOND, async () => {
+    await jobs.schedule(sweepQueue, EVERY_SECOND, async () => {
       sweeps++
       await sweepExpired(own.database)
     })

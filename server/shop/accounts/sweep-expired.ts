@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { SECURITY_EVENT_DAYS } from '../../../contract/security-events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { repeated } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 import { DEVICE_DAYS } from './known-devices.ts'
 
-/** Every ten minutes. What fails is swept the next time. */
-export const SWEEP_TIMES = '*/10 * * * *'
-export const sweepQueue = repeated('sweep-expired', 120)
+/** Every ten minutes. What fails is retried with the next run. */
+export const SWEEP_SCHEDULE = '*/10 * * * *'
+export const sweepQueue = scheduledQueue('sweep-expired', 120)
 
 /**
- * Deletes what is over by the database's time: sessions, links, flows, identities that wait for an e-mail, counted tries,
- * security events after their days, and the payment provider's messages, which name people, after 30 days. None of it opens anything any more; this is so that no table grows for ever and nothing is kept for no reason.
+ * Deletes expired rows by the database's time: sessions, links, flows, pending identities, counted attempts, security
+ * events after their days, and the payment provider's messages, which contain names, after 30 days. None of them is
+ * valid any more; this limits the tables' size and the storage of personal data.
  */
 export async function sweepExpired(database: Database): Promise<void> {
   for (const table of ['sessions', 'account_links', 'undo_links', 'sign_in_flows', 'pending_identities'] as const) {
@@ -28,7 +29,7 @@ export async function sweepExpired(database: Database): Promise<void> {
   await sweepSignInAids(database)
 }
 
-/** What signing in leaves behind: waiting second steps, devices that were not used for long, counted guesses. */
+/** Rows that signing in leaves behind: pending second steps, unused devices, counted guesses. */
 async function sweepSignInAids(database: Database): Promise<void> {
   for (const table of ['pending_sign_ins', 'passkey_challenges', 'totp_setups'] as const) {
     await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()

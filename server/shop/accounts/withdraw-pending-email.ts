@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import type { RequestSource } from '../security-events/request-source.ts'
 
-/** Withdraws a change of the e-mail that waits for its confirmation: its link is void. Nothing happens if there is none. */
+/** Withdraws an unconfirmed change of the e-mail: its link is void. Does nothing if there is none. */
 export async function withdrawPendingEmail(
   transaction: Transaction<Schema>,
   source: RequestSource,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_LINES } from '../../../domain/cart.ts'
+import { MAX_CART_LINES } from '../../../domain/cart.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -52,7 +52,7 @@ test('a cart whose plant was sold meanwhile can be lowered, not raised', async (
   assert.equal((await update(asha, { plantId, quantity: 2 })).status, 200)
 })
 
-test('what an unpaid order of theirs holds is there for its shopper, and for nobody else', async () => {
+test('what an unpaid order of theirs holds is there for its shopper, and for no one else', async () => {
   const [plantId, asha, ravi] = [await buildPlant(shop, { stock: 5 }), await buildPerson(shop), await buildPerson(shop)]
   const stock = async ({ api }: Person) => (await api.call('GET /cart')).map(({ plant }) => plant.stock)
   await add(ravi, { plantId, quantity: 1 })
@@ -72,7 +72,7 @@ test('of one plant a cart holds 999 at most', async () => {
 })
 
 test('a cart holds 50 different plants at most, also when many are added at once', async () => {
-  const plants = await Promise.all(Array.from({ length: MOST_LINES + 5 }, () => buildPlant(shop)))
+  const plants = await Promise.all(Array.from({ length: MAX_CART_LINES + 5 }, () => buildPlant(shop)))
   const asha = await buildPerson(shop)
   const answers = await Promise.all(plants.map((plantId) => addOnceThereIsRoom(asha, { plantId, quantity: 1 })))
   for (const answer of answers.filter(({ status }) => status !== 200)) assertRefused(answer, 'cart_full')

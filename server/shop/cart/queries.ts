@@ -1,73 +1,48 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CartItem } from '../../../contract/cart.ts'
-import type { Category } from '../../../domain/catalogue.ts'
-import { type Paise, toRupees } from '../../../domain/money.ts'
-import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Credential } from '../../platform/http/caller.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { asCaller } from '../accounts/as-caller.ts'
+import { toRupees } from '../../../domain/money.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
 
-/** A line of a cart, as the function cart_of of migration 0025 answers it. */
-export type CartLine = {
-  id: string
-  name: string
-  price: Paise
-  /** What the buyer may have of it */
-  stock: number
-  category: Category
-  image_url: string
-  image_public_id: string | null
-  deleted_at: Date | null
-  quantity: number
+/** A line of a cart with its plant as it is today; `stock` is what the buyer may have of it, prices are in paise. */
+type CartLine = Pick<
+  Selectable<Schema['plants']>,
+  'id' | 'name' | 'price' | 'category' | 'image_url' | 'image_public_id' | 'deleted_at'
+> & { stock: number; quantity: number }
+
+/**
+ * In a query of plants: the stock that a buyer may have. What their own unpaid online order holds counts too, since that
+ * order gives way to the next one.
+ */
+export function stockForBuyer(userId: string) {
+  return sql<number>`plants.stock + coalesce((
+    select sum(order_lines.quantity)::integer
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.user_id = ${userId} and orders.payment_method = 'online' and orders.status = 'pending'
+      and order_lines.plant_id = plants.id
+  ), 0)`
 }
 
-export const LINE_COLUMNS = [
-  'line.id',
-  'line.name',
-  'line.price',
-  'line.stock',
-  'line.category',
-  'line.image_url',
-  'line.image_public_id',
-  'line.deleted_at',
-  'line.quantity',
-] as const
-
-/** What is in the user's cart, in the order in which it was put there, at today's prices and stock. */
-export async function readCart(shop: Shop, userId: string): Promise<CartItem[]> {
-  return presentCart(shop, await linesOf(shop.database, userId))
+/** What is in a user's cart, in the order in which it was added, at today's prices and stock. */
+export async function readCart(
+  shop: Pick<Shop, 'settings'> & { database: Database },
+  userId: string,
+): Promise<CartItem[]> {
+  const lines = await shop.database
+    .selectFrom('cart_items')
+    .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
+    .select(['plants.id', 'name', 'price', 'category', 'image_url', 'image_public_id', 'deleted_at', 'quantity'])
+    .select(stockForBuyer(userId).as('stock'))
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .orderBy('plants.id')
+    .execute()
+  return lines.map((line) => presentLine(shop, line))
 }
 
-const linesOf = compileOnce((database, userId: string) =>
-  database.selectFrom(sql<CartLine>`cart_of(${userId})`.as('line')).select(LINE_COLUMNS),
-)
-
-/** As `readCart`, for whom the credential stands. */
-export async function readOwnCart(shop: Shop, credential: Credential): Promise<CartItem[] | Refusal> {
-  const lines = await ownLines(shop.database, credential, {})
-  return lines instanceof Refusal ? lines : presentCart(shop, lines)
-}
-
-const ownLines = asCaller((caller) =>
-  caller
-    .leftJoinLateral(sql<CartLine>`cart_of(caller."userId")`.as('line'), (join) => join.onTrue())
-    .select(LINE_COLUMNS),
-)
-
-type MaybeLine = { [Column in keyof CartLine]: CartLine[Column] | null }
-
-/** The lines of a cart as they are answered; a row without one tells nothing. */
-export function presentCart(shop: Shop, rows: readonly MaybeLine[]): CartItem[] {
-  return rows.filter(isLine).map((line) => presentLine(shop, line))
-}
-
-function isLine(row: MaybeLine): row is CartLine {
-  return row.id !== null
-}
-
-function presentLine(shop: Shop, line: CartLine): CartItem {
+function presentLine(shop: Pick<Shop, 'settings'>, line: CartLine): CartItem {
   return {
     plant: {
       _id: line.id,

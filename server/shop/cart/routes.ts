@@ -3,20 +3,18 @@ import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { addToCart, updateCart } from './put-into-cart.ts'
-import { readCart, readOwnCart } from './queries.ts'
+import { addToCart, updateCart } from './change-cart.ts'
+import { readCart } from './queries.ts'
 
 /** Every call answers the whole cart as it then is. */
 export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  route.byCredential('GET /cart', async ({ credential }) => answer(await readOwnCart(shop, credential)))
+  route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, caller.userId) }))
 
-  route.byCredential('POST /cart/add', async ({ body, credential }) => answer(await addToCart(shop, credential, body)))
+  route('POST /cart/add', async ({ body, caller }) => answer(await addToCart(shop, caller.userId, body)))
 
-  route.byCredential('PUT /cart/update', async ({ body, credential }) =>
-    answer(await updateCart(shop, credential, body)),
-  )
+  route('PUT /cart/update', async ({ body, caller }) => answer(await updateCart(shop, caller.userId, body)))
 
   route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
     await removeFromCart(database, caller.userId, params.plantId)

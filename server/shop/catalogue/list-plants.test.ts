@@ -41,7 +41,7 @@ test('a category lists its plants', async () => {
   assert.deepEqual(await list({ category: 'seeds' }), { items: [], total: 0 })
 })
 
-test('plants are sorted by what is asked for', async () => {
+test('plants are sorted by the requested order', async () => {
   const prices = async (sort: 'price' | '-price') => (await list({ sort })).items.map(({ price }) => price)
   assert.deepEqual(await prices('price'), [80, 149.5, 149.5, 299.99, 1499])
   assert.deepEqual(await prices('-price'), [1499, 299.99, 149.5, 149.5, 80])
@@ -57,7 +57,7 @@ test('plants are sorted by what is asked for', async () => {
   assert.deepEqual(ratings, [5, 4.5, 4.5, 4.4, 3.9])
 })
 
-test('sorting by rating goes by the rating that is shown', async () => {
+test('sorting by rating uses the displayed rating', async () => {
   const { items } = await list({ search: 'Terracotta' })
   const pot = items[0]?._id ?? ''
   const shopper = await buildPerson(shop)
@@ -76,12 +76,12 @@ test('a price range includes both its ends, to the paisa', async () => {
   assert.equal((await names({ minPrice: 0, maxPrice: 10_000_000 })).length, 5)
 })
 
-test('what is in stock and what is not are listed apart', async () => {
+test('plants in stock and sold out are listed separately', async () => {
   assert.deepEqual(await names({ inStock: false }), ['Monstera'])
   assert.equal((await names({ inStock: true })).length, 4)
 })
 
-test('a part of the list tells the total of the whole', async () => {
+test('a page of the list has the total of the whole list', async () => {
   const whole = await names()
   assert.deepEqual(await names({ limit: 2 }), whole.slice(0, 2))
   assert.deepEqual(await names({ limit: 2, offset: 4 }), whole.slice(4))

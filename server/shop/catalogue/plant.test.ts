@@ -6,7 +6,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-test('a plant is answered with every field that the shop shows, and no other', async () => {
+test('a plant has every public field, and no other', async () => {
   const id = await buildPlant(shop, {
     name: 'Money Plant',
     scientificName: 'Epipremnum aureum',
@@ -58,13 +58,13 @@ test('a plant without a botanical name has no such field', async () => {
   assert.deepEqual([plant.originalPrice, plant.discount], [null, 0])
 })
 
-test('identifiers are base62 of at least 16 characters, and their beginnings tell plants apart', async () => {
+test('identifiers are base62 of at least 16 characters, and their beginnings are distinct', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => buildPlant(shop)))
   for (const id of ids) assert.match(id, /^[0-9A-Za-z]{16,32}$/)
   assert.equal(new Set(ids.map((id) => id.slice(0, 8))).size, ids.length)
 })
 
-test('what names no plant is not found', async () => {
+test('an unknown identifier is not found', async () => {
   const id = await buildPlant(shop)
   for (const wrong of [
     'A'.repeat(20),

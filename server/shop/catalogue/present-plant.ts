@@ -1,14 +1,14 @@
 import type { Plant } from '../../../contract/plants.ts'
-import { shownRating } from '../../../domain/catalogue.ts'
+import { displayedRating } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { completePriceTag, setTagOf } from '../../../domain/pricing.ts'
+import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
-import type { ShownPlant } from './public-plant.ts'
+import type { PublicPlant } from './public-plant.ts'
 
-/** A plant as the API shows it. */
-export function presentPlant(shop: Shop, row: ShownPlant): Plant {
+/** A plant as the API returns it. */
+export function presentPlant(shop: Shop, row: PublicPlant): Plant {
   const tag = { price: row.price, originalPrice: row.original_price, discount: row.discount }
   const { originalPrice, discount } = completePriceTag(tag)
   return {
@@ -19,10 +19,10 @@ export function presentPlant(shop: Shop, row: ShownPlant): Plant {
     price: toRupees(row.price),
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),
     discount,
-    priceTag: setTagOf(tag),
+    priceTag: priceTagSource(tag),
     stock: row.stock,
     category: row.category,
-    rating: shownRating({ count: row.review_count, stars: row.review_stars }, row.rating),
+    rating: displayedRating({ count: row.review_count, stars: row.review_stars }, row.rating),
     reviews: row.review_count,
     image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
     images: row.images.map((image) => ({
@@ -37,7 +37,7 @@ export function presentPlant(shop: Shop, row: ShownPlant): Plant {
   }
 }
 
-/** Tells two states of a product apart: its edits, and (after the dash) the movements of its stock. */
+/** The version of a product: its edits, and (after the dash) the movements of its stock. */
 export function plantVersion(row: Pick<PlantRow, 'edits' | 'stock_moves'>): string {
   return `${row.edits}-${row.stock_moves}`
 }

@@ -24,20 +24,20 @@ const columns = [
   'stock_moves',
 ] as const satisfies (keyof PlantRow)[]
 
-/** What the shop shows of a plant. */
-export type ShownPlant = Pick<PlantRow, (typeof columns)[number] | 'benefits'>
+/** The public columns of a plant. */
+export type PublicPlant = Pick<PlantRow, (typeof columns)[number] | 'benefits'>
 
-/** The columns to select for it. A list of texts is read from JSON in a fifth of the time. */
-export const shownColumns = [
+/** The columns to select. A list of texts is read from JSON in a fifth of the time. */
+export const publicPlantColumns = [
   ...columns.map((column) => `plants.${column}` as const),
   sql<string[]>`to_jsonb(plants.benefits)`.as('benefits'),
 ] as const
 
 const plantOnSale = compileOnce((database, id: string) =>
-  database.selectFrom('plants').select(shownColumns).where('id', '=', id).where('deleted_at', 'is', null),
+  database.selectFrom('plants').select(publicPlantColumns).where('id', '=', id).where('deleted_at', 'is', null),
 )
 
 /** A plant on sale. */
-export async function findPlant(database: Database, id: string): Promise<ShownPlant | undefined> {
+export async function findPlant(database: Database, id: string): Promise<PublicPlant | undefined> {
   return (await plantOnSale(database, id))[0]
 }

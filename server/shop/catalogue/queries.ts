@@ -7,22 +7,22 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { PlantRow } from './plant-row.ts'
-import { byLikeness, forgivingSlips, isForgiven, isMeantBy } from './search.ts'
+import { bySimilarity, isFuzzy, matchesSearch, withFuzzySearch } from './search.ts'
 
-/** The plants on sale that fit the query, in its order. */
+/** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  if (query.search && isForgiven(query.search, query)) return forgivingSlips(database, (within) => list(within, query))
+  if (query.search && isFuzzy(query.search, query)) return withFuzzySearch(database, (within) => list(within, query))
   return list(database, query)
 }
 
 function list(database: Database, query: PlantQuery): Promise<IdList> {
-  const sought = soughtBy(query)
-  const fitting = database.selectFrom('plants').where((plant) => fits(plant, sought))
-  return listIds(database, inOrder(fitting.select('id'), sought), fitting, query)
+  const filter = parseFilter(query)
+  const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
+  return listIds(database, orderPlants(matching.select('id'), filter), matching, query)
 }
 
 /** The plants of these ids, in any order. */
-export function readPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
+export function loadPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
   return database.selectFrom('plants').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
@@ -37,13 +37,13 @@ const presentCategories = compileOnce((database) =>
   database.selectFrom('plants').select('category').distinct().where('deleted_at', 'is', null),
 )
 
-/** A query with its prices in paise, naming only what it asks for. */
-export type Sought = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {
+/** A query with its prices in paise, without absent conditions. */
+export type PlantFilter = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {
   minPrice?: Paise
   maxPrice?: Paise
 }
 
-export function soughtBy({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): Sought {
+export function parseFilter({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): PlantFilter {
   return {
     ...query,
     ...(minPrice !== undefined && { minPrice: fromRupees(minPrice) }),
@@ -51,30 +51,30 @@ export function soughtBy({ limit, offset, minPrice, maxPrice, ...query }: PlantQ
   }
 }
 
-export function fits(plant: ExpressionBuilder<Schema, 'plants'>, query: Sought) {
+export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
   const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
   if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
-  if (query.search) conditions.push(isMeantBy(query.search, query))
+  if (query.search) conditions.push(matchesSearch(query.search, query))
   return plant.and(conditions)
 }
 
-const shownRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
+const displayedRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
-/** A search without a wish for another order answers the best match first. */
-export function inOrder(list: PlantList, { sort, search }: Sought): PlantList {
-  if (sort === undefined && search) return list.orderBy(byLikeness(search), 'desc').orderBy('name').orderBy('id')
+/** A search without a sort order lists the best match first. */
+export function orderPlants(list: PlantList, { sort, search }: PlantFilter): PlantList {
+  if (sort === undefined && search) return list.orderBy(bySimilarity(search), 'desc').orderBy('name').orderBy('id')
   return ordered[sort ?? 'newest'](list)
 }
 
-/** Every order ends with the id, so that pages of a list never overlap. */
+/** Every order ends with the id, so that pages never overlap. */
 const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => PlantList> = {
-  rating: (list) => list.orderBy(shownRating, 'desc').orderBy('id'),
+  rating: (list) => list.orderBy(displayedRating, 'desc').orderBy('id'),
   price: (list) => list.orderBy('price').orderBy('id'),
   '-price': (list) => list.orderBy('price', 'desc').orderBy('id'),
   name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),

@@ -5,7 +5,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-test('an edit that leaves the shown rating alone keeps the one that the admin typed', async () => {
+test('an edit that leaves the displayed rating unchanged preserves the one that the admin entered', async () => {
   const id = await buildPlant(shop, { rating: 3.5 })
   const admin = await buildAdmin(shop)
   const shopper = await buildPerson(shop)
@@ -20,7 +20,7 @@ test('an edit that leaves the shown rating alone keeps the one that the admin ty
   assert.equal(await typedRating(id), 4.2)
 })
 
-test('a product is found by its identifier, or a telling part of it', async () => {
+test('a product is found by its identifier, or a long enough part of it', async () => {
   const id = await buildPlant(shop, { name: 'Zinnia' })
   for (const search of [id, id.toLowerCase(), id.slice(3, 12)]) {
     const found = await shop.api().call('GET /plants', { query: { search } })

@@ -39,7 +39,7 @@ test('a search looks into names, botanical names, other names and categories, wh
   assert.equal((await found('')).length, plants.length)
 })
 
-test('a slip is forgiven, unless the search is to be taken to the letter', async () => {
+test('a misspelt word is found, unless the search is literal', async () => {
   const literally = async (search: string) =>
     (await shop.api().call('GET /plants', { query: { search, literal: true } })).map(({ name }) => name)
   assert.deepEqual(await found('mony plant'), ['Money Plant'])
@@ -48,7 +48,7 @@ test('a slip is forgiven, unless the search is to be taken to the letter', async
   assert.deepEqual(await literally('Outdoor'), ['Holy Basil'])
 })
 
-test('%, _ and \\ are looked for as they stand', async () => {
+test('%, _ and \\ are searched for literally', async () => {
   assert.deepEqual(await found('%'), ['100% Organic Seeds'])
   assert.deepEqual(await found('100%'), ['100% Organic Seeds'])
   assert.deepEqual(await found('_'), ['Pot_Large'])
@@ -58,7 +58,7 @@ test('%, _ and \\ are looked for as they stand', async () => {
   assert.deepEqual(await found('P_t'), [])
 })
 
-test('quotes, SQL, patterns and emoji are looked for as they stand', async () => {
+test('quotes, SQL, patterns and emoji are searched for literally', async () => {
   assert.deepEqual(await found("Raju's"), ["Raju's \\ Choice"])
   for (const text of [
     "' or 1=1 --",
@@ -116,12 +116,12 @@ for (const [query, fields] of refused) {
   })
 }
 
-test('a parameter named like an inner part of objects is refused', async () => {
+test('a parameter named like an object’s prototype property is refused', async () => {
   assertRefused(await request(shop, 'GET /plants?__proto__=1'), 'invalid')
   assertRefused(await request(shop, 'GET /plants?constructor=1'), 'invalid', ['constructor'])
 })
 
-test('broken UTF-8 is looked for as it stands and found nowhere', async () => {
+test('broken UTF-8 is searched for literally and found nowhere', async () => {
   const { status, json } = await request(shop, 'GET /plants?search=%ff%fe')
   assert.deepEqual([status, json], [200, []])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noteShown, SHOWN_LISTS } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/cache-tags.ts'
 import type { Shop } from '../shop.ts'
 import { listCategories } from './queries.ts'
 
@@ -26,8 +26,8 @@ const accountPages = [
 ]
 const personalPages = ['/admin', '/api', ...shoppersPages, ...accountPages]
 
-/** Tells search engines which pages there are, and which are nobody's business. */
-export function answerCrawlers(app: FastifyInstance, { database, settings }: Shop): void {
+/** Serves robots.txt and the sitemap: which pages search engines should index, and which not. */
+export function registerCrawlerRoutes(app: FastifyInstance, { database, settings }: Shop): void {
   app.get('/robots.txt', (_request, reply) => {
     const rules = personalPages.map((path) => `Disallow: ${path}`)
     return reply
@@ -36,7 +36,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    noteShown(SHOWN_LISTS)
+    addCacheTags(LISTS_TAG)
     const categories = await listCategories(database)
     const pages = [...staticPages, ...categories.map((category) => `/shop?category=${category}`)]
     const plants = await database
@@ -45,7 +45,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
       .where('deleted_at', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(MOST_ADDRESSES - pages.length)
+      .limit(MAX_URLS - pages.length)
       .execute()
     const entries = [
       ...pages.map((path) => entry(settings.publicUrl + path)),
@@ -56,7 +56,7 @@ export function answerCrawlers(app: FastifyInstance, { database, settings }: Sho
 }
 
 /** The most that one sitemap may list, by the protocol of sitemaps.org. */
-const MOST_ADDRESSES = 50_000
+const MAX_URLS = 50_000
 
 function entry(address: string, changed?: Date): string {
   const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''

@@ -1,27 +1,22 @@
-import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { findOrderState, type WholeOrder } from '../orders/queries.ts'
-import { askAbout } from '../payments/end-unpaid-order.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { findOrderState } from '../orders/queries.ts'
+import { settleBeforeEnding } from '../payments/end-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
-import type { PlaceOrder } from './checkout.ts'
-import type { Placement } from './placement.ts'
-import { UnpaidOrder } from './unpaid-order.ts'
+import { placeOrder } from './place-order.ts'
+import type { Outcome, Placement } from './placement.ts'
 
 /**
- * Places an order as `placeOrder` does, for a shopper who may still have an unpaid online order: the provider is asked
- * about that one first, and if it turns out paid, nothing is ordered a second time.
+ * Places an order in place of an unpaid one. The payment provider is queried about that one first: if it turns out paid,
+ * nothing is ordered a second time.
  */
-export async function placeOrderOnce(
+export async function checkoutAfterUnpaidOrder(
   shop: Shop,
-  placeOrder: PlaceOrder,
   placement: Placement,
-): Promise<WholeOrder | string | Refusal> {
-  if (placement.order.paymentMethod === 'online' && !shop.payments) {
-    return refuse('invalid', { fields: { paymentMethod: 'This way of payment is not offered' } })
-  }
-  const placed = await placeOrder(placement)
-  if (!(placed instanceof UnpaidOrder)) return placed
-  await askAbout(shop, placed.id)
-  if ((await findOrderState(shop.database, placed.id))?.status === 'paid') return refuse('already_paid')
-  const again = await placeOrder(placement, placed.id)
-  return again instanceof UnpaidOrder ? refuse('cart_changed') : again
+  unpaidId: string,
+): Promise<Exclude<Outcome, { kind: 'unpaid_order' }>> {
+  await settleBeforeEnding(shop, unpaidId)
+  const unpaid = await findOrderState(shop.database, unpaidId)
+  if (unpaid?.status === 'paid') return { kind: 'refused', refusal: refuse('already_paid') }
+  const outcome = await placeOrder(shop, placement, unpaidId)
+  return outcome.kind === 'unpaid_order' ? { kind: 'refused', refusal: refuse('cart_changed') } : outcome
 }

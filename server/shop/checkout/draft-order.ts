@@ -1,35 +1,16 @@
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { sortDocuments } from '../invoices/queries.ts'
-import { mailCaused } from '../orders/mails/mail-caused.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
-import { beginning } from '../orders/record-state-changes.ts'
-import type { Shop } from '../shop.ts'
-import type { Standing } from './load-checkout-context.ts'
+import type { CheckoutContext } from './load-checkout-context.ts'
 import type { Placement } from './placement.ts'
-import { digestOf, type Sale } from './price-and-reserve.ts'
+import { requestDigest, type Sale } from './price-and-reserve.ts'
 
-export type NewOrder = Placement & Sale & Pick<Standing, 'buyer'>
-export type OrderDraft = ReturnType<typeof draftOrder>
+/** An order that nothing stands in the way of */
+export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
 
-const NEWNESS = { payment_status: 'pending', courier: null, tracking_number: null } as const
-
-/** All that is written with an order, under the numbers that it gets. */
-export function draftOrder(shop: Pick<Shop, 'settings'>, placed: NewOrder) {
-  const { buyer } = placed
-  const row = rowOf(placed)
-  const parts = {
-    lines: linesOf(row.id, placed),
-    userName: buyer.name,
-    userEmail: buyer.email,
-    ...sortDocuments([]),
-  }
-  const event = beginning(row.id, buyer)
-  return { row, parts, event, mail: mailCaused(shop, { ...row, ...NEWNESS, ...parts }, event) }
-}
-
-function rowOf({ buyer, order, total, idempotencyKey }: NewOrder) {
+/** The rows of an order and its lines, with their ids. */
+export function draftOrder({ buyer, order, total, lines, idempotencyKey }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
-  return {
+  const row = {
     id: newIdentifier(),
     user_id: buyer.id,
     payment_method: order.paymentMethod,
@@ -42,12 +23,13 @@ function rowOf({ buyer, order, total, idempotencyKey }: NewOrder) {
     recipient_name: order.recipient?.name ?? null,
     recipient_phone: order.recipient?.phone ?? null,
     idempotency_key: idempotencyKey,
-    request_digest: `\\x${digestOf(order).toString('hex')}`,
+    request_digest: requestDigest(order),
   }
+  return { row, lines: lines.map((line, position) => draftLine(row.id, line, position)) }
 }
 
-function linesOf(orderId: string, { lines }: Sale): OrderLineRow[] {
-  return lines.map((line, position) => ({
+function draftLine(orderId: string, line: Sale['lines'][number], position: number): OrderLineRow {
+  return {
     id: newIdentifier(),
     order_id: orderId,
     plant_id: line.plantId,
@@ -56,5 +38,5 @@ function linesOf(orderId: string, { lines }: Sale): OrderLineRow[] {
     price: line.price,
     quantity: line.quantity,
     image_url: line.imageUrl,
-  }))
+  }
 }

@@ -50,7 +50,7 @@ test('ten at once with one key are one order', async () => {
   }
 })
 
-test('two tabs with two keys and one cart make one order; the other is told that the cart has changed', async () => {
+test('two tabs with two keys and one cart make one order; for the other the cart has changed', async () => {
   for (let round = 0; round < 3; round++) {
     const { person, body } = await readyToOrder()
     const answers = await Promise.all(['tab 1', 'tab 2'].map((tab) => place(person, tab.replace(' ', '-'), body)))

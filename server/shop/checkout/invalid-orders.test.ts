@@ -32,7 +32,7 @@ for (const field of addressFields) {
   }
 }
 
-test('all missing fields of an address are told at once', async () => {
+test('all missing fields of an address are named at once', async () => {
   const answer = await place({ shippingAddress: { state: 'Maharashtra', country: 'India', street: '' } })
   assertRefused(answer, 'address_incomplete', [
     'shippingAddress.city',

@@ -8,7 +8,7 @@ import { buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
-const shop = shopForTests({ limitsTries: true })
+const shop = shopForTests({ hasRateLimits: true })
 const unlimited = shopForTests()
 
 type Buyer = Awaited<ReturnType<typeof buildBuyer>>

@@ -42,7 +42,7 @@ test("an amount that is not the server's is refused with the new total, whicheve
   }
 })
 
-test('a price that was edited between cart and order is told, and ordered at once agreed to', async () => {
+test('a price that was edited between cart and order is a conflict, and ordered once agreed to', async () => {
   const [asha, fern] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
   const lines = [{ plant: fern, quantity: 1, price: 400 }]
   await fillCart(asha, lines)
@@ -54,8 +54,8 @@ test('a price that was edited between cart and order is told, and ordered at onc
   const agreed = await asha.api.call('POST /orders', { body: { ...orderOf(lines), amount: total } })
   assert.equal(agreed.amount, 449.5)
   await reprice(fern, 999)
-  const kept = await asha.api.call('GET /orders/:id', { params: { id: agreed._id } })
-  assert.deepEqual([kept.amount, kept.items[0]?.price], [449.5, 449.5])
+  const remaining = await asha.api.call('GET /orders/:id', { params: { id: agreed._id } })
+  assert.deepEqual([remaining.amount, remaining.items[0]?.price], [449.5, 449.5])
 })
 
 test('a total below ₹300 is refused, whatever amount is claimed', async () => {
@@ -97,7 +97,7 @@ test('what is not exactly in the cart is refused', async () => {
   assertRefused(await place(nothing, orderOf(cart)), 'cart_changed')
 })
 
-test('a plant that was sold meanwhile is told, each with how many are left', async () => {
+test('a plant that was sold meanwhile is named, each with how many are left', async () => {
   const fern = await buildPlant(shop, { name: 'Fern', price: 400, stock: 5 })
   const palm = await buildPlant(shop, { name: 'Palm', price: 400, stock: 1 })
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
@@ -119,7 +119,7 @@ test('a plant that was sold meanwhile is told, each with how many are left', asy
   assert.equal((await asha.api.call('GET /cart')).length, 2)
 })
 
-test('two carts of the same last plant: one is ordered, the other told', async () => {
+test('two carts of the same last plant: one is ordered, the other refused', async () => {
   const fern = await buildPlant(shop, { price: 400, stock: 1 })
   const people = [await buildPerson(shop), await buildPerson(shop)]
   const lines = [{ plant: fern, quantity: 1, price: 400 }]

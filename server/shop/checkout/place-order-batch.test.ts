@@ -6,16 +6,13 @@ import { mergeLines } from '../../../domain/cart.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../../test/support/buyers.ts'
 import { address, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { mailsTo } from '../../../test/support/mails.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { until } from '../../../test/support/wait-until.ts'
-import { inTransaction, openDatabase } from '../../platform/database/database.ts'
-import type { WholeOrder } from '../orders/queries.ts'
-import { openCheckout } from './checkout.ts'
-import { placeTogether } from './place-order-batch.ts'
-
-const SOON_MS = 5_000
+import { inTransaction } from '../../platform/database/database.ts'
+import { placeOrder } from './place-order.ts'
+import { type BatchOutcome, placeOrderBatch } from './place-order-batch.ts'
+import type { Placement } from './placement.ts'
 
 const shop = shopForTests()
 const buyerOf = (...lines: Line[]) => buildBuyer(shop, lines)
@@ -67,7 +64,7 @@ test('orders that come at the same time take fewer transactions than they are, a
     const bought = own?.items.map((item) => ({ plant: item.plant, quantity: item.quantity })) ?? []
     assert.deepEqual(mergeLines(bought), mergeLines(lines))
     assert.deepEqual(await person.api.call('GET /cart'), [])
-    const [mail, ...others] = await mailsTo(shop, person.email)
+    const [mail, ...others] = await outboxMailsTo(shop, person.email)
     assert.ok(mail?.subject.includes(`#${own?._id.slice(0, 8)}`))
     assert.deepEqual(others, [])
   }
@@ -78,7 +75,7 @@ test('orders that come at the same time take fewer transactions than they are, a
   await assertInvariants(shop.database)
 })
 
-test('of a plant that does not last for all, those who came first get it, and the others are told', async () => {
+test('of a plant that does not last for all, the first orders get it, and the others are refused', async () => {
   const plant = await buildPlant(shop, { price: PRICE, stock: 5 })
   const lines = [{ plant, quantity: 2 }]
   const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(...lines)))
@@ -125,7 +122,7 @@ test('orders of every kind go together: paid online, on delivery, or refused for
   await assertInvariants(shop.database)
 })
 
-test('whoever brings an order that cannot be written spoils it for nobody else', async () => {
+test('an order that cannot be written does not spoil the others of its batch', async () => {
   const plant = await buildPlant(shop, { price: PRICE })
   const lines = [{ plant, quantity: 1 }]
   await sql`alter table orders add constraint no_such_street check (street <> 'Nowhere')`.execute(shop.database)
@@ -141,7 +138,7 @@ test('whoever brings an order that cannot be written spoils it for nobody else',
   await assertInvariants(shop.database)
 })
 
-test('whoever waits for a plant or a buyer that somebody holds keeps nobody else waiting', async () => {
+test('orders that wait for a locked plant or buyer do not delay the others', async () => {
   const [held, free] = [
     await buildPlant(shop, { price: PRICE, stock: 20 }),
     await buildPlant(shop, { price: PRICE, stock: 20 }),
@@ -174,48 +171,59 @@ test('whoever waits for a plant or a buyer that somebody holds keeps nobody else
   await assertInvariants(shop.database)
 })
 
-test('orders that want what a batch in work has go together after it, and others beside it', async () => {
-  const [fern, palm] = [await buildPlant(shop, { price: PRICE }), await buildPlant(shop, { price: PRICE })]
-  const wanted = [fern, fern, fern, palm].map((plant) => [{ plant, quantity: 1 }])
-  const placements = await Promise.all(wanted.map(async (lines) => placementOf(await buyerOf(...lines), lines)))
-  const placeOrder = openCheckout(shop)
-  const places = await inTransaction(shop.database, async (transaction) => {
-    await sql`lock mails in share mode`.execute(transaction)
-    const begun = placements.map((placement) => placeOrder(placement))
-    await until(async () => (await countWaiting()) === 2, SOON_MS)
-    return begun
+test('the outcomes of a batch are those of the same orders placed one by one', async () => {
+  const outcomesOf = async (place: (placements: Placement[]) => Promise<BatchOutcome[]>) => {
+    const [fern, palm] = [await buildPlant(shop, { price: PRICE, stock: 3 }), await buildPlant(shop, { price: PRICE })]
+    const carts = [
+      [fern, 2],
+      [fern, 2],
+      [palm, 1],
+      [palm, 1],
+      [palm, 1],
+      [fern, 1],
+    ] as const
+    const changes = [{}, {}, { amount: 1 }, { paymentMethod: 'online' }, {}, {}] as const
+    const placements = await Promise.all(
+      carts.map(async ([plant, quantity], n) => {
+        const lines = [{ plant, quantity }]
+        const placement = placementOf(await buyerOf(...lines), lines)
+        return { ...placement, order: { ...placement.order, ...changes[n] } }
+      }),
+    )
+    const emptied = placements[4]
+    if (emptied) emptied.order = { ...emptied.order, items: [{ plant: palm, quantity: 2 }] }
+    const outcomes = await place(placements)
+    const left = await shop.database.selectFrom('plants').select('stock').where('id', 'in', [fern, palm]).execute()
+    return { outcomes: outcomes.map(summary), stock: left.map(({ stock }) => stock).toSorted() }
+  }
+  const together = await outcomesOf((placements) => placeOrderBatch(shop, placements))
+  const alone = await outcomesOf(async (placements) => {
+    const outcomes: BatchOutcome[] = []
+    for (const placement of placements) {
+      const outcome = await placeOrder(shop, placement)
+      if (outcome.kind !== 'unpaid_order') outcomes.push(outcome)
+    }
+    return outcomes
   })
-  const ids = (await Promise.all(places)).map((outcome) => (outcome as WholeOrder).id)
-  assert.equal(await transactionsOf(ids), 3)
-  assert.equal(await transactionsOf(ids.slice(1, 3)), 1)
+  assert.deepEqual(together, alone)
+  assert.deepEqual(
+    alone.outcomes.map(({ kind }) => kind),
+    ['placed', 'refused', 'refused', 'placed', 'refused', 'placed'],
+  )
   await assertInvariants(shop.database)
 })
 
-/** How many transactions wait for the table of mails. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_locks where relation = 'mails'::regclass and not granted
-  `.execute(shop.database)
-  return rows[0]?.waiting ?? 0
-}
-
-test('however many orders come together, the database keeps one plan for each statement', async () => {
-  const plant = await buildPlant(shop, { price: PRICE, stock: 100 })
-  const lines = [{ plant, quantity: 1 }]
-  const database = openDatabase(shop.connection, { name: 'paudha-test', connections: 1 })
-  for (let round = 0; round < 12; round++) {
-    const buyers = await Promise.all(Array.from({ length: 1 + (round % 3) }, () => buyerOf(...lines)))
-    await placeTogether(
-      { ...shop, database },
-      buyers.map((buyer) => placementOf(buyer, lines)),
-    )
+/** What is the same of an outcome whichever buyers and plants it is about */
+function summary(outcome: BatchOutcome) {
+  if (outcome.kind === 'refused') return { kind: outcome.kind, code: outcome.refusal.code }
+  if (outcome.kind !== 'placed') return { kind: outcome.kind }
+  const { amount, status, payment_method, payment_status, lines } = outcome.order
+  return {
+    kind: outcome.kind,
+    amount,
+    status,
+    payment_method,
+    payment_status,
+    quantities: lines.map((l) => l.quantity),
   }
-  const { rows } = await sql<{ generic_plans: number }>`
-    select generic_plans from pg_prepared_statements where parameter_types <> '{}'
-  `.execute(database)
-  await database.destroy()
-  assert.deepEqual(
-    rows.map(({ generic_plans }) => generic_plans > 0),
-    [true, true, true],
-  )
-})
+}

@@ -1,75 +1,83 @@
-import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { renewDue } from '../accounts/sessions.ts'
+import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import type { NewOrder } from './draft-order.ts'
-import { refuseCash } from './limit-cash-on-delivery.ts'
-import { readStandings, type Standing } from './load-checkout-context.ts'
+import { insertOrders } from './insert-orders.ts'
+import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
+import { type CheckoutContext, loadCheckoutContexts } from './load-checkout-context.ts'
 import type { Outcome, Placement } from './placement.ts'
-import { recall, type Shelf, sell, shelfOf } from './price-and-reserve.ts'
-import { answered, writeOrders } from './write-orders.ts'
+import { findReplay, priceAndReserve, type Stock, stockOf } from './price-and-reserve.ts'
+
+/** A placement of a batch may have to be placed alone: see `placeOrderBatch`. */
+export type BatchOutcome = Exclude<Outcome, { kind: 'unpaid_order' }> | { kind: 'place_alone' }
 
 /**
- * Places orders of several buyers in one transaction, in the order in which they came, without waiting for any lock. Null
- * for what has to be placed by itself: its buyer has no session, an unpaid order or another order among these, or is
- * locked by somebody else, as a plant may be. Once it resolves, this process has forgotten what it kept of what was sold.
+ * Places orders of several buyers in one transaction, in the order in which they came: much of an order's cost is that of
+ * its transaction. The outcomes are those of `placeOrder`. It waits for no lock; what needs one is to be placed alone, as is
+ * a second order of the same buyer and one whose buyer has an unpaid order. The cached responses that show
+ * what was sold are invalidated once it resolves.
  */
-export async function placeTogether(shop: Shop, placements: readonly Placement[]): Promise<(Outcome | null)[]> {
-  const place = async (transaction: Transaction<Schema>) => {
-    const { standings, plants } = await readStandings(transaction, placements, {
-      locksPlants: true,
-      limitsCash: shop.settings.limitsTries,
-    })
-    const shelf = shelfOf(plants)
-    const decided = decideAll(shop, placements, standings, shelf)
-    const orders = decided.flatMap((decision) => (decision && 'order' in decision ? [decision.order] : []))
-    const placed = await writeOrders(shop, transaction, orders)
-    const outcomes = decided.map(
-      (decision) => decision && ('order' in decision ? answered(placed, decision.order) : decision.told),
-    )
-    return { outcomes, sold: soldOf(orders, shelf), sessions: [...standings.values()].map(({ session }) => session) }
-  }
-  const isRefused = ({ outcomes }: { outcomes: (Outcome | null)[] }) => outcomes.every(isNothingNew)
-  const { outcomes, sold, sessions } = await inTransaction(shop.database, place, isRefused)
-  for (const change of sold) shop.changes.tell(change)
-  await renewDue(shop.database, sessions)
+export async function placeOrderBatch(shop: Shop, placements: readonly Placement[]): Promise<BatchOutcome[]> {
+  const { outcomes, changes } = await inTransaction(
+    shop.database,
+    async (transaction) => {
+      const contexts = await loadCheckoutContexts(transaction, placements)
+      const withContext = placements.filter(({ userId }) => contexts.has(userId))
+      const plantIds = withContext.flatMap(({ order }) => order.items.map(({ plant }) => plant))
+      const stock = stockOf(await lockPlants(transaction, plantIds, { skipLocked: true }))
+      const decisions = decideAll(shop, placements, contexts, stock)
+      const newOrders = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.order] : []))
+      const placed = (await insertOrders(shop, transaction, newOrders)).values()
+      return {
+        outcomes: decisions.map((decision): BatchOutcome => {
+          if (decision.kind !== 'new') return decision
+          const { value: order } = placed.next()
+          if (!order) throw new Error('An order was not inserted')
+          return { kind: 'placed', order }
+        }),
+        changes: changesBy(newOrders, stock),
+      }
+    },
+    ({ outcomes }) => !outcomes.some(({ kind }) => kind === 'placed'),
+  )
+  for (const change of changes) shop.changes.invalidate(change)
   return outcomes
 }
 
-const isNothingNew = (outcome: Outcome | null) => typeof outcome !== 'object' || !outcome || !('lines' in outcome)
-
-type Decision = { order: NewOrder } | { told: string | Refusal } | null
+type Decision = Exclude<BatchOutcome, { kind: 'placed' }> | { kind: 'new'; order: NewOrder }
 
 function decideAll(
   shop: Pick<Shop, 'settings'>,
   placements: readonly Placement[],
-  standings: ReadonlyMap<Placement, Standing>,
-  shelf: Shelf,
+  contexts: ReadonlyMap<string, CheckoutContext>,
+  stock: Stock,
 ): Decision[] {
   const buyers = new Set<string>()
   return placements.map((placement) => {
-    const standing = standings.get(placement)
-    if (!standing || buyers.has(standing.buyer.id)) return null
-    buyers.add(standing.buyer.id)
-    return decide(shop, placement, standing, shelf)
+    const context = contexts.get(placement.userId)
+    if (!context || buyers.has(placement.userId)) return { kind: 'place_alone' }
+    buyers.add(placement.userId)
+    return decide(shop, placement, context, stock)
   })
 }
 
-function decide(shop: Pick<Shop, 'settings'>, placement: Placement, standing: Standing, shelf: Shelf): Decision {
-  const known = recall(placement.order, standing)
-  if (known !== null) return { told: known }
-  if (standing.hasUnpaid || !placement.order.items.every(({ plant }) => shelf.has(plant))) return null
-  const refused = refuseCash(shop, placement.order, standing)
-  if (refused) return { told: refused }
-  const sale = sell(placement.order, standing, shelf)
-  return sale instanceof Refusal ? { told: sale } : { order: { ...placement, ...sale, buyer: standing.buyer } }
+function decide(shop: Pick<Shop, 'settings'>, placement: Placement, context: CheckoutContext, stock: Stock): Decision {
+  const { order } = placement
+  const replay = findReplay(order, context)
+  if (replay) return replay
+  const areLocked = order.items.every(({ plant }) => stock.has(plant))
+  if (context.hasUnpaidOrder || !areLocked) return { kind: 'place_alone' }
+  const limited = limitCashOnDelivery(shop, order, context)
+  if (limited) return { kind: 'refused', refusal: limited }
+  const sale = priceAndReserve(order, context.cart, stock)
+  if (sale instanceof Refusal) return { kind: 'refused', refusal: sale }
+  return { kind: 'new', order: { ...placement, ...sale, buyer: context.buyer } }
 }
 
-/** A plant that is sold out stands elsewhere in lists. */
-function soldOf(orders: readonly NewOrder[], shelf: Shelf): Change[] {
+/** A plant that is sold out has another place in lists. */
+function changesBy(orders: readonly NewOrder[], stock: Stock): Change[] {
   const plants = new Set(orders.flatMap(({ lines }) => lines.map(({ plantId }) => plantId)))
-  return [...plants].map((plantId) => ({ kind: shelf.get(plantId)?.stock ? 'stock' : 'plant', plantId }))
+  return [...plants].map((plantId) => ({ kind: stock.get(plantId)?.stock ? 'stock' : 'plant', plantId }))
 }

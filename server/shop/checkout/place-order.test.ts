@@ -71,7 +71,7 @@ test('an order takes its stock, empties the cart and writes down who placed it',
   ])
 })
 
-test("nobody else's cart is touched", async () => {
+test('no other cart is touched', async () => {
   const fern = await buildPlant(shop, { price: 400, stock: 50 })
   const ravi = await personWithCart([{ plant: fern, quantity: 2 }])
   await buildOrder(await buildPerson(shop), [{ plant: fern, quantity: 3, price: 400 }])

@@ -1,48 +1,50 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { findCaller } from '../accounts/sessions.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
-import { refuseCash } from './limit-cash-on-delivery.ts'
-import { lockBuyer, readStandings } from './load-checkout-context.ts'
-import type { Outcome, Placement } from './placement.ts'
-import { digestOf, recall, sell, shelfOf } from './price-and-reserve.ts'
-import { findUnpaidOnlineOrder, replaceUnpaidOrder, UnpaidOrder } from './unpaid-order.ts'
-import { answered, writeOrders } from './write-orders.ts'
+import { insertOrders } from './insert-orders.ts'
+import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
+import { loadCheckoutContexts, lockBuyer } from './load-checkout-context.ts'
+import { type Outcome, type Placement, refused } from './placement.ts'
+import { findReplay, priceAndReserve, requestDigest, stockOf } from './price-and-reserve.ts'
+import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
- * Places an order in a transaction of its own, which waits for what is locked, and in place of the unpaid order that was
- * `asked` about. That one's money may arrive meanwhile: then the cart is another, so it is read after that is known.
+ * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
+ * nothing. For cash on delivery the cart is emptied; for online payment that waits until the money is there. An unpaid
+ * order of the shopper's is in the way, unless its id is `replacedId`: then it is cancelled in favour of this one.
  */
-export async function placeByItself(shop: Shop, placement: Placement, asked?: string): Promise<Outcome> {
-  const { credential, order } = placement
-  const caller = await findCaller(shop.database, credential)
-  if (!caller) return refuse('session_ended')
-  const { userId } = caller
-  return inTransaction(shop.database, async (transaction) => {
-    await lockBuyer(transaction, userId)
-    const unpaid = await findUnpaidOnlineOrder(transaction, userId)
-    const { standings } = await readStandings(transaction, [placement], {
-      locksPlants: false,
-      limitsCash: shop.settings.limitsTries,
-    })
-    const standing = standings.get(placement)
-    if (!standing) return refuse('session_ended')
-    const known = recall(order, standing)
-    if (known !== null) return known
-    if (unpaid?.request_digest?.equals(digestOf(order))) return unpaid.id
-    if (unpaid && unpaid.id !== asked) return new UnpaidOrder(unpaid.id)
+export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
+  const { userId, order } = placement
+  return inTransaction<Outcome>(
+    shop.database,
+    async (transaction) => {
+      await lockBuyer(transaction, userId)
+      // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
+      const unpaid = await findUnpaidOrder(transaction, userId)
+      const context = (await loadCheckoutContexts(transaction, [placement])).get(userId)
+      if (!context) return refused(refuse('session_ended'))
 
-    const wanted = order.items.map(({ plant }) => plant)
-    const plants = unpaid
-      ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, wanted })
-      : await lockPlants(transaction, wanted)
-    if (plants instanceof Refusal) return plants
-    const refused = refuseCash(shop, order, standing)
-    if (refused) return refused
-    const sale = sell(order, standing, shelfOf(plants))
-    if (sale instanceof Refusal) return sale
-    const sold = { ...placement, ...sale, buyer: standing.buyer }
-    return answered(await writeOrders(shop, transaction, [sold]), sold)
-  })
+      const replay = findReplay(order, context)
+      if (replay) return replay
+      if (unpaid?.request_digest?.equals(requestDigest(order))) return { kind: 'replayed', orderId: unpaid.id }
+      if (unpaid && unpaid.id !== replacedId) return { kind: 'unpaid_order', orderId: unpaid.id }
+
+      const plantIds = order.items.map(({ plant }) => plant)
+      const plants = unpaid
+        ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, plantIds })
+        : await lockPlants(transaction, plantIds)
+      if (plants instanceof Refusal) return refused(plants)
+
+      const limited = limitCashOnDelivery(shop, order, context)
+      if (limited) return refused(limited)
+      const sale = priceAndReserve(order, context.cart, stockOf(plants))
+      if (sale instanceof Refusal) return refused(sale)
+
+      const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer }])
+      if (!placed) throw new Error('An order was not inserted')
+      return { kind: 'placed', order: placed }
+    },
+    ({ kind }) => kind !== 'placed',
+  )
 }

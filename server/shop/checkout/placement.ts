@@ -1,17 +1,25 @@
 import type { OrderPlacement } from '../../../contract/orders.ts'
-import type { Credential } from '../../platform/http/caller.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Visitor } from '../measurement/visitor.ts'
 import type { WholeOrder } from '../orders/queries.ts'
-import type { UnpaidOrder } from './unpaid-order.ts'
 
-/** An order that whoever the credential stands for wants to place. `visitor` is there where they agreed to be measured. */
+/** An order that a shopper wants to place. `visitor` is there when they agreed to be measured. */
 export type Placement = {
-  credential: Credential
+  userId: string
   order: OrderPlacement
   idempotencyKey: string | null
   visitor?: Visitor | null
 }
 
-/** What becomes of it: the new order, an earlier one's id, the unpaid order that stands in the way, or why there is none. */
-export type Outcome = WholeOrder | string | UnpaidOrder | Refusal
+/** What became of a placement. Only `placed` has changed anything. */
+export type Outcome =
+  | { kind: 'placed'; order: WholeOrder }
+  /** The same order was placed before, with the same idempotency key or while it waits for its payment. */
+  | { kind: 'replayed'; orderId: string }
+  /** Another online order of the shopper waits for its payment. */
+  | { kind: 'unpaid_order'; orderId: string }
+  | { kind: 'refused'; refusal: Refusal }
+
+export function refused(refusal: Refusal): Outcome & { kind: 'refused' } {
+  return { kind: 'refused', refusal }
+}

@@ -3,20 +3,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type LockedPlant, lockPlants } from '../orders/move-stock.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { moveOrder } from '../orders/transition-order.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
+import { hasPaymentInProgress } from '../payments/payment-in-progress.ts'
 import type { Shop } from '../shop.ts'
 
-/** An online order that waits for its payment while its shopper wants to place another one. */
-export class UnpaidOrder {
-  readonly id: string
-
-  constructor(id: string) {
-    this.id = id
-  }
-}
-
-/** The one online order that this user has not paid yet, if there is one. */
-export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: string) {
+/** The one online order of a user that waits for its payment, locked; undefined when there is none. */
+export function findUnpaidOrder(transaction: Transaction<Schema>, userId: string) {
   return transaction
     .selectFrom('orders')
     .select(['id', 'request_digest'])
@@ -28,29 +20,18 @@ export function findUnpaidOnlineOrder(transaction: Transaction<Schema>, userId: 
 }
 
 /**
- * Cancels it in favour of the order of what is `wanted`, and answers the plants of that one as they are then; refused while
- * its money is under way. The plants of both are locked first, in one order, so that no two shoppers wait for each other.
+ * Cancels an unpaid order in favour of one of these plants, and returns the plants as they are then, locked; refused while
+ * a payment is in progress. The plants of both orders are locked first, in one sequence, so that there is no deadlock.
  */
 export async function replaceUnpaidOrder(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { orderId, userId, wanted }: { orderId: string; userId: string; wanted: readonly string[] },
+  { orderId, userId, plantIds }: { orderId: string; userId: string; plantIds: readonly string[] },
 ): Promise<LockedPlant[] | Refusal> {
   const order = await lockOrder(transaction, orderId)
-  if (!order) return lockPlants(transaction, wanted)
-  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...wanted])
-  if (await hasMoneyUnderWay(transaction, orderId)) return refuse('payment_under_way')
+  if (!order) return lockPlants(transaction, plantIds)
+  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...plantIds])
+  if (await hasPaymentInProgress(transaction, orderId)) return refuse('payment_under_way')
   const mover = { actor: 'shopper', userId, reason: 'replaced' } as const
-  return (await moveOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, wanted)
-}
-
-/** Whether the provider has told of a payment that is authorised and waits to be captured. */
-export async function hasMoneyUnderWay(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
-  const payment = await transaction
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'authorized')
-    .executeTakeFirst()
-  return payment !== undefined
+  return (await transitionOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, plantIds)
 }

@@ -55,7 +55,7 @@ test('before it is shipped an order has a packing slip and no invoice', async ()
   assertRefused(await request(shop, `GET /admin/orders/${id}/invoice.pdf`, { bearer: admin.bearer }), 'not_found')
 })
 
-test('nobody opens the papers of another, and guesses find nothing', async () => {
+test('only the owner of an order opens its documents, and guessed ids find nothing', async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
   await assertUnchanged(shop.database, async () => {
@@ -75,7 +75,7 @@ test('nobody opens the papers of another, and guesses find nothing', async () =>
   })
 })
 
-test('no name breaks a paper: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
+test('no name breaks a document: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const names = [

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { unpackFont } from './unpack-font.ts'
 
-/** The letters of documents: text, emphasis and headings. */
+/** The faces of documents: text, emphasis and headings. */
 export type Face = 'text' | 'strong' | 'heading'
 
 type Subset = { name: string; file: string; has: (codePoint: number) => boolean }
 
 /**
- * Of each face, the fonts that its characters are looked for in, in this order. Fontsource cuts a font by script; ₹ lies
- * in the extended Latin part, and Devanagari is a family of its own.
+ * The fonts of each face, in the order in which characters are looked up. Fontsource splits a font by script; ₹ is in
+ * the extended Latin part, and Devanagari is another family.
  */
 const faces: Readonly<Record<Face, readonly Subset[]>> = {
   text: [...latin('source-sans-3', 400), devanagari(400)],
@@ -16,11 +16,13 @@ const faces: Readonly<Record<Face, readonly Subset[]>> = {
   heading: [...latin('fraunces', 600), devanagari(600)],
 }
 
-/** A stretch of text that one font can set. */
+/** A run of text in one font. */
 export type Run = { font: string; text: string }
 
-/** Cuts a line into runs by font. What no font can set shows as a question mark; control characters show as nothing. */
-export function runsOf(line: string, face: Face): Run[] {
+/**
+ * Splits a line into runs by font. A character without a font shows as a question mark; control characters are removed.
+ */
+export function splitIntoRuns(line: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const character of printable(line)) {
     const subset = subsetFor(character, face, runs.at(-1)?.font)
@@ -39,7 +41,7 @@ export function fontFiles(): [name: string, bytes: Buffer][] {
   )
 }
 
-/** Composed, on one line, without what has no shape of its own; joiners stay, because Devanagari is shaped by them. */
+/** Composed, on one line, without characters that have no glyph; joiners stay, because Devanagari is shaped by them. */
 function printable(line: string): string {
   return line
     .normalize('NFC')
@@ -47,11 +49,11 @@ function printable(line: string): string {
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
 }
 
-/** The font of the letter before where it can, so that spaces and dots within a Hindi name don't tear it apart. */
+/** The font of the preceding character where possible, so that spaces and dots within a Hindi name do not split it. */
 function subsetFor(character: string, face: Face, before: string | undefined): Subset | undefined {
   const codePoint = character.codePointAt(0) ?? 0
-  const able = faces[face].filter(({ has }) => has(codePoint))
-  return able.find(({ name }) => name === before) ?? able[0]
+  const candidates = faces[face].filter(({ has }) => has(codePoint))
+  return candidates.find(({ name }) => name === before) ?? candidates[0]
 }
 
 function latin(family: string, weight: number): Subset[] {
@@ -71,10 +73,10 @@ function subset(family: string, script: string, weight: number): Subset {
   }
 }
 
-/** The code points of a script's part, as fontsource tells them: `U+0000-00FF,U+0131,…` */
+/** The code points of a script's part, from fontsource: `U+0000-00FF,U+0131,…` */
 function rangesOf(family: string, script: string): [first: number, last: number][] {
-  const told: Record<string, string> = JSON.parse(bytesOf(`${family}/unicode.json`).toString('utf8'))
-  return (told[script] ?? '').split(',').map((range) => {
+  const rangesByScript: Record<string, string> = JSON.parse(bytesOf(`${family}/unicode.json`).toString('utf8'))
+  return (rangesByScript[script] ?? '').split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-')
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { type Face, fontFiles, type Run, runsOf } from './fonts.ts'
+import { type Face, fontFiles, type Run, splitIntoRuns } from './fonts.ts'
 
 /** The shop's colours, as web pages have them. */
 export const colours = { ink: '#26302a', soft: '#55605a', forest: '#1f3d2b', leaf: '#4f7a4a', line: '#cfd6c8' } as const
@@ -8,20 +8,20 @@ export const TERRACOTTA = '#a34b26'
 export type Style = { face?: Face; size: number; colour?: string }
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
 
-/** A PDF that is being written. Lengths are points, 72 to the inch; y grows downwards. */
+/** A PDF being written. Lengths are points, 72 to the inch; y grows downwards. */
 export type Paper = {
   readonly pdf: PDFKit.PDFDocument
   readonly margin: number
   /** Between the margins */
   readonly width: number
-  /** Where the foot of a page begins */
+  /** Where a page's footer begins */
   readonly bottom: number
-  /** Cuts a text into the lines that it takes at this width. */
+  /** Wraps a text into lines of this width. */
   wrap(text: string, style: Style, width: number): string[]
-  /** Writes a text into a box as high as it needs; answers where the next thing may begin. */
+  /** Writes a text into a box as high as it needs; returns the y below it. */
   write(text: string, style: Style, box: Box): number
   rule(y: number, colour?: string): void
-  /** Writes the foot of each page, and answers the finished file. */
+  /** Writes the footer of each page, and returns the finished file. */
   finish(foot: (page: number, pages: number) => void): Promise<Buffer>
 }
 
@@ -44,7 +44,7 @@ export function openPaper({ size, margin, foot, title, author }: Options): Paper
   const width = pdf.page.width - 2 * margin
 
   const measure = (line: string, { face = 'text', size }: Style) =>
-    runsOf(line, face).reduce((total, run) => total + widthOf(pdf, run) * size, 0)
+    splitIntoRuns(line, face).reduce((total, run) => total + widthOf(pdf, run) * size, 0)
 
   const wrap = (text: string, style: Style, width: number) => wrapWords(text, (line) => measure(line, style) <= width)
 
@@ -54,7 +54,7 @@ export function openPaper({ size, margin, foot, title, author }: Options): Paper
     for (const line of wrap(text, style, width)) {
       const room = align === 'left' ? 0 : width - measure(line, style)
       let left = x + (align === 'center' ? room / 2 : room)
-      for (const run of runsOf(line, face)) {
+      for (const run of splitIntoRuns(line, face)) {
         pdf.font(run.font).fontSize(size).fillColor(colour)
         pdf.text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic' })
         left += widthOf(pdf, run) * size
@@ -93,9 +93,9 @@ export function openPaper({ size, margin, foot, title, author }: Options): Paper
   }
 }
 
-/** The widths of words, in parts of the size: shaping one anew takes far longer than anything else here. */
+/** The cached widths of words, relative to the font size: shaping them takes most of the time here. */
 const widths = new Map<string, number>()
-const MOST_WIDTHS = 5_000
+const MAX_WIDTHS = 5_000
 
 function widthOf(pdf: PDFKit.PDFDocument, { font, text }: Run): number {
   return text
@@ -103,7 +103,7 @@ function widthOf(pdf: PDFKit.PDFDocument, { font, text }: Run): number {
     .map((word) => {
       const key = `${font} ${word}`
       const width = widths.get(key) ?? pdf.font(font).fontSize(1).widthOfString(word)
-      if (widths.size >= MOST_WIDTHS) widths.clear()
+      if (widths.size >= MAX_WIDTHS) widths.clear()
       widths.set(key, width)
       return width
     })
@@ -112,7 +112,7 @@ function widthOf(pdf: PDFKit.PDFDocument, { font, text }: Run): number {
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** As many words to a line as fit; a word that is longer than a line is cut between letters. */
+/** Wraps words greedily; a word that is longer than a line is split between graphemes. */
 export function wrapWords(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -123,14 +123,14 @@ export function wrapWords(text: string, fits: (line: string) => boolean): string
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = fits(word) ? [word] : cutWord(word, fits)
+    const pieces = fits(word) ? [word] : splitWord(word, fits)
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
   }
   return line === '' ? lines : [...lines, line]
 }
 
-function cutWord(word: string, fits: (line: string) => boolean): string[] {
+function splitWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces = ['']
   for (const { segment } of letters.segment(word)) {
     const longer = `${pieces.at(-1)}${segment}`

@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts'
 type File = { body: Uint8Array; fileName: string }
 
 /**
- * The papers of an order as PDF. What was issued is written from what was kept of it, and so is always the same. What
- * writes them takes 25 MB of memory, and is loaded for the first of them.
+ * The documents of an order as PDF. Issued documents are rendered from their stored content, and so never change. The
+ * renderers take 25 MB of memory, and are loaded for the first document.
  */
 export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
   const taxDocument = async (orderId: string, which: 'invoice' | 'credit_note'): Promise<File | Refusal> => {

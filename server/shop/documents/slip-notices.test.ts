@@ -11,7 +11,7 @@ const online = (
   payment: 'pending' | 'paid' | 'failed',
 ) => slipNotices({ status, payment_method: 'online', payment_status: payment, amount })
 
-test('a parcel with cash on delivery tells the sum to collect until it is collected', () => {
+test('a parcel with cash on delivery shows the sum to collect until it is collected', () => {
   for (const status of ['pending', 'shipped'] as const) {
     assert.deepEqual(cod(status, 'pending'), { collect: '₹94,189.50', stop: null })
   }

@@ -1,19 +1,19 @@
 import { formatPrice, toRupees } from '../../../domain/money.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 
-type Slipped = Pick<WholeOrder, 'status' | 'payment_method' | 'payment_status' | 'amount'>
+type SlipOrder = Pick<WholeOrder, 'status' | 'payment_method' | 'payment_status' | 'amount'>
 
 /**
- * What a packing slip says besides the goods: the cash that the courier collects, and in a word why the parcel must not
- * leave. Each is null where there is none.
+ * The notices of a packing slip: the cash that the courier collects, and why the parcel must not leave. Each is null
+ * where there is none.
  */
-export function slipNotices(order: Slipped): { collect: string | null; stop: string | null } {
+export function slipNotices(order: SlipOrder): { collect: string | null; stop: string | null } {
   const stop = stopOf(order)
   const isCashDue = stop === null && order.payment_method === 'cod' && order.payment_status === 'pending'
   return { collect: isCashDue ? formatPrice(toRupees(order.amount)) : null, stop }
 }
 
-function stopOf({ status, payment_method }: Slipped): string | null {
+function stopOf({ status, payment_method }: SlipOrder): string | null {
   if (status === 'cancelled') return 'CANCELLED'
   if (status === 'payment_failed') return 'NOT PAID'
   return status === 'pending' && payment_method === 'online' ? 'NOT PAID' : null

@@ -9,25 +9,25 @@ const TOTAL: Style = { face: 'strong', size: 8.5, colour: colours.forest }
 const GAP = 6
 const PADDING = 4.5
 
-type Placed = Column & { x: number; span: number }
+type PlacedColumn = Column & { x: number; span: number }
 
 /**
- * Sets a table from y on, over as many pages as it takes, its head repeated on each; `turnPage` begins a page and answers
- * where to go on. Answers where the table ends.
+ * Writes a table from y on, over as many pages as it takes, with its header on each; `turnPage` begins a page and
+ * returns its y. Returns the y below the table.
  */
-export function setTable(
+export function writeTable(
   paper: Paper,
   columns: readonly Column[],
   lines: readonly TaxedLine[],
   start: number,
   turnPage: () => number,
 ): number {
-  const placed = place(columns, paper)
-  let y = setHead(paper, placed, start)
+  const placed = placeColumns(columns, paper)
+  let y = writeTableHead(paper, placed, start)
   for (const [index, line] of lines.entries()) {
     const cells = placed.map((column) => ({ column, ...column.cell(line, index) }))
     const height = Math.max(...cells.map(({ column, text, note }) => heightOf(paper, column, text, note))) + 2 * PADDING
-    if (y + height > paper.bottom) y = setHead(paper, placed, turnPage())
+    if (y + height > paper.bottom) y = writeTableHead(paper, placed, turnPage())
     for (const { column, text, note } of cells) {
       const after = paper.write(text, TEXT, boxOf(column, y + PADDING))
       if (note !== undefined) paper.write(note, NOTE, boxOf(column, after))
@@ -35,21 +35,21 @@ export function setTable(
     y += height
     paper.rule(y)
   }
-  return setTotals(paper, placed, y + TOTAL.size * LINE_HEIGHT + 2 * PADDING > paper.bottom ? turnPage() : y)
+  return writeTotals(paper, placed, y + TOTAL.size * LINE_HEIGHT + 2 * PADDING > paper.bottom ? turnPage() : y)
 }
 
-function place(columns: readonly Column[], { margin, width }: Paper): Placed[] {
-  const taken = columns.reduce((total, column) => total + (column.width ?? 0) + GAP, -GAP)
+function placeColumns(columns: readonly Column[], { margin, width }: Paper): PlacedColumn[] {
+  const fixedWidth = columns.reduce((total, column) => total + (column.width ?? 0) + GAP, -GAP)
   let x = margin
   return columns.map((column) => {
-    const span = column.width ?? width - taken
+    const span = column.width ?? width - fixedWidth
     const placed = { ...column, x, span }
     x += span + GAP
     return placed
   })
 }
 
-function setHead(paper: Paper, columns: readonly Placed[], y: number): number {
+function writeTableHead(paper: Paper, columns: readonly PlacedColumn[], y: number): number {
   const height = HEAD.size * LINE_HEIGHT + 2 * PADDING
   paper.pdf
     .rect(paper.margin - 4, y, paper.width + 8, height)
@@ -59,7 +59,7 @@ function setHead(paper: Paper, columns: readonly Placed[], y: number): number {
   return y + height
 }
 
-function setTotals(paper: Paper, columns: readonly Placed[], y: number): number {
+function writeTotals(paper: Paper, columns: readonly PlacedColumn[], y: number): number {
   for (const column of columns) {
     const text = column.total ?? (column.title === 'Item' ? 'Total' : undefined)
     if (text !== undefined) paper.write(text, TOTAL, boxOf(column, y + PADDING))
@@ -69,11 +69,11 @@ function setTotals(paper: Paper, columns: readonly Placed[], y: number): number 
   return end
 }
 
-function heightOf(paper: Paper, { span }: Placed, text: string, note: string | undefined): number {
+function heightOf(paper: Paper, { span }: PlacedColumn, text: string, note: string | undefined): number {
   const lines = paper.wrap(text, TEXT, span).length * TEXT.size
   return (lines + (note === undefined ? 0 : NOTE.size)) * LINE_HEIGHT
 }
 
-function boxOf({ x, span, align }: Placed, y: number) {
+function boxOf({ x, span, align }: PlacedColumn, y: number) {
   return { x, y, width: span, align }
 }

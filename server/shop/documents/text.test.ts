@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../../../domain/money.ts'
-import { runsOf } from './fonts.ts'
-import { inWords } from './in-words.ts'
+import { splitIntoRuns } from './fonts.ts'
 import { wrapWords } from './paper.ts'
+import { inWords } from './sum-in-words.ts'
 import { inRupees, longDay } from './texts.ts'
 
-test('wrapping loses no letter, keeps the order and makes no line too long', () => {
+test('wrapping loses no letter, preserves the order and makes no line too long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 4, max: 30 }), (text, width) => {
       const lines = wrapWords(text, (line) => line.length <= width)
@@ -18,19 +18,19 @@ test('wrapping loses no letter, keeps the order and makes no line too long', () 
   )
 })
 
-test('a word is cut only where it does not fit on a line of its own', () => {
+test('a word is split only when it does not fit on a line of its own', () => {
   const fits = (line: string) => line.length <= 8
   assert.deepEqual(wrapWords('a night-blooming jasmine', fits), ['a', 'night-bl', 'ooming', 'jasmine'])
   assert.deepEqual(wrapWords('one two three', fits), ['one two', 'three'])
 })
 
 test('₹, accents and Hindi each find a font that has them, and a Hindi name with spaces stays in one', () => {
-  const fontsOf = (text: string) => runsOf(text, 'text').map(({ font }) => font)
+  const fontsOf = (text: string) => splitIntoRuns(text, 'text').map(({ font }) => font)
   assert.deepEqual(fontsOf('Tulsi'), ['source-sans-3 latin 400'])
   assert.deepEqual(fontsOf('₹ā'), ['source-sans-3 latin-ext 400'])
   assert.deepEqual(fontsOf('ज्ञानेश्वर'), ['noto-sans-devanagari devanagari 400'])
   assert.deepEqual(
-    runsOf('a\u0000b\u202Ec 🌿', 'strong').map(({ text }) => text),
+    splitIntoRuns('a\u0000b\u202Ec 🌿', 'strong').map(({ text }) => text),
     ['a bc ?'],
   )
 })

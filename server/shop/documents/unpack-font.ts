@@ -6,8 +6,8 @@ const HEADER = 12
 const ENTRY = 16
 
 /**
- * An OpenType font out of its WOFF wrapping (https://www.w3.org/TR/WOFF/). A PDF is written from it in a tenth of the time,
- * because each letter would be looked up in a table that is inflated anew.
+ * Unpacks an OpenType font from WOFF (https://www.w3.org/TR/WOFF/). PDFs are written from it ten times as fast:
+ * otherwise each glyph lookup inflates a table again.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

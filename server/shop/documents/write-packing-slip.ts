@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
-import type { HeldSettings } from '../settings/queries.ts'
+import type { SellerSettings } from '../settings/queries.ts'
 import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { slipNotices } from './slip-notices.ts'
 import { drawSprig } from './sprig.ts'
@@ -12,7 +12,7 @@ const ITEM: Style = { size: 10.5 }
 const COUNT: Style = { face: 'strong', size: 10.5 }
 const BOX = 10
 
-/** What the notes at the end need at most. */
+/** The largest height of the notes at the end. */
 const UNPACKING_HEIGHT = 92
 
 const UNPACKING = [
@@ -23,10 +23,10 @@ const UNPACKING = [
 ]
 
 /**
- * What lies in the parcel, on A5: a large address, the cash to collect, boxes to tick while packing, how to unpack; no
- * prices. Across the slip of an order that must not leave stands why.
+ * The packing slip, on A5: a large address, the cash to collect, boxes to tick while packing, how to unpack; no prices.
+ * The slip of an order that must not leave has the reason written across it.
  */
-export function writePackingSlip(order: WholeOrder, { settings }: HeldSettings, shopName: string): Promise<Buffer> {
+export function writePackingSlip(order: WholeOrder, { settings }: SellerSettings, shopName: string): Promise<Buffer> {
   const name = settings.tradeName ?? shopName
   const title = `Packing slip, order ${order.id}`
   const paper = openPaper({ size: 'A5', margin: 30, foot: 18, title, author: name })
@@ -49,7 +49,7 @@ export function writePackingSlip(order: WholeOrder, { settings }: HeldSettings, 
   })
 }
 
-function writeSender(paper: Paper, order: WholeOrder, settings: HeldSettings['settings'], name: string): number {
+function writeSender(paper: Paper, order: WholeOrder, settings: SellerSettings['settings'], name: string): number {
   const { margin, width } = paper
   drawSprig(paper, margin, margin, 40)
   const left = { x: margin + 28, width: width * 0.58 - 28 }
@@ -58,14 +58,14 @@ function writeSender(paper: Paper, order: WholeOrder, settings: HeldSettings['se
   for (const text of [`${street}, ${city}, ${state} ${zipCode}`, phone])
     end = paper.write(text, SMALL, { ...left, y: end })
   const right = { x: margin + width * 0.6, width: width * 0.4, align: 'right' } as const
-  let other = paper.write(
+  let rightEnd = paper.write(
     'Packing slip',
     { face: 'heading', size: 13, colour: colours.forest },
     { ...right, y: margin + 1 },
   )
-  other = paper.write(order.id, { face: 'strong', size: 9 }, { ...right, y: other + 1 })
-  other = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: other })
-  return Math.max(end, other, margin + 40)
+  rightEnd = paper.write(order.id, { face: 'strong', size: 9 }, { ...right, y: rightEnd + 1 })
+  rightEnd = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: rightEnd })
+  return Math.max(end, rightEnd, margin + 40)
 }
 
 function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
@@ -84,7 +84,7 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
   return y + 8
 }
 
-/** What the courier is to collect, as large as the address. */
+/** The sum for the courier to collect, as large as the address. */
 function writeCollection(paper: Paper, collect: string, start: number): number {
   const box = { x: paper.margin + 12, width: paper.width - 24 }
   const top = start + 8
@@ -101,7 +101,7 @@ function writeCollection(paper: Paper, collect: string, start: number): number {
   return y + 6
 }
 
-/** In large letters from the lower left to the upper right, through which the rest can be read. */
+/** Large, translucent letters from the lower left to the upper right. */
 function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
   const [middleX, middleY] = [pdf.page.width / 2, pdf.page.height / 2]
   pdf.save()

@@ -2,11 +2,11 @@ import { findState } from '../../../domain/address.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
-import { columnsOf } from './columns.ts'
-import { inWords } from './in-words.ts'
+import { tableColumns } from './columns.ts'
 import { colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { drawSprig } from './sprig.ts'
-import { setTable } from './table.ts'
+import { inWords } from './sum-in-words.ts'
+import { writeTable } from './table.ts'
 import { inRupees, longDay } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
@@ -16,7 +16,9 @@ const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 
 export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
 
-/** An invoice, bill of supply or credit note on A4, as it was issued. `shopName` stands in for a missing trade name. */
+/**
+ * An invoice, bill of supply or credit note on A4, as it was issued. `shopName` is used when there is no trade name.
+ */
 export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
   const { kind, number, content } = document
   const { seller, sale } = content
@@ -29,7 +31,7 @@ export function writeTaxDocument(document: IssuedDocument, shopName: string): Pr
     return paper.margin + 22
   }
   const y = writeParties(paper, document, writeHeader(paper, document, shopName))
-  const end = setTable(paper, columnsOf(sale, seller.gstin !== null), sale.lines, y + 14, turnPage)
+  const end = writeTable(paper, tableColumns(sale, seller.gstin !== null), sale.lines, y + 14, turnPage)
   writeClose(paper, document, end + CLOSE_HEIGHT > paper.bottom ? turnPage() : end + 12)
   return paper.finish((page, pages) => {
     const foot = across(paper, paper.bottom + 10)
@@ -39,7 +41,7 @@ export function writeTaxDocument(document: IssuedDocument, shopName: string): Pr
   })
 }
 
-/** The seller on the left, the document on the right. Answers where both end. */
+/** The seller on the left, the document on the right. Returns the y below both. */
 function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDocument, shopName: string): number {
   const { seller, corrects } = content
   const { margin, width } = paper
@@ -84,7 +86,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   return Math.max(end, other)
 }
 
-/** Who bought, and what decides the tax. Answers where both end. */
+/** The buyer, and what decides the tax. Returns the y below both. */
 function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: number): number {
   const { buyer, sale, order } = content
   const { margin, width } = paper
@@ -113,10 +115,10 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
   return Math.max(end, other)
 }
 
-/** What the end of a document needs at most. */
+/** The largest height of a document's end. */
 const CLOSE_HEIGHT = 150
 
-/** The sums, in figures and in words, what is to be said about them, and room to sign. */
+/** The totals, in figures and in words, remarks, and room to sign. */
 function writeClose(paper: Paper, { kind, content }: IssuedDocument, start: number): void {
   const { sale, seller } = content
   const { margin, width } = paper
@@ -150,7 +152,7 @@ function remarks({ sale, seller }: DocumentContent): string[] {
   ]
 }
 
-/** `Maharashtra (27)`; what is no state of the list stays as it was written. */
+/** `Maharashtra (27)`; an unknown state stays as it was written. */
 function stateWithCode(text: string): string {
   const state = findState(text)
   return state === null ? text : `${state} (${gstStateCodes[state]})`

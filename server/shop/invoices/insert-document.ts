@@ -8,10 +8,10 @@ import { newIdentifier } from '../../platform/identifiers.ts'
 const NUMBERING_LOCK = 727_846
 
 /**
- * Waits until nobody else is numbering a document, which stays so until the transaction ends, and answers the moment.
- * Taken behind the lock, the days of documents follow each other as their numbers do, across midnight too.
+ * Locks the numbering of documents until the transaction ends, and returns the moment. Taken under the lock, the days
+ * of documents are in the order of their numbers, across midnight too.
  */
-export async function takeTurn(transaction: Transaction<Schema>): Promise<Date> {
+export async function lockNumbering(transaction: Transaction<Schema>): Promise<Date> {
   await sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`.execute(transaction)
   const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(transaction)
   const [row] = rows
@@ -20,8 +20,8 @@ export async function takeTurn(transaction: Transaction<Schema>): Promise<Date> 
 }
 
 /**
- * Writes a document under the next number of its series and financial year. No document is ever deleted, and a transaction
- * that fails leaves none, so the numbers have no gap.
+ * Inserts a document under the next number of its series and financial year. No document is ever deleted, and a failed
+ * transaction leaves none, so the numbers have no gaps.
  */
 export async function insertDocument(
   transaction: Transaction<Schema>,

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { insertDocument, takeTurn } from './insert-document.ts'
+import { insertDocument, lockNumbering } from './insert-document.ts'
 
 /**
- * Takes back the whole invoice of an order whose parcel came back, once, in the words and figures of the invoice. The
- * order must be locked. An order that was shipped before there were invoices has none to take back. `returnedAt` is for
- * orders that are made up with a past of their own, the earliest first.
+ * Credits the whole invoice of an order whose parcel was returned, once, with the invoice's texts and figures. The
+ * order must be locked. An order shipped before there were invoices gets none. `returnedAt` is for generated orders
+ * with a past, the earliest first.
  */
 export async function issueCreditNote(
   transaction: Transaction<Schema>,
@@ -20,7 +20,7 @@ export async function issueCreditNote(
     .where('kind', '<>', 'credit_note')
     .executeTakeFirst()
   if (!invoice) return
-  const issuedAt = returnedAt ?? (await takeTurn(transaction))
+  const issuedAt = returnedAt ?? (await lockNumbering(transaction))
   await insertDocument(transaction, orderId, 'credit_note', issuedAt, {
     ...invoice.content,
     day: dayInIndia(issuedAt),

@@ -26,7 +26,7 @@ async function returnParcel(id: string, { api }: Person) {
   return api.call('POST /admin/orders/:id/return', { params: { id }, body })
 }
 
-test('an order has no number until it is shipped; a bill of supply, an invoice and one that is both are told apart', async () => {
+test('an order has no number until it is shipped; a bill of supply, an invoice and one that is both have their own kinds', async () => {
   const plant = await buildPlant(shop, { price: 400 })
   const pot = await buildPlant(shop, { price: 500, category: 'pots' })
   const { invoice, creditNote } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
@@ -49,7 +49,7 @@ test('an order has no number until it is shipped; a bill of supply, an invoice a
   assert.deepEqual((await both.admin.api.call('GET /admin/orders/:id', { params })).invoice, both.order.invoice)
 })
 
-test('a document keeps what it was issued with, whatever is changed later', async () => {
+test('an issued document does not change with later edits', async () => {
   const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
   const { id, shopper, admin } = await ship([{ plant: pot, quantity: 2, price: 590 }])
   const issued = await findDocument(shop.database, id, 'invoice')
@@ -76,7 +76,7 @@ test('a document keeps what it was issued with, whatever is changed later', asyn
   assert.deepEqual(await findDocument(shop.database, id, 'invoice'), issued)
 })
 
-test('without a GSTIN pots too go with a bill of supply that names no tax', async () => {
+test('without a GSTIN pots too get a bill of supply without tax', async () => {
   const admin = await buildAdmin(shop)
   await admin.api.call('PATCH /admin/settings', { body: { gstin: null, invoicePrefix: 'ZZ' } })
   const pot = await buildPlant(shop, { price: 590, category: 'pots' })
@@ -86,7 +86,7 @@ test('without a GSTIN pots too go with a bill of supply that names no tax', asyn
   assert.deepEqual([totals?.taxable, totals?.centralTax, totals?.integratedTax], [59_000, 0, 0])
 })
 
-test('a parcel that comes back makes one credit note, of the whole invoice and in its words', async () => {
+test('a returned parcel gets one credit note, of the whole invoice and with its texts', async () => {
   const admin = await buildAdmin(shop)
   const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
   const invoice = await findDocument(shop.database, id, 'invoice')
@@ -99,7 +99,7 @@ test('a parcel that comes back makes one credit note, of the whole invoice and i
   await assert.rejects(returnParcel(id, admin), { code: 'illegal_move' })
 })
 
-test('an order that was shipped before there were invoices comes back without a credit note', async () => {
+test('an order shipped before there were invoices is returned without a credit note', async () => {
   const admin = await buildAdmin(shop)
   const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
   await sql`update orders set status = 'shipped', shipment_status = 'shipped' where id = ${id}`.execute(shop.database)
@@ -118,7 +118,7 @@ test('the database itself refuses to change or drop a document', async () => {
   }
 })
 
-test('of ten admins who ship at once one does, and one number is taken', async () => {
+test('of ten concurrent shipments of an order one succeeds, with one number', async () => {
   const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
   const { bearer } = await buildAdmin(shop)
   const body = { status: 'shipped' }

@@ -3,17 +3,16 @@ import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { findSettings } from '../settings/queries.ts'
-import { insertDocument, takeTurn } from './insert-document.ts'
+import { insertDocument, lockNumbering } from './insert-document.ts'
 
 /**
- * Makes out the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its plants'
- * categories and the settings say now. The order must be locked. Whoever comes next waits until the transaction ends, so
- * ask it for as little as possible afterwards. `shippedAt` is for orders that are made up with a past of their own, the
- * earliest first.
+ * Issues the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its plants'
+ * categories and the settings say now. The order must be locked. Other shipments wait until the transaction ends, so it
+ * should end soon. `shippedAt` is for generated orders with a past, the earliest first.
  */
 export async function issueInvoice(transaction: Transaction<Schema>, orderId: string, shippedAt?: Date): Promise<void> {
-  const { seller, order, lines } = await readSale(transaction, orderId)
-  const issuedAt = shippedAt ?? (await takeTurn(transaction))
+  const { seller, order, lines } = await loadSale(transaction, orderId)
+  const issuedAt = shippedAt ?? (await lockNumbering(transaction))
   const day = dayInIndia(issuedAt)
   const sale = taxSale({ seller, deliveryState: order.state, lines, day })
   await insertDocument(transaction, orderId, sale.kind, issuedAt, {
@@ -32,7 +31,7 @@ export async function issueInvoice(transaction: Transaction<Schema>, orderId: st
   })
 }
 
-async function readSale(transaction: Transaction<Schema>, orderId: string) {
+async function loadSale(transaction: Transaction<Schema>, orderId: string) {
   const { settings, isExample } = await findSettings(transaction)
   const order = await transaction
     .selectFrom('orders')

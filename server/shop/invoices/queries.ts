@@ -6,7 +6,7 @@ export type OrderDocuments = Pick<Order, 'invoice' | 'creditNote'>
 
 export type IssuedDocument = { kind: DocumentKind; number: string }
 
-/** What was issued for an order, by what it is. */
+/** The documents of an order, by their kind. */
 export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocuments {
   const sorted: OrderDocuments = { invoice: null, creditNote: null }
   for (const { kind, number } of documents) {
@@ -16,7 +16,7 @@ export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocume
   return sorted
 }
 
-/** A document of an order as it was issued. */
+/** An issued document of an order. */
 export function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {
   return database
     .selectFrom('tax_documents')

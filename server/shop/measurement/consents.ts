@@ -5,13 +5,13 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Whether the visitor's consent stands, and the time by the database's clock. A consent that is met for the first time is
- * written down, as the proof that it was given; one that was taken back stays so, whatever a browser's cookie still says.
+ * Whether the visitor's consent is in force, and the time by the database's clock. A consent seen for the first time is
+ * stored as the proof that it was given; a withdrawn one stays withdrawn, whatever a browser's cookie still says.
  */
-export async function standingConsent(
+export async function ensureConsent(
   database: Database | Transaction<Schema>,
   { consentId, userId }: Pick<Visitor, 'consentId' | 'userId'>,
-): Promise<{ stands: boolean; now: Date }> {
+): Promise<{ isValid: boolean; now: Date }> {
   await database
     .insertInto('consents')
     .values({ id: consentId, version: CONSENT_VERSION, user_id: userId })
@@ -22,24 +22,24 @@ export async function standingConsent(
     .select(['withdrawn_at', sql<Date>`now()`.as('now')])
     .where('id', '=', consentId)
     .executeTakeFirstOrThrow()
-  return { stands: withdrawn_at === null, now }
+  return { isValid: withdrawn_at === null, now }
 }
 
-/** What `standingConsent` would answer, with nothing written down. */
-export async function presumedConsent(
+/** What `ensureConsent` would return, without storing anything. */
+export async function checkConsent(
   database: Database,
   { consentId }: Pick<Visitor, 'consentId'>,
-): Promise<{ stands: boolean; now: Date }> {
-  const { rows } = await sql<{ now: Date; stands: boolean }>`
-    select now() as now, not exists (select from consents where id = ${consentId} and withdrawn_at is not null) as stands
+): Promise<{ isValid: boolean; now: Date }> {
+  const { rows } = await sql<{ now: Date; isValid: boolean }>`
+    select now() as now, not exists (select from consents where id = ${consentId} and withdrawn_at is not null) as "isValid"
   `.execute(database)
   const [row] = rows
   if (!row) throw new Error('A query without a table answered no row')
   return row
 }
 
-/** Keeps that a consent was given. */
-export async function giveConsent(
+/** Stores that a consent was given. */
+export async function insertConsent(
   database: Database,
   consent: { id: string; version: number; userId: string | null },
 ): Promise<void> {
@@ -51,7 +51,10 @@ export async function giveConsent(
     .execute()
 }
 
-/** Keeps that a consent was taken back. Whatever was measured under it and not sent yet is forgotten and never sent. */
+/**
+ * Stores that a consent was withdrawn. Events measured under it and not sent yet are never sent, and lose their
+ * visitor.
+ */
 export function withdrawConsent(database: Database, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await transaction

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { metaKeys, startMetaCounterpart } from '../../../test/fakes/meta.ts'
+import { metaKeys, startFakeMeta } from '../../../test/fakes/meta.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { agreeing, browserEvent } from '../../../test/support/visits.ts'
+import { agreeing, browserEvent } from '../../../test/support/visitor-headers.ts'
 import { forwardEvents } from './forward-events.ts'
 import { sweepMeasurement } from './sweep-measurement.ts'
 
-const meta = await startMetaCounterpart()
+const meta = await startFakeMeta()
 const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
 const shop = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
 
@@ -17,21 +17,21 @@ after(() => meta.stop())
 
 beforeEach(async () => {
   await sql`truncate conversion_events`.execute(shop.database)
-  meta.mood = 'well'
+  meta.mode = 'normal'
   meta.requests = 0
   meta.accepted.length = 0
 })
 
-type Told = ReturnType<typeof browserEvent>
+type BrowserEvent = ReturnType<typeof browserEvent>
 
-async function tell(events: Told[], headers = agreeing().headers): Promise<void> {
+async function post(events: BrowserEvent[], headers = agreeing().headers): Promise<void> {
   assert.equal((await request(shop, 'POST /meta/events', { body: { events }, headers })).status, 200)
 }
 
-/** How many of each kind the request takes without being too large. */
-async function tellMany(count: number): Promise<Told[]> {
+/** Posts so many events, in requests that are not too large. */
+async function postMany(count: number): Promise<BrowserEvent[]> {
   const events = Array.from({ length: count }, () => browserEvent())
-  for (let first = 0; first < count; first += 200) await tell(events.slice(first, first + 200))
+  for (let first = 0; first < count; first += 200) await post(events.slice(first, first + 200))
   return events
 }
 
@@ -48,8 +48,8 @@ const statuses = async () => {
 const makeDue = () => sql`update conversion_events set next_try_at = now()`.execute(shop.database)
 const acceptedIds = () => meta.accepted.map(({ event_id }) => event_id).toSorted()
 
-test('what browsers told is sent once by Meta’s rules, and its visitors are forgotten', async () => {
-  const events = await tellMany(600)
+test('what browsers reported is sent once by Meta’s rules, and its visitors are forgotten', async () => {
+  const events = await postMany(600)
   await forwardEvents(shop)
   assert.deepEqual(acceptedIds(), events.map(({ event_id }) => event_id).toSorted())
   assert.ok(meta.requests <= 3)
@@ -61,14 +61,14 @@ test('what browsers told is sent once by Meta’s rules, and its visitors are fo
   assert.ok(meta.requests <= 3)
 })
 
-test('of several processes that send at once, one sends each event', async () => {
-  const events = await tellMany(1_000)
+test('of several processes that send concurrently, one sends each event', async () => {
+  const events = await postMany(1_000)
   await Promise.all(Array.from({ length: 8 }, () => forwardEvents(shop)))
   assert.deepEqual(acceptedIds(), events.map(({ event_id }) => event_id).toSorted())
 })
 
-test('10,000 events are kept and sent, none twice', async () => {
-  await tellMany(10_000)
+test('10,000 events are stored and sent, none twice', async () => {
+  await postMany(10_000)
   await forwardEvents(shop)
   assert.equal(new Set(acceptedIds()).size, 10_000)
   assert.equal(meta.accepted.length, 10_000)
@@ -76,7 +76,7 @@ test('10,000 events are kept and sent, none twice', async () => {
 })
 
 test('one event that breaks a rule of Meta’s fails alone, with Meta’s reason, among many that do not', async () => {
-  const events = await tellMany(40)
+  const events = await postMany(40)
   const bad = [events[3], events[17], events[39]].map((event) => event?.event_id ?? '')
   await sql`
     update conversion_events set user_data = user_data || '{"client_ip_address": "nowhere"}'
@@ -92,11 +92,11 @@ test('one event that breaks a rule of Meta’s fails alone, with Meta’s reason
 })
 
 test('while Meta fails nothing is lost: the tries come ever more rarely, then it is sent once', async () => {
-  const [event] = await tellMany(1)
+  const [event] = await postMany(1)
   const id = event?.event_id ?? ''
   const pauses: number[] = []
-  for (const mood of ['failing', 'failing', 'locked', 'failing'] as const) {
-    meta.mood = mood
+  for (const mode of ['failing', 'failing', 'locked', 'failing'] as const) {
+    meta.mode = mode
     await makeDue()
     await forwardEvents(shop)
     const { rows } = await sql<{ seconds: number }>`
@@ -112,23 +112,23 @@ test('while Meta fails nothing is lost: the tries come ever more rarely, then it
   assert.match((await row(id)).last_error ?? '', /Meta answered 500/)
   await forwardEvents(shop)
   assert.equal(meta.requests, 4)
-  meta.mood = 'well'
+  meta.mode = 'normal'
   await makeDue()
   await forwardEvents(shop)
   assert.deepEqual(acceptedIds(), [id])
   assert.deepEqual([(await row(id)).status, (await row(id)).last_error], ['sent', null])
 })
 
-test('a wrong token is no event’s fault: all wait, and one request tells it', async () => {
-  await tellMany(20)
-  meta.mood = 'locked'
+test('after one request with a wrong token all events wait', async () => {
+  await postMany(20)
+  meta.mode = 'locked'
   await forwardEvents(shop)
   assert.deepEqual(await statuses(), { waiting: 20 })
   assert.equal(meta.requests, 1)
 })
 
-test('what a process held when it died is sent by another, later', async () => {
-  const [event] = await tellMany(1)
+test('what a process had claimed when it died is sent by another, later', async () => {
+  const [event] = await postMany(1)
   await sql`update conversion_events set claimed_until = now() + interval '1 minute', attempts = 1`.execute(
     shop.database,
   )
@@ -139,8 +139,8 @@ test('what a process held when it died is sent by another, later', async () => {
   assert.deepEqual(acceptedIds(), [event?.event_id])
 })
 
-test('what is too old for Meta is not sent any more, so that it cannot sink the others, and is forgotten', async () => {
-  const [old, fresh] = await tellMany(2)
+test('an event too old for Meta is not sent any more, so that it cannot fail its batch, and loses its visitor', async () => {
+  const [old, fresh] = await postMany(2)
   await sql`update conversion_events set happened_at = now() - interval '7 days' where event_id = ${old?.event_id}`.execute(
     shop.database,
   )
@@ -151,9 +151,9 @@ test('what is too old for Meta is not sent any more, so that it cannot sink the 
   assert.match(last_error ?? '', /7 days/)
 })
 
-test('after a consent was taken back nothing under it is sent, even what came in that very moment', async () => {
+test('after a consent was withdrawn nothing under it is sent, even what arrived in that moment', async () => {
   const { id, headers } = agreeing()
-  await tell([browserEvent()], headers)
+  await post([browserEvent()], headers)
   await sql`update consents set withdrawn_at = now() where id = ${id}`.execute(shop.database)
   await forwardEvents(shop)
   assert.equal(meta.requests, 0)
@@ -162,7 +162,7 @@ test('after a consent was taken back nothing under it is sent, even what came in
 
 test('an admin sees what is unsent and failed, without its visitor, and has it sent again', async () => {
   const admin = await buildAdmin(shop)
-  const [event] = await tellMany(1)
+  const [event] = await postMany(1)
   const id = event?.event_id ?? ''
   await sql`update conversion_events set status = 'failed', last_error = 'No', attempts = 1`.execute(shop.database)
   const [shown] = await admin.api.call('GET /admin/measurement/events', { query: { status: 'failed' } })
@@ -194,9 +194,9 @@ test('an admin sees what is unsent and failed, without its visitor, and has it s
   )
 })
 
-test('an event that is being sent is not sent a second time because an admin is impatient', async () => {
+test('an event that is being sent is not sent twice when an admin retries it', async () => {
   const admin = await buildAdmin(shop)
-  await tellMany(1)
+  await postMany(1)
   await sql`update conversion_events set claimed_until = now() + interval '1 minute'`.execute(shop.database)
   const [shown] = await admin.api.call('GET /admin/measurement/events')
   await admin.api.call('POST /admin/measurement/events/:id/retry', { params: { id: shown?._id ?? '' } })
@@ -204,9 +204,9 @@ test('an event that is being sent is not sent a second time because an admin is 
   assert.equal(meta.requests, 0)
 })
 
-test('whom events are about is kept for 7 days at most, the events for 30, consents for a year', async () => {
+test('events lose their visitor after 7 days and are deleted after 30, consents after a year', async () => {
   const { id, headers } = agreeing()
-  await tell([browserEvent()], headers)
+  await post([browserEvent()], headers)
   const age = (days: number) =>
     sql`update conversion_events set happened_at = now() - make_interval(days => ${days}), received_at = now() - make_interval(days => ${days})`.execute(
       shop.database,

@@ -3,39 +3,39 @@ import { EVENT_DAYS } from '../../../domain/measurement/measured-event.ts'
 import { type ConversionsApi, conversionsApi, type ServerEvent } from '../../integrations/meta/conversions-api.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { repeated } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 import type { Shop } from '../shop.ts'
 
-/** Every minute, and when a process starts. What is not sent waits for its next try on its own row. */
-export const FORWARD_TIMES = '* * * * *'
-export const forwardQueue = repeated('forward-events', 600)
+/** Every minute, and when a process starts. An unsent event's row holds the time of its next attempt. */
+export const FORWARD_SCHEDULE = '* * * * *'
+export const forwardQueue = scheduledQueue('forward-events', 600)
 
-/** Meta takes up to 1,000; of fewer, less is to be told apart when one breaks a rule. */
+/** Meta accepts up to 1,000; fewer are faster to bisect when one breaks a rule. */
 const BATCH = 250
-/** Longer than a batch can take, which is then nobody else's. */
+/** Longer than a batch can take; no other process claims its events meanwhile. */
 const LEASE_MINUTES = 15
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3_600
 
 /**
- * Sends what waits to Meta, until nothing is left that is due or Meta cannot be reached. Each event is sent by one process
- * only. Where a batch is refused, its halves are tried until what is wrong stands alone, and fails alone.
+ * Sends waiting events to Meta, until none is due or Meta cannot be reached. Each event is sent by one process only. A
+ * refused batch is bisected until the wrong event is found, which then fails alone.
  */
 export async function forwardEvents({ database, settings }: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const { measurement } = settings
   if (!measurement?.forward) return
   const meta = conversionsApi({ pixelId: measurement.pixelId, ...measurement.forward })
-  await giveUpOld(database)
+  await failExpired(database)
   await dropWithdrawn(database)
-  let mayGoOn = true
-  while (mayGoOn) {
+  let hasMore = true
+  while (hasMore) {
     const events = await claim(database)
-    mayGoOn = events.length > 0 && (await deliver(database, meta, events))
+    hasMore = events.length > 0 && (await deliver(database, meta, events))
   }
 }
 
-/** What happened too long ago is refused by Meta, together with all that is sent with it. */
-async function giveUpOld(database: Database): Promise<void> {
+/** Meta refuses events that are too old, together with their whole batch. */
+async function failExpired(database: Database): Promise<void> {
   await database
     .updateTable('conversion_events')
     .set((row) => ({
@@ -53,7 +53,7 @@ async function giveUpOld(database: Database): Promise<void> {
     .execute()
 }
 
-/** What was told in the very moment in which the visitor took the consent back. */
+/** Events that arrived while the visitor withdrew the consent. */
 async function dropWithdrawn(database: Database): Promise<void> {
   await database
     .updateTable('conversion_events')
@@ -91,7 +91,7 @@ async function claim(database: Database): Promise<Claimed[]> {
     .execute()
 }
 
-/** Whether it makes sense to go on sending. */
+/** Whether to go on sending. */
 async function deliver(database: Database, meta: ConversionsApi, events: readonly Claimed[]): Promise<boolean> {
   const sending = await meta.send(events.map(asSent))
   const ids = events.map(({ id }) => id)
@@ -131,7 +131,7 @@ function asSent(event: Claimed): ServerEvent {
   }
 }
 
-/** Whom it was about is forgotten. */
+/** Also erases the visitor. */
 async function markSent(database: Database, ids: readonly string[]): Promise<void> {
   await waiting(database, ids)
     .set({ status: 'sent', sent_at: sql<Date>`now()`, user_data: null, claimed_until: null, last_error: null })
@@ -144,7 +144,7 @@ async function markFailed(database: Database, ids: readonly string[], reason: st
     .execute()
 }
 
-/** Tried again after 30 seconds, a minute, two, …, at most an hour. */
+/** Retries after 30 seconds, a minute, two, …, at most an hour. */
 async function postpone(database: Database, ids: readonly string[], reason: string): Promise<void> {
   await waiting(database, ids)
     .set({
@@ -156,7 +156,7 @@ async function postpone(database: Database, ids: readonly string[], reason: stri
     .execute()
 }
 
-/** Those of the events that nobody has withdrawn meanwhile. */
+/** Those of the events that are not withdrawn meanwhile. */
 function waiting(database: Database, ids: readonly string[]) {
   return database
     .updateTable('conversion_events')

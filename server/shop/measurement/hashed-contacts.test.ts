@@ -13,7 +13,7 @@ test('addresses and numbers are hashed as Meta documents it', () => {
   assert.deepEqual(hashedContacts({ em: ` ${email.typed} `, ph: phone.typed }), { em: [email.hash], ph: [phone.hash] })
 })
 
-test('what is hashed already stays, what is none is left out, and nothing is told twice', () => {
+test('hashes stay as they are, what is neither address nor number is left out, and duplicates are removed', () => {
   assert.deepEqual(hashedContacts({ em: [email.hash, email.typed, 'nobody'], ph: ['', '555'] }), { em: [email.hash] })
   assert.deepEqual(hashedContacts({}), {})
 })

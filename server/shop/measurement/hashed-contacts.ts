@@ -5,8 +5,8 @@ import type { UserData } from '../../platform/database/tables/measurement.ts'
 type Contacts = { em?: string | readonly string[] | undefined; ph?: string | readonly string[] | undefined }
 
 /**
- * E-mail addresses and phone numbers as Meta takes them: SHA-256 in hex of their normal form. What is hashed already is
- * left so; what is neither that nor an address or number is left out.
+ * E-mail addresses and phone numbers as Meta takes them: SHA-256 in hex of their normal form. Hashes are left as they
+ * are; what is neither a hash nor an address or number is left out.
  */
 export function hashedContacts({ em, ph }: Contacts): Pick<UserData, 'em' | 'ph'> {
   const emails = hashed(em, emailToMatch)

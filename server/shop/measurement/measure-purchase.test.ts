@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
-import { metaKeys, startMetaCounterpart } from '../../../test/fakes/meta.ts'
+import { metaKeys, startFakeMeta } from '../../../test/fakes/meta.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
 import { fillCartToPayOnline, verify } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { request } from '../../../test/support/request.ts'
-import { agreeing, browserEvent, declining } from '../../../test/support/visits.ts'
+import { agreeing, browserEvent, declining } from '../../../test/support/visitor-headers.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { forwardEvents } from './forward-events.ts'
 
-const meta = await startMetaCounterpart()
+const meta = await startFakeMeta()
 const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
 const shop = paymentShopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
 
@@ -40,13 +40,13 @@ async function orderOnline(asha: Person, headers: Headers) {
   return { orderId: _id, plant, amount }
 }
 
-const told = (orderId: string) =>
+const purchaseEvents = (orderId: string) =>
   shop.database.selectFrom('conversion_events').selectAll().where('event_id', '=', orderId).execute()
 const visits = (orderId: string) =>
   shop.database.selectFrom('order_visits').selectAll().where('order_id', '=', orderId).execute()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a purchase for cash is told as it stands in the order, under the order’s id, and Meta takes it', async () => {
+test('a purchase for cash is reported as in the order, under the order’s id, and Meta accepts it', async () => {
   const asha = await buildPerson(shop)
   const { headers } = agreeing()
   const { orderId, plant, body } = await orderForCash(asha, { ...headers, 'idempotency-key': 'one' })
@@ -86,50 +86,50 @@ test('a purchase for cash is told as it stands in the order, under the order’s
   assert.deepEqual(await visits(orderId), [])
 })
 
-test('of a shopper who declined, or was never asked, neither purchase nor visit is kept', async () => {
+test('of a shopper who declined or made no choice, neither purchase nor visit is stored', async () => {
   for (const headers of [declining, { 'User-Agent': 'Mozilla/5.0' }]) {
     const asha = await buildPerson(shop)
     const { orderId } = await orderForCash(asha, headers)
-    assert.deepEqual([await told(orderId), await visits(orderId)], [[], []])
+    assert.deepEqual([await purchaseEvents(orderId), await visits(orderId)], [[], []])
   }
 })
 
-test('an order that is refused is no purchase', async () => {
+test('a refused order is not reported as a purchase', async () => {
   const asha = await buildPerson(shop)
   const plant = await buildPlant(shop, { price: 200 })
   await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
   const body = { ...orderOf([{ plant, quantity: 2, price: 200 }]), amount: 1 }
   const { id, headers } = agreeing()
   assert.equal((await request(shop, 'POST /orders', { bearer: asha.bearer, body, headers })).status, 409)
-  const kept = await shop.database.selectFrom('conversion_events').where('consent_id', '=', id).select('id').execute()
-  assert.deepEqual(kept, [])
+  const events = await shop.database.selectFrom('conversion_events').where('consent_id', '=', id).select('id').execute()
+  assert.deepEqual(events, [])
 })
 
-test('an online order is a purchase once it is paid, not before, and once only however often that is told', async () => {
+test('an online order is a purchase once it is paid, not before, and only once however often that is reported', async () => {
   const asha = await buildPerson(shop)
   const { orderId, amount } = await orderOnline(asha, agreeing().headers)
-  assert.deepEqual(await told(orderId), [])
+  assert.deepEqual(await purchaseEvents(orderId), [])
   assert.equal((await visits(orderId)).length, 1)
   const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
   const handed = await shop.provider.pay(razorpayOrderId)
   await Promise.allSettled(Array.from({ length: 5 }, () => verify(asha, orderId, handed)))
-  await until(async () => (await told(orderId)).length > 0, 10_000)
-  const [purchase, ...more] = await told(orderId)
+  await until(async () => (await purchaseEvents(orderId)).length > 0, 10_000)
+  const [purchase, ...more] = await purchaseEvents(orderId)
   assert.deepEqual([purchase?.name, purchase?.custom_data.value, more.length], ['Purchase', 400, 0])
   assert.deepEqual(await visits(orderId), [])
 })
 
-test('who takes the consent back before the payment arrives is not told of', async () => {
+test('no purchase is reported when the consent is withdrawn before the payment arrives', async () => {
   const asha = await buildPerson(shop)
   const { id, headers } = agreeing()
   const { orderId, amount } = await orderOnline(asha, headers)
   await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 1 } })
   const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
   await verify(asha, orderId, await shop.provider.pay(razorpayOrderId))
-  assert.deepEqual([await told(orderId), await visits(orderId)], [[], []])
+  assert.deepEqual([await purchaseEvents(orderId), await visits(orderId)], [[], []])
 })
 
-test('a browser’s purchase under an order’s id neither counts nor keeps the shop’s own from being told', async () => {
+test('a browser’s purchase under an order’s id neither counts nor prevents the shop’s own report', async () => {
   const asha = await buildPerson(shop)
   const { headers } = agreeing()
   const { orderId, amount } = await orderOnline(asha, headers)
@@ -139,7 +139,7 @@ test('a browser’s purchase under an order’s id neither counts nor keeps the 
   await request(shop, 'POST /meta/events', { body: { events: forged }, headers })
   const { razorpayOrderId } = await createPayment(asha, { _id: orderId, amount })
   await verify(asha, orderId, await shop.provider.pay(razorpayOrderId))
-  const purchases = (await told(orderId)).filter(({ name }) => name === 'Purchase')
+  const purchases = (await purchaseEvents(orderId)).filter(({ name }) => name === 'Purchase')
   assert.deepEqual(
     purchases.map(({ custom_data }) => custom_data.value),
     [400],

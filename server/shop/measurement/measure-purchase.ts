@@ -4,13 +4,13 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { CustomData, UserData } from '../../platform/database/tables/measurement.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
-import { standingConsent } from './consents.ts'
+import { ensureConsent } from './consents.ts'
 import { hashedContacts } from './hashed-contacts.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Keeps with an order, of a visitor who agreed, what telling of its purchase will need. */
-export async function noteVisit(transaction: Transaction<Schema>, orderId: string, visitor: Visitor): Promise<void> {
-  if (!(await standingConsent(transaction, visitor)).stands) return
+/** Stores with an order the visitor who agreed, for the report of its purchase. */
+export async function saveVisit(transaction: Transaction<Schema>, orderId: string, visitor: Visitor): Promise<void> {
+  if (!(await ensureConsent(transaction, visitor)).isValid) return
   await transaction
     .insertInto('order_visits')
     .values({ order_id: orderId, consent_id: visitor.consentId, visitor: JSON.stringify(visitor.browser) })
@@ -18,9 +18,9 @@ export async function noteVisit(transaction: Transaction<Schema>, orderId: strin
 }
 
 /**
- * Tells of an order as a purchase, in the transaction that confirms it: at its placing for cash on delivery, else once it
- * is paid. What was bought comes from the order alone; the event's id is the order's, in the browser too. Nothing happens
- * where the shopper did not agree or no longer does.
+ * Reports an order as a purchase, in the transaction that confirms it: at its placing for cash on delivery, else once
+ * it is paid. What was bought comes from the order alone; the event's id is the order's, in the browser too. Does
+ * nothing where the shopper did not agree or no longer does.
  */
 export async function measurePurchase(
   { settings }: Pick<Shop, 'settings'>,

@@ -17,7 +17,7 @@ test('with a token events go to Meta, or to another address', () => {
   assert.equal(elsewhere?.forward?.graphUrl, 'http://127.0.0.1:9/v25.0')
 })
 
-test('what cannot work is refused at start, by name', () => {
+test('invalid settings are refused at start, by name', () => {
   assert.throws(() => measurementOf({ META_ACCESS_TOKEN: 'a-token-of-meta' }), /META_PIXEL_ID must be set/)
   assert.throws(() => measurementOf({ META_PIXEL_ID: 'my pixel' }), /META_PIXEL_ID must be the number of a pixel/)
   assert.throws(() => measurementOf({ META_GRAPH_URL: 'graph.facebook.com' }), /META_GRAPH_URL must be/)

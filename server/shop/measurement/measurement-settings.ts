@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from '../../platform/http/web-address.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 
 /** The environment's variables about measuring advertising. */
 export const measurementVariables = {
@@ -12,7 +12,7 @@ export const measurementVariables = {
   META_GRAPH_URL: webAddress.default('https://graph.facebook.com/v25.0'),
 }
 
-/** Without `forward` events are recorded and sent to nobody. */
+/** Without `forward` events are recorded but not sent. */
 export type MeasurementSettings = { pixelId: string; forward: { accessToken: string; graphUrl: string } | null }
 
 /** Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. */
@@ -21,6 +21,6 @@ export function readMeasurementSettings(
 ): MeasurementSettings | null {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl } = parsed
   if (pixelId === undefined && accessToken === undefined) return null
-  if (pixelId === undefined) throw new StartRefusal('META_PIXEL_ID must be set when META_ACCESS_TOKEN is')
+  if (pixelId === undefined) throw new StartupError('META_PIXEL_ID must be set when META_ACCESS_TOKEN is')
   return { pixelId, forward: accessToken === undefined ? null : { accessToken, graphUrl } }
 }

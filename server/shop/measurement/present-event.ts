@@ -1,7 +1,7 @@
 import type { MeasuredEvent } from '../../../contract/measurement.ts'
 import type { EventRow } from './queries.ts'
 
-/** An event as its owner sees it: nothing of the visitor. */
+/** An event as the back office shows it: without its visitor. */
 export function presentEvent(event: EventRow): MeasuredEvent {
   return {
     _id: event.id,

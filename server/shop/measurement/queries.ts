@@ -28,29 +28,29 @@ export async function countEvents(
   }
 }
 
-/** The part of the events that is asked for, the newest first, and how many there are in all. */
+/** The requested page of the events, the newest first, and how many there are in all. */
 export async function listEvents(
   database: Database,
   { status, limit, offset }: MeasuredEventQuery,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const fits = (event: ExpressionBuilder<Schema, 'conversion_events'>) =>
+  const matches = (event: ExpressionBuilder<Schema, 'conversion_events'>) =>
     event.and(status === undefined ? {} : { status })
   const { total } = await database
     .selectFrom('conversion_events')
     .select((event) => event.fn.countAll<number>().as('total'))
-    .where(fits)
+    .where(matches)
     .executeTakeFirstOrThrow()
-  let list = shownEvents(database).where(fits).orderBy('received_at', 'desc').orderBy('id')
+  let list = selectEvents(database).where(matches).orderBy('received_at', 'desc').orderBy('id')
   if (limit !== undefined) list = list.limit(limit)
   if (offset !== undefined) list = list.offset(offset)
   return { rows: await list.execute(), total }
 }
 
 export function findEvent(database: Database, id: string): Promise<EventRow | undefined> {
-  return shownEvents(database).where('id', '=', id).executeTakeFirst()
+  return selectEvents(database).where('id', '=', id).executeTakeFirst()
 }
 
-function shownEvents(database: Database) {
+function selectEvents(database: Database) {
   return database
     .selectFrom('conversion_events')
     .select(['id', 'name', 'event_id', 'happened_at', 'status', 'attempts', 'last_error', 'sent_at'])

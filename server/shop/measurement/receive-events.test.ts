@@ -5,16 +5,16 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { agreeing, browserEvent, declining } from '../../../test/support/visits.ts'
+import { agreeing, browserEvent, declining } from '../../../test/support/visitor-headers.ts'
 
 const forward = { accessToken: metaKeys.accessToken, graphUrl: 'http://127.0.0.1:9/v25.0' }
 const shop = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
-const silent = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward: null } })
+const recordingOnly = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward: null } })
 const unmeasured = shopForTests({ measurement: null })
 
 type Receipt = { events_received: number; events_dropped: { index: number; reason: string }[] }
 
-async function tell(
+async function post(
   events: unknown[],
   headers: Record<string, string> = agreeing().headers,
   at = shop,
@@ -24,14 +24,14 @@ async function tell(
   return answer.json as Receipt
 }
 
-const kept = (eventId: string, at = shop) =>
+const storedEvents = (eventId: string, at = shop) =>
   at.database.selectFrom('conversion_events').selectAll().where('event_id', '=', eventId).execute()
 
-test('an event of a visitor who agreed is kept, about no more of the address than its path', async () => {
+test('an event of a visitor who agreed is stored, with no more of the address than its path', async () => {
   const { id, headers } = agreeing()
   const event = browserEvent({ user_data: { em: ' Asha@Paudha.example ', ph: '098220 12345' } })
-  assert.deepEqual(await tell([event], headers), { events_received: 1, events_dropped: [] })
-  const [row, ...more] = await kept(event.event_id)
+  assert.deepEqual(await post([event], headers), { events_received: 1, events_dropped: [] })
+  const [row, ...more] = await storedEvents(event.event_id)
   assert.equal(more.length, 0)
   assert.deepEqual([row?.status, row?.consent_id], ['waiting', id])
   assert.equal(row?.source_url, 'http://shop.test/plants/AAAAAAAAAAAAAAAA')
@@ -49,7 +49,7 @@ test('an event of a visitor who agreed is kept, about no more of the address tha
   assert.deepEqual([consent?.version, consent?.withdrawn_at], [1, null])
 })
 
-test('of a visitor who declined, who was never asked, or whose cookie says nonsense, nothing is kept', async () => {
+test('of a visitor who declined, made no choice, or has a malformed cookie, nothing is stored', async () => {
   const browsers: Record<string, string>[] = [
     declining,
     {},
@@ -58,7 +58,7 @@ test('of a visitor who declined, who was never asked, or whose cookie says nonse
   ]
   for (const headers of browsers) {
     await assertUnchanged(shop.database, async () => {
-      const { events_received, events_dropped } = await tell([browserEvent(), 'nonsense'], headers)
+      const { events_received, events_dropped } = await post([browserEvent(), 'nonsense'], headers)
       assert.equal(events_received, 0)
       assert.deepEqual(new Set(events_dropped.map(({ reason }) => reason)), new Set(['no_consent']))
     })
@@ -68,13 +68,13 @@ test('of a visitor who declined, who was never asked, or whose cookie says nonse
 test('a forged purchase is dropped, whatever it says', async () => {
   for (const event_name of ['Purchase', 'purchase', 'Lead', 'toString']) {
     const forged = browserEvent({ event_name, custom_data: { value: 9_999_999, currency: 'INR' } })
-    const { events_dropped } = await tell([forged])
+    const { events_dropped } = await post([forged])
     assert.deepEqual(events_dropped, [{ index: 0, reason: 'not_told_by_browsers' }])
-    assert.deepEqual(await kept(forged.event_id), [])
+    assert.deepEqual(await storedEvents(forged.event_id), [])
   }
 })
 
-test('what is wrong in a batch is dropped alone, by its place in it', async () => {
+test('an invalid event of a batch is dropped alone, by its index', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const wrong: [unknown, string][] = [
     [null, 'malformed'],
@@ -96,23 +96,23 @@ test('what is wrong in a batch is dropped alone, by its place in it', async () =
   ]
   const good = [browserEvent(), browserEvent({ event_name: 'AddToCart' }), browserEvent({ event_name: 'PageView' })]
   const events = [...wrong.map(([event]) => event), ...good]
-  const { events_received, events_dropped } = await tell(events)
+  const { events_received, events_dropped } = await post(events)
   assert.equal(events_received, good.length)
   assert.deepEqual(
     events_dropped,
     wrong.map(([, reason], index) => ({ index, reason })),
   )
-  for (const { event_id } of good) assert.equal((await kept(event_id)).length, 1)
+  for (const { event_id } of good) assert.equal((await storedEvents(event_id)).length, 1)
 })
 
-test('an event that is told again, or twenty times at once, is kept once', async () => {
+test('an event that is sent again, or twenty times concurrently, is stored once', async () => {
   const event = browserEvent()
-  await tell([event, event])
-  await Promise.all(Array.from({ length: 20 }, () => tell([event])))
-  assert.equal((await kept(event.event_id)).length, 1)
+  await post([event, event])
+  await Promise.all(Array.from({ length: 20 }, () => post([event])))
+  assert.equal((await storedEvents(event.event_id)).length, 1)
 })
 
-test('a body that is no batch, none, or far too much is refused, and nothing of it is kept', async () => {
+test('a body that is no batch, empty or far too large is refused, and nothing of it is stored', async () => {
   const { headers } = agreeing()
   await assertUnchanged(shop.database, async () => {
     for (const body of [{}, { events: [] }, { events: 'all' }, { events: {} }, []])
@@ -124,7 +124,7 @@ test('a body that is no batch, none, or far too much is refused, and nothing of 
   })
 })
 
-test('from another site nothing is taken', async () => {
+test('events from another site are refused', async () => {
   const { headers } = agreeing()
   const body = { events: [browserEvent()] }
   const answer = await request(shop, 'POST /meta/events', {
@@ -134,19 +134,19 @@ test('from another site nothing is taken', async () => {
   assertRefused(answer, 'foreign_origin')
 })
 
-test('a shop that sends nothing on records events without their visitor', async () => {
+test('a shop that forwards nothing records events without their visitor', async () => {
   const event = browserEvent({ user_data: { em: 'asha@paudha.example' } })
-  await tell([event], agreeing().headers, silent)
-  const [row] = await kept(event.event_id, silent)
+  await post([event], agreeing().headers, recordingOnly)
+  const [row] = await storedEvents(event.event_id, recordingOnly)
   assert.deepEqual([row?.status, row?.user_data], ['recorded', null])
 })
 
-test('a shop without a pixel keeps neither events nor consents, and answers as any other does', async () => {
+test('a shop without a pixel stores neither events nor consents, and responds like any other', async () => {
   const { id, headers } = agreeing()
   const events = [browserEvent(), browserEvent({ event_name: 'Purchase' }), browserEvent({ event_time: 1 })]
   await assertUnchanged(unmeasured.database, async () => {
-    assert.deepEqual(await tell(events, headers, unmeasured), await tell(events, headers))
-    assert.deepEqual(await tell(events, {}, unmeasured), await tell(events, {}))
+    assert.deepEqual(await post(events, headers, unmeasured), await post(events, headers))
+    assert.deepEqual(await post(events, {}, unmeasured), await post(events, {}))
     for (const marketing of [true, false]) {
       const answer = await request(unmeasured, `PUT /consents/${id}`, { body: { marketing, version: 1 } })
       assert.deepEqual([answer.status, answer.json], [200, { marketing }])
@@ -154,23 +154,23 @@ test('a shop without a pixel keeps neither events nor consents, and answers as a
   })
 })
 
-test('a consent that was taken back stays so, and what waits under it is forgotten', async () => {
+test('a withdrawn consent stays withdrawn, and its unsent events lose their visitor', async () => {
   const { id, headers } = agreeing()
   const event = browserEvent()
-  await tell([event], headers)
+  await post([event], headers)
   const withdraw = () => request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 1 } })
   assert.deepEqual((await withdraw()).json, { marketing: false })
-  const [row] = await kept(event.event_id)
+  const [row] = await storedEvents(event.event_id)
   assert.deepEqual([row?.status, row?.user_data], ['withdrawn', null])
   const { withdrawn_at } = await consent(id)
   assert.ok(withdrawn_at)
   await withdraw()
   assert.deepEqual((await consent(id)).withdrawn_at, withdrawn_at)
   await request(shop, `PUT /consents/${id}`, { body: { marketing: true, version: 1 } })
-  assert.equal((await tell([browserEvent()], headers)).events_received, 0)
+  assert.equal((await post([browserEvent()], headers)).events_received, 0)
 })
 
-test('a consent is kept with its time, its version and whoever is signed in', async () => {
+test('a consent is stored with its time, its version and the signed-in account', async () => {
   const [{ id }, asha] = [agreeing(), await buildPerson(shop)]
   const body = { marketing: true, version: 1 }
   assert.equal((await request(shop, `PUT /consents/${id}`, { body, bearer: asha.bearer })).status, 200)

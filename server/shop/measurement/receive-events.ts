@@ -1,36 +1,36 @@
-import type { Answer } from '../../../contract/contract.ts'
-import { ownOrigins } from '../../platform/http/origin.ts'
+import type { ResponseBody } from '../../../contract/contract.ts'
+import { trustedOrigins } from '../../platform/http/origin.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
-import { presumedConsent, standingConsent } from './consents.ts'
+import { checkConsent, ensureConsent } from './consents.ts'
 import { hashedContacts } from './hashed-contacts.ts'
-import { type DropReason, type GoodEvent, judgeEvent } from './judge-event.ts'
+import { type DropReason, type ValidEvent, validateEvent } from './validate-event.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Keeps what a visitor's browser tells, each event once, to be sent on by and by. Of a visitor who did not agree, nothing
- * is kept; of a batch, what cannot be used is dropped alone. A shop without a pixel asks nobody and keeps nothing, which
- * its answer does not show: no honest browser sends it events, and the others could fill its database.
+ * Stores the events that a visitor's browser reports, each once, to be forwarded later. Without consent nothing is
+ * stored; invalid events of a batch are dropped alone. A shop without a pixel requests no consent and stores nothing,
+ * which its response does not show: no honest browser sends it events, and the others could fill its database.
  */
 export async function receiveEvents(
   shop: Shop,
   events: readonly unknown[],
   visitor: Visitor | null,
-): Promise<Answer<'POST /meta/events'>> {
+): Promise<ResponseBody<'POST /meta/events'>> {
   const { database, settings } = shop
   const isMeasured = settings.measurement !== null
-  const consent = visitor && (await (isMeasured ? standingConsent : presumedConsent)(database, visitor))
-  if (!visitor || !consent?.stands) return receipt(events.map(() => 'no_consent'))
-  const origins = ownOrigins(shop)
-  const judged = events.map((event) => judgeEvent(event, { now: consent.now, origins }))
-  const good = judged.filter((event) => typeof event !== 'string')
-  if (isMeasured && good.length > 0) await keep(shop, good, visitor, consent.now)
-  return receipt(judged)
+  const consent = visitor && (await (isMeasured ? ensureConsent : checkConsent)(database, visitor))
+  if (!visitor || !consent?.isValid) return receipt(events.map(() => 'no_consent'))
+  const origins = trustedOrigins(shop)
+  const results = events.map((event) => validateEvent(event, { now: consent.now, origins }))
+  const valid = results.filter((event) => typeof event !== 'string')
+  if (isMeasured && valid.length > 0) await insertEvents(shop, valid, visitor, consent.now)
+  return receipt(results)
 }
 
-async function keep(
+async function insertEvents(
   { database, settings }: Shop,
-  events: readonly GoodEvent[],
+  events: readonly ValidEvent[],
   { consentId, browser }: Visitor,
   now: Date,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function keep(
     .execute()
 }
 
-function receipt(judged: readonly (GoodEvent | DropReason)[]): Answer<'POST /meta/events'> {
-  const events_dropped = judged.flatMap((reason, index) => (typeof reason === 'string' ? [{ index, reason }] : []))
-  return { events_received: judged.length - events_dropped.length, events_dropped }
+function receipt(results: readonly (ValidEvent | DropReason)[]): ResponseBody<'POST /meta/events'> {
+  const events_dropped = results.flatMap((reason, index) => (typeof reason === 'string' ? [{ index, reason }] : []))
+  return { events_received: results.length - events_dropped.length, events_dropped }
 }

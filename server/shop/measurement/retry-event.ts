@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { forwardQueue } from './forward-events.ts'
 
-/** Has an event sent with the next batch, which leaves now; refused for one whose visitor is forgotten. */
+/** Sends an event with the next batch, which is triggered now; refused when its visitor is erased already. */
 export function retryEvent(
   { database, jobs }: Pick<Shop, 'database' | 'jobs'>,
   id: string,

@@ -1,7 +1,7 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { giveConsent, withdrawConsent } from './consents.ts'
+import { insertConsent, withdrawConsent } from './consents.ts'
 import { presentEvent } from './present-event.ts'
 import { countEvents, findEvent, listEvents } from './queries.ts'
 import { receiveEvents } from './receive-events.ts'
@@ -16,10 +16,10 @@ export function measurementRoutes(shop: Shop, route: RouteRegistrar): void {
   }))
 
   route('PUT /consents/:id', async ({ params: { id }, body: { marketing, version }, optionalCaller }) => {
-    // Without a pixel nobody is asked: what is told then is no proof of anything.
+    // Without a pixel the shop requests no consent, so one that arrives proves nothing.
     if (!marketing) await withdrawConsent(database, id)
     else if (settings.measurement !== null)
-      await giveConsent(database, { id, version, userId: optionalCaller?.userId ?? null })
+      await insertConsent(database, { id, version, userId: optionalCaller?.userId ?? null })
     return { body: { marketing } }
   })
 

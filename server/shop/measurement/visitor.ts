@@ -11,14 +11,14 @@ const LONGEST_AGENT = 500
 const BROWSER_ID = /^fb\.\d\.\d{10,16}\.\d{1,20}$/
 const CLICK_ID = /^fb\.\d\.\d{10,16}\.[\w-]{1,500}$/
 
-/** The visitor behind a request; null unless the browser's cookie says that they agreed. */
+/** The visitor of a request; null unless the browser's cookie has their consent. */
 export function visitorOf(request: FastifyRequest): Visitor | null {
   const consent = readConsent(request.cookies[CONSENT_COOKIE])
   if (!consent?.marketing) return null
   return { consentId: consent.id, userId: request.caller?.userId ?? null, browser: browserOf(request) }
 }
 
-/** What Meta knows a browser by. Its own two cookies are only passed on in their own form. */
+/** The data by which Meta recognises a browser. Its two cookies are only passed on when well-formed. */
 function browserOf({ ip, headers, cookies }: FastifyRequest): UserData {
   const { _fbp: fbp, _fbc: fbc } = cookies
   return {

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Message } from '../../../contract/messages.ts'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
-import { mailsTo } from '../../../test/support/mails.ts'
+import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
-import { postMailsTo } from '../../../test/support/sent-mails.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 const ferns = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', message: 'Do you have ferns?' }
 
-let smtp: SmtpCounterpart
+let smtp: FakeSmtp
 let owner: Person
 
 before(async () => {
-  smtp = await startSmtpCounterpart()
+  smtp = await startFakeSmtp()
 })
 
 after(() => smtp.stop())
@@ -44,7 +43,7 @@ const mark = ({ _id }: Message, isAnswered: boolean, admin = owner) =>
 test('a message is mailed to the owner, once, and an answer to it goes to its writer', async () => {
   await buildAdmin(shop)
   await write({ message: 'Do you have ferns?\nBig ones?' })
-  const [mail, ...others] = await postMailsTo(shop, smtp, owner.email)
+  const [mail, ...others] = await deliverMailsTo(shop, smtp, owner.email)
   assert.deepEqual([others.length, smtp.received.length], [0, 1])
   assert.equal(mail?.subject, 'Message from Asha: Ferns')
   assert.deepEqual(mail?.replyTo, [{ name: '', address: 'asha@paudha.example' }])
@@ -55,9 +54,9 @@ test('a message is mailed to the owner, once, and an answer to it goes to its wr
   assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/admin/messages/${_id}`))
 })
 
-test('neither a name nor a subject adds a line to the mail’s head, or turns what follows around', async () => {
+test('neither a name nor a subject adds a line to the mail’s head, or reverses the text after it', async () => {
   await write({ name: 'Asha \u202E<b>,"x" <evil@x.example>', subject: '=?utf-8?q?=0D=0ABcc:_all@x.example?= \u2066ok' })
-  const [mail] = await postMailsTo(shop, smtp, owner.email)
+  const [mail] = await deliverMailsTo(shop, smtp, owner.email)
   const head = smtp.received[0]?.split('\r\n\r\n')[0] ?? ''
   const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0])
   assert.deepEqual(names.toSorted(), [
@@ -78,7 +77,7 @@ test('neither a name nor a subject adds a line to the mail’s head, or turns wh
 test('a script is text, in the mail and in the inbox', async () => {
   const script = '<script>alert("x")</script>'
   await write({ name: script, subject: script, message: script })
-  const [mail] = await postMailsTo(shop, smtp, owner.email)
+  const [mail] = await deliverMailsTo(shop, smtp, owner.email)
   assert.doesNotMatch(mail?.html ?? '', /<script/)
   assert.match(mail?.html ?? '', /&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt;/)
   const { name, subject, message } = await only()
@@ -87,26 +86,26 @@ test('a script is text, in the mail and in the inbox', async () => {
 
 test('the longest message with the longest name fits into a mail', async () => {
   await write({ name: '🌱'.repeat(50), subject: 'क'.repeat(200), message: 'आ'.repeat(5_000) })
-  const [mail] = await postMailsTo(shop, smtp, owner.email)
+  const [mail] = await deliverMailsTo(shop, smtp, owner.email)
   assert.match(mail?.subject ?? '', /^Message from 🌱{50}: क+$/u)
   assert.match(mail?.text ?? '', /आ{5000}/)
 })
 
-test('the same message again is counted and opened anew; the owner is not mailed again', async () => {
+test('the same message again is counted and reopened; the owner is not mailed again', async () => {
   await write()
   await mark(await only(), true)
   await Promise.all(Array.from({ length: 9 }, () => write({ email: 'ASHA@paudha.example' })))
   const { times, answered } = await only()
   assert.deepEqual([times, answered], [10, null])
-  assert.equal((await mailsTo(shop, owner.email)).length, 1)
+  assert.equal((await outboxMailsTo(shop, owner.email)).length, 1)
   await write({ message: 'And palms?' })
   assert.equal((await list()).total, 2)
 })
 
-test('what fills in the field that nobody sees is thanked alike, held back, and lost to nobody', async () => {
+test('a message with the hidden field filled in is thanked for alike, held back, and not lost', async () => {
   await write({ website: 'https://spam.example' })
   assert.equal((await list()).total, 0)
-  assert.deepEqual(await mailsTo(shop, owner.email), [])
+  assert.deepEqual(await outboxMailsTo(shop, owner.email), [])
   const held = await only({ status: 'held' })
   assert.deepEqual([held.isHeld, held.message], [true, ferns.message])
 
@@ -114,13 +113,13 @@ test('what fills in the field that nobody sees is thanked alike, held back, and 
   assert.equal((await only({ status: 'open' })).isHeld, false)
 })
 
-test('a person who was taken for a program comes through by writing again', async () => {
+test('a person whose message was held as spam gets through by writing again', async () => {
   await write({ website: 'https://asha.example' })
   await write()
-  assert.deepEqual([(await only()).isHeld, (await mailsTo(shop, owner.email)).length], [false, 1])
+  assert.deepEqual([(await only()).isHeld, (await outboxMailsTo(shop, owner.email)).length], [false, 1])
 })
 
-test('who answered and when is written down once; a message can be opened again', async () => {
+test('who answered and when is recorded once; a message can be reopened', async () => {
   await write()
   const open = await only()
   assert.equal(open.answered, null)
@@ -132,7 +131,7 @@ test('who answered and when is written down once; a message can be opened again'
   assert.equal((await mark(open, false)).answered, null)
 })
 
-test('messages are searched by name, e-mail and text, told by parts, and the latest stands first', async () => {
+test('messages are searched by name, e-mail and text, listed in pages, the latest first', async () => {
   await write()
   await write({ name: 'Ravi', email: 'ravi@paudha.example', subject: 'Pots', message: '100% clay_pots?' })
   const found = async (search: string) => (await list({ search })).items.map(({ name }) => name)
@@ -144,7 +143,7 @@ test('messages are searched by name, e-mail and text, told by parts, and the lat
   assert.deepEqual([items.map(({ name }) => name), total], [['Ravi'], 2])
 })
 
-test('nobody but an admin reads or marks messages, and what is not there is not found', async () => {
+test('only an admin reads or marks messages, and an unknown message is not found', async () => {
   await write()
   const { _id } = await only()
   const { bearer } = await buildPerson(shop)
@@ -153,10 +152,10 @@ test('nobody but an admin reads or marks messages, and what is not there is not 
     assertRefused(await request(shop, call, { bearer, body }), 'admins_only')
     assertRefused(await request(shop, call, { body }), 'not_signed_in')
   }
-  const nobody = 'A'.repeat(20)
-  assertRefused(await request(shop, `GET /admin/messages/${nobody}`, { bearer: owner.bearer }), 'not_found')
+  const unknownId = 'A'.repeat(20)
+  assertRefused(await request(shop, `GET /admin/messages/${unknownId}`, { bearer: owner.bearer }), 'not_found')
   const marking = { bearer: owner.bearer, body: { isAnswered: true } }
-  assertRefused(await request(shop, `PATCH /admin/messages/${nobody}`, marking), 'not_found')
+  assertRefused(await request(shop, `PATCH /admin/messages/${unknownId}`, marking), 'not_found')
 })
 
 test('a message of 100 kB is refused as too large', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 type Marking = { messageId: string; adminId: string; isAnswered: boolean }
 
-/** Writes down that an admin has answered a message, or that it is open again. Who answered first stays. */
+/** Records that an admin has answered a message, or that it is open again. The first answer stays recorded. */
 export async function markAnswered(database: Database, { messageId, adminId, isAnswered }: Marking): Promise<void> {
   await database
     .updateTable('contact_messages')

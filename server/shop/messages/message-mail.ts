@@ -1,4 +1,4 @@
-import { type Mail, shortened } from '../../integrations/mail/compose-mail.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../shop.ts'
 
 export type ContactMessage = { name: string; email: string; subject: string; message: string }
@@ -6,14 +6,14 @@ export type ContactMessage = { name: string; email: string; subject: string; mes
 /** Characters of a subject line; a mail's own subject is a name's and a subject's length at most. */
 const SUBJECT_LENGTH = 180
 
-/** Brings a visitor's message to the owner; an answer to it goes to the visitor. */
+/** Forwards a visitor's message to the owner; an answer to it goes to the visitor. */
 export function messageMail(
   { settings }: Pick<Shop, 'settings'>,
   { id, name, email, subject, message }: ContactMessage & { id: string },
 ): Mail {
   return {
-    subject: shortened(`Message from ${name}: ${subject}`, SUBJECT_LENGTH),
-    preheader: shortened(message, 150),
+    subject: truncate(`Message from ${name}: ${subject}`, SUBJECT_LENGTH),
+    preheader: truncate(message, 150),
     paragraphs: [message],
     facts: [{ label: 'From', value: `${name}, ${email}` }],
     button: { label: 'Open in the back office', url: `${settings.publicUrl}/admin/messages/${id}` },

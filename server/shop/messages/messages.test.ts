@@ -9,17 +9,17 @@ const message = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', 
 
 const write = (body: unknown) => request(shop, 'POST /contact', { body })
 
-test('a message is kept, trimmed, and thanked for with 201', async () => {
+test('a message is stored, trimmed, and thanked for with 201', async () => {
   const { status, json } = await write({ ...message, name: ' Asha ', message: ' Do you\nhave ferns? ', isAdmin: true })
   assert.deepEqual([status, json], [201, { message: 'Message sent successfully!' }])
-  const [kept, ...others] = await shop.database
+  const [stored, ...others] = await shop.database
     .selectFrom('contact_messages')
     .select(['name', 'email', 'subject', 'message'])
     .execute()
-  assert.deepEqual([kept, others], [{ ...message, message: 'Do you\nhave ferns?' }, []])
+  assert.deepEqual([stored, others], [{ ...message, message: 'Do you\nhave ferns?' }, []])
 })
 
-test('a script in a message is kept as text', async () => {
+test('a script in a message is stored as text', async () => {
   assert.equal((await write({ ...message, message: '<script>alert(1)</script>' })).status, 201)
 })
 

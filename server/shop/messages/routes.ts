@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { markAnswered } from './mark-answered.ts'
 import { presentMessage } from './present-message.ts'
 import { findMessage, listMessages } from './queries.ts'
-import { keepMessage } from './save-message.ts'
+import { saveMessage } from './save-message.ts'
 
 export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
@@ -15,7 +15,7 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
   }
 
   route('POST /contact', async ({ body }) => {
-    await keepMessage(shop, body)
+    await saveMessage(shop, body)
     return { body: { message: 'Message sent successfully!' } }
   })
 

@@ -7,14 +7,13 @@ import type { Shop } from '../shop.ts'
 import { type ContactMessage, messageMail } from './message-mail.ts'
 
 /**
- * Keeps a message to the nursery and mails it to the owner. The same message again is counted and opened anew, without
- * another mail. What a program seems to have written is kept too, for nobody to be disturbed by and for a person who was
- * taken for one not to be lost.
+ * Saves a message to the nursery and mails it to the owner. The same message again is counted and reopened, without
+ * another mail. Likely spam is saved too, without a mail, so that a person's message is not lost.
  */
-export function keepMessage(shop: Shop, { website, ...message }: ContactMessage & { website?: string }): Promise<void> {
+export function saveMessage(shop: Shop, { website, ...message }: ContactMessage & { website?: string }): Promise<void> {
   const is_held = website !== undefined && website !== ''
   return inTransaction(shop.database, async (transaction) => {
-    const kept = await transaction
+    const saved = await transaction
       .insertInto('contact_messages')
       .values({ id: newIdentifier(), ...message, is_held })
       .onConflict((conflict) =>
@@ -28,10 +27,10 @@ export function keepMessage(shop: Shop, { website, ...message }: ContactMessage 
       )
       .returning(['id', 'is_held'])
       .executeTakeFirstOrThrow()
-    if (kept.is_held) return
+    if (saved.is_held) return
     const owner = await findOwner(transaction)
     if (!owner) return
-    const mail = messageMail(shop, { id: kept.id, ...message })
-    await sendMail(transaction, owner.email, mail, { cause: `message ${kept.id}`, replyTo: message.email })
+    const mail = messageMail(shop, { id: saved.id, ...message })
+    await sendMail(transaction, owner.email, mail, { cause: `message ${saved.id}`, replyTo: message.email })
   })
 }

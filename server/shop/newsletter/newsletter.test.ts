@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { deliverMailsTo } from '../../../test/support/mails.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
-import { postMailsTo } from '../../../test/support/sent-mails.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { oneClickAddress } from './one-click.ts'
+import { oneClickUnsubscribeUrl } from './one-click.ts'
 
 const shop = shopForTests()
 const subscribe = (body: unknown, headers: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ async function subscribed(): Promise<{ email: string; token: string }> {
   return rowOf(email)
 }
 
-test('subscribing answers alike whether or not the address was known, and keeps it once', async () => {
+test('subscribing responds alike whether or not the address was known, and stores it once', async () => {
   const answers = [
     await subscribe({ email: 'asha@paudha.example' }),
     await subscribe({ email: ' ASHA@paudha.Example ' }),
@@ -32,20 +32,20 @@ test('subscribing answers alike whether or not the address was known, and keeps 
   for (const { status, json } of answers) {
     assert.deepEqual([status, json], [200, { message: 'Thank you for subscribing!' }])
   }
-  const kept = await shop.database.selectFrom('newsletter_subscribers').selectAll().execute()
+  const subscribers = await shop.database.selectFrom('newsletter_subscribers').selectAll().execute()
   assert.deepEqual(
-    kept.map(({ email }) => email),
+    subscribers.map(({ email }) => email),
     ['asha@paudha.example'],
   )
-  assert.ok(kept[0]?.consented_at instanceof Date)
+  assert.ok(subscribers[0]?.consented_at instanceof Date)
 })
 
-test('20 subscriptions at once with one address are one', async () => {
+test('20 concurrent subscriptions with one address are one', async () => {
   const twenty = Array.from({ length: 20 }, () => subscribe({ email: 'ravi@paudha.example' }))
   assert.deepEqual(new Set((await Promise.all(twenty)).map(({ status }) => status)), new Set([200]))
 })
 
-test('what is no address is not subscribed', async () => {
+test('an invalid address is not subscribed', async () => {
   await assertUnchanged(shop.database, async () => {
     for (const email of [
       '',
@@ -62,7 +62,7 @@ test('what is no address is not subscribed', async () => {
   })
 })
 
-test('the page on which somebody subscribed is kept when it is the shop’s own', async () => {
+test('the page of a subscription is stored when it is the shop’s own', async () => {
   const pages: readonly (readonly [referer: string, page: string | null])[] = [
     ['http://shop.test/contact?utm=x#y', '/contact'],
     ['https://evil.example/contact', null],
@@ -75,7 +75,7 @@ test('the page on which somebody subscribed is kept when it is the shop’s own'
   }
 })
 
-test('consent counts from when it was first given, and anew after unsubscribing', async () => {
+test('consent counts from when it was first given, and from the new date after unsubscribing', async () => {
   const { email, token } = await subscribed()
   const first = await rowOf(email)
   await subscribe({ email }, { Referer: 'http://shop.test/about' })
@@ -88,7 +88,7 @@ test('consent counts from when it was first given, and anew after unsubscribing'
   assert.ok(again.consented_at > first.consented_at)
 })
 
-test('unsubscribing needs no login, works twice, and says when a link is none', async () => {
+test('unsubscribing needs no login, is idempotent, and reports an invalid link', async () => {
   const { email, token } = await subscribed()
   for (const _ of ['once', 'twice']) {
     const { status, json } = await request(shop, 'POST /newsletter/unsubscribe', { body: { token } })
@@ -120,7 +120,7 @@ test('a mail program unsubscribes with the one click of RFC 8058; opening the ad
   assert.ok((await rowOf(email)).unsubscribed_at instanceof Date)
 })
 
-test('what is no token unsubscribes nobody', async () => {
+test('an invalid token unsubscribes no address', async () => {
   await subscribed()
   await assertUnchanged(shop.database, async () => {
     for (const token of ['f'.repeat(64), 'x', '..%2F..', '%00', '%25']) {
@@ -130,16 +130,16 @@ test('what is no token unsubscribes nobody', async () => {
   })
 })
 
-test('a mail with a way out carries both headers of RFC 8058, another one none', async () => {
+test('a mail with an unsubscribe link has both headers of RFC 8058, another one none', async () => {
   const { email, token } = await subscribed()
-  const smtp = await startSmtpCounterpart()
+  const smtp = await startFakeSmtp()
   const mail = { subject: 'Monsoon', paragraphs: ['Namaste'] }
-  const unsubscribeUrl = oneClickAddress(shop, token)
+  const unsubscribeUrl = oneClickUnsubscribeUrl(shop, token)
   await inTransaction(shop.database, async (transaction) => {
     await sendMail(transaction, email, mail, { unsubscribeUrl })
     await sendMail(transaction, email, mail)
   })
-  const mails = await postMailsTo(shop, smtp, email)
+  const mails = await deliverMailsTo(shop, smtp, email)
   const heads = mails.map(({ headers }) =>
     headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => `${key}: ${value}`),
   )
@@ -168,7 +168,7 @@ test('admins list and search subscribers, and never see their tokens', async () 
   assertRefused(await request(shop, 'GET /admin/subscribers', { bearer }), 'admins_only')
 })
 
-test('admins take out who is subscribed now, as CSV in which no address is a formula', async () => {
+test('admins export the current subscribers, as CSV in which no address is a formula', async () => {
   const [{ email }, gone, formula] = [await subscribed(), await subscribed(), `=${newAddress()}`]
   await request(shop, 'POST /newsletter/unsubscribe', { body: { token: gone.token } })
   await subscribe({ email: formula }, { Referer: 'http://shop.test/about' })

@@ -4,36 +4,44 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-type OneClick = { Params: { token: string } }
+type UnsubscribeRoute = { Params: { token: string } }
 
 const TOKEN = /^[0-9a-f]{64}$/
 
 /**
- * The address in a newsletter's head (RFC 8058): mail programs post a form to it, people's browsers open it. It is outside
- * the contract because it reads no body, of whatever type that is. To open it changes nothing, since programs follow links
- * too.
+ * The unsubscribe address in a mail's headers (RFC 8058): mail programs post a form to it, browsers open it. It is
+ * outside the contract because it reads no body, of whatever type. Opening it changes nothing, since programs follow
+ * links too.
  */
-export async function unsubscribeWithOneClick(api: FastifyInstance, shop: Shop): Promise<void> {
+export async function registerOneClickUnsubscribe(api: FastifyInstance, shop: Shop): Promise<void> {
   await api.register(async (open) => {
     open.removeAllContentTypeParsers()
     open.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
-    open.post<OneClick>('/newsletter/unsubscribe/:token', { schema: { hide: true } }, async ({ params }, reply) => {
-      const isKnown = TOKEN.test(params.token) && (await unsubscribe(shop.database, params.token))
-      return isKnown ? { message: 'You are unsubscribed.' } : sendRefusal(reply, refuse('not_found'))
-    })
-    open.get<OneClick>('/newsletter/unsubscribe/:token', { schema: { hide: true } }, async ({ params }, reply) => {
-      if (!TOKEN.test(params.token)) return sendRefusal(reply, refuse('not_found'))
-      return reply.redirect(unsubscribePage(shop, params.token), 302)
-    })
+    open.post<UnsubscribeRoute>(
+      '/newsletter/unsubscribe/:token',
+      { schema: { hide: true } },
+      async ({ params }, reply) => {
+        const isKnown = TOKEN.test(params.token) && (await unsubscribe(shop.database, params.token))
+        return isKnown ? { message: 'You are unsubscribed.' } : sendRefusal(reply, refuse('not_found'))
+      },
+    )
+    open.get<UnsubscribeRoute>(
+      '/newsletter/unsubscribe/:token',
+      { schema: { hide: true } },
+      async ({ params }, reply) => {
+        if (!TOKEN.test(params.token)) return sendRefusal(reply, refuse('not_found'))
+        return reply.redirect(unsubscribePage(shop, params.token), 302)
+      },
+    )
   })
 }
 
-/** Where one unsubscribes by hand. The token stands behind `#`, so that no server writes it down. */
+/** The page for unsubscribing by hand. The token is in the fragment, so that no server logs it. */
 export function unsubscribePage({ settings }: Pick<Shop, 'settings'>, token: string): string {
   return `${settings.publicUrl}/unsubscribe#${token}`
 }
 
-/** What mail programs post to. */
-export function oneClickAddress({ settings }: Pick<Shop, 'settings'>, token: string): string {
+/** The address that mail programs post to. */
+export function oneClickUnsubscribeUrl({ settings }: Pick<Shop, 'settings'>, token: string): string {
   return `${settings.publicUrl}/api/newsletter/unsubscribe/${token}`
 }

@@ -1,13 +1,13 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { SubscriberQuery } from '../../../contract/newsletter.ts'
-import { caseless } from '../../../domain/plain-text.ts'
+import { foldCase } from '../../../domain/plain-text.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
 
-/** The addresses that fit the query, the latest first, and how many fit without its limit and offset. */
+/** The subscribers that match the query, the latest first, and how many match without its limit and offset. */
 export async function listSubscribers(
   database: Database,
   query: SubscriberQuery,
@@ -15,26 +15,26 @@ export async function listSubscribers(
   let list = database
     .selectFrom('newsletter_subscribers')
     .selectAll()
-    .where((row) => fits(row, query))
+    .where((row) => matches(row, query))
     .orderBy('consented_at', 'desc')
     .orderBy('id')
   if (query.limit !== undefined) list = list.limit(query.limit)
   if (query.offset !== undefined) list = list.offset(query.offset)
   const { total } = await database
     .selectFrom('newsletter_subscribers')
-    .where((row) => fits(row, query))
+    .where((row) => matches(row, query))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows: await list.execute(), total }
 }
 
-function fits(
+function matches(
   subscriber: ExpressionBuilder<Schema, 'newsletter_subscribers'>,
   { search, status }: SubscriberQuery,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (status === 'subscribed') conditions.push(subscriber('unsubscribed_at', 'is', null))
   if (status === 'unsubscribed') conditions.push(subscriber('unsubscribed_at', 'is not', null))
-  if (search) conditions.push(subscriber('email', 'like', containing(caseless(search))))
+  if (search) conditions.push(subscriber('email', 'like', containing(foldCase(search))))
   return subscriber.and(conditions)
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { ownPath } from '../../../domain/own-path.ts'
+import { sameSitePath } from '../../../domain/same-site-path.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { ownOrigins } from '../../platform/http/origin.ts'
-import { fromFirst } from '../../platform/http/prefetch-first.ts'
+import { trustedOrigins } from '../../platform/http/origin.ts'
+import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { exportSubscribers } from './export-subscribers.ts'
@@ -30,13 +30,13 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('GET /admin/subscribers/export', async () => ({
-    lines: await fromFirst(exportSubscribers(database)),
+    lines: await prefetchFirst(exportSubscribers(database)),
     fileName: 'newsletter-subscribers.csv',
   }))
 }
 
-/** The path of the shop's own page that the request came from, if the browser told it. */
+/** The path of the shop's own page that the request came from, if the browser sent it. */
 function pageOf(shop: Shop, { headers }: FastifyRequest): string | null {
   const page = URL.parse(headers.referer ?? '')
-  return page && ownOrigins(shop).has(page.origin) ? (ownPath(page.pathname)?.slice(0, 200) ?? null) : null
+  return page && trustedOrigins(shop).has(page.origin) ? (sameSitePath(page.pathname)?.slice(0, 200) ?? null) : null
 }

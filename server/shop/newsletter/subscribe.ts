@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Subscribes an address, since now and from this page. Who is subscribed already stays so since then. */
+/** Subscribes an address from now on, on this page. An existing subscription stays unchanged. */
 export async function subscribe(database: Database, email: string, page: string | null): Promise<void> {
   await database
     .insertInto('newsletter_subscribers')

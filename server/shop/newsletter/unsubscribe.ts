@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { dropStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
+import { deleteStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
 
 /**
- * Ends what the token of a mail belongs to: a subscription to the newsletter, or all the plants that somebody waits for.
- * Again changes nothing. Answers whether there is such a token.
+ * Ends the subscription of a mail's token: to the newsletter, or all stock alerts of the account. Idempotent. Returns
+ * whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const known = await database
@@ -13,5 +13,5 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  return known !== undefined || dropStockAlertsByToken(database, token)
+  return known !== undefined || deleteStockAlertsByToken(database, token)
 }

@@ -35,7 +35,7 @@ test('a shopper cancels a pending or paid order, and no other', async () => {
   }
 })
 
-test('a cancelled order says so to whoever cancels it again, and gives its stock back once', async () => {
+test('a cancelled order says so when it is cancelled again, and gives its stock back once', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400, stock: 5 })]
   const { _id } = await buildOrder(asha, [{ plant, quantity: 3, price: 400 }])
   await cancel(asha, _id)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { findOrders } from './find-orders.ts'
 import { listOrders } from './queries.ts'
-import { renewSearchIndex } from './search-index.ts'
 
 const shop = shopForTests()
 
@@ -19,7 +20,7 @@ async function giveRecipient(id: string, name: string, phone: string): Promise<v
   await shop.database.updateTable('orders').set(recipient).where('id', '=', id).execute()
 }
 
-test('orders are found by recipient, phone and tracking number, before and after they are in the index', async () => {
+test('orders are found by recipient, phone and tracking number', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await place(asha)
   await place(await buildPerson(shop, { name: 'Ravi Menon' }))
@@ -27,19 +28,22 @@ test('orders are found by recipient, phone and tracking number, before and after
   const tracking = { courier: 'Delhivery', trackingNumber: 'AWB99887766' }
   const params = { id: order }
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped', ...tracking } })
-  for (const isIndexed of [false, true]) {
-    if (isIndexed) await renewSearchIndex(shop, 0)
-    const ways = ['sheikh', 'SHEIKH', 'awb998877', 'AWB 9988 7766', '9876543210', '+91 98765 43210', '098765 43210']
-    ways.push(
-      '0091 98765-43210',
-      '\u202a+91 98765 43210\u202c',
-      '98765\u201143210',
-      '９８７６５ ４３２１０',
-      'tel:+919876543210',
-    )
-    ways.push('98765/43210')
-    for (const search of ways) assert.deepEqual(await found(search), [order], `${search}, ${isIndexed}`)
-  }
+  const spellings = [
+    'sheikh',
+    'SHEIKH',
+    'awb998877',
+    'AWB 9988 7766',
+    '9876543210',
+    '+91 98765 43210',
+    '098765 43210',
+    '0091 98765-43210',
+    '\u202a+91 98765 43210\u202c',
+    '98765\u201143210',
+    '९८७६५ ४३२१०',
+    'tel:+919876543210',
+    '98765/43210',
+  ]
+  for (const search of spellings) assert.deepEqual(await found(search), [order], search)
   assert.deepEqual(await found('98765 43211'), [])
 })
 
@@ -83,4 +87,19 @@ test('a search is narrowed by status and by what waits for the owner', async () 
   assert.deepEqual(await ids({ status: 'shipped' }), [shipped])
   assert.deepEqual(await ids({ view: 'to_ship' }), [waiting])
   assert.deepEqual(await ids({ view: 'payments' }), [])
+})
+
+test('in a large shop a search reads its index', async () => {
+  const id = await place(await buildPerson(shop, { name: 'Asha Kulkarni' }))
+  await sql`
+    insert into orders (id, user_id, payment_method, amount, street, city, state, country, zip_code)
+    select md5(n::text), ${(await buildPerson(shop, { name: 'Ravi Menon' })).id}, payment_method, amount, street, city, state, country, zip_code
+    from orders, generate_series(1, 5000) as n where orders.id = ${id}
+  `.execute(shop.database)
+  await sql`analyze orders`.execute(shop.database)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from orders where ${await findOrders(shop.database, 'kulkarni')}
+  `.execute(shop.database)
+  assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Bitmap Index Scan on orders_by_search/)
+  assert.deepEqual(await found('kulkarni'), [id])
 })

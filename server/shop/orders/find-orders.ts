@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { indianMobile } from '../../../domain/phone.ts'
-import { caseless, plainCode } from '../../../domain/plain-text.ts'
+import { foldCase, plainCode } from '../../../domain/plain-text.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
-import { DELIVERY_TEXT, indexedUntil } from './search-index.ts'
 
 /** With fewer digits a phone number would be met by chance. */
 const SHORTEST_PHONE = 5
@@ -14,42 +13,30 @@ const PHONE = /^\+?[\d ./()-]+$/
 /** A shorter text stands in nearly everything: it is looked for where the customer is, and nowhere else. */
 const SHORTEST_ELSEWHERE = 3
 
+/** The text by which an order is found besides its number and customer: recipient, their phone, tracking number. */
+const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
+
 /**
- * A condition for the orders that are found by this text: a part of an order's number, with or without the # in front of
- * it, of its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking
- * number, of the invoice's number, or of the name of a plant in it.
- *
- * Most orders are found in an index that would cost a new order more than any other; those placed since it was built are
- * read one by one. What has a table of its own is looked up there, so that placing an order writes nothing for it.
+ * A condition for the orders that a search finds: by a part of an order's number, with or without the # in front of it, of
+ * its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking number, of
+ * the invoice's number, or of the name of a plant in it. What has a table of its own is looked up there, so that placing an
+ * order writes nothing for it.
  */
 export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
   const patterns = patternsOf(search)
-  const isLong = sought(search).length >= SHORTEST_ELSEWHERE
-  const [until, elsewhere] = await Promise.all([
-    indexedUntil(database),
-    isLong ? findElsewhere(database, patterns) : NOWHERE,
-  ])
-  const texts = [sql`search_text like ${patterns.text}`]
-  if (isLong) texts.push(...likeAny(sql.raw(DELIVERY_TEXT), patterns))
-  const found = beforeAndAfter(texts, until)
-  const others = othersOf(elsewhere)
+  const isLong = normalizeSearch(search).length >= SHORTEST_ELSEWHERE
+  const conditions = [sql`search_text like ${patterns.text}`]
+  if (isLong) conditions.push(...likeAny(DELIVERY_TEXT, patterns))
+  const found = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  const others = isLong ? othersOf(await findElsewhere(database, patterns)) : []
   if (others.length === 0) return found
-  const ways = [sql`select id from orders where ${found}`, ...others]
-  return sql<SqlBool>`orders.id in (${sql.join(ways, sql` union all `)})`
+  const selections = [sql`select id from orders where ${found}`, ...others]
+  return sql<SqlBool>`orders.id in (${sql.join(selections, sql` union all `)})`
 }
 
-/** Each text with the index's moment beside it: only so does PostgreSQL look for each of them in the index. */
-function beforeAndAfter(texts: readonly RawBuilder<unknown>[], until: string | null): RawBuilder<SqlBool> {
-  const any = sql<SqlBool>`(${sql.join(texts, sql` or `)})`
-  if (until === null) return any
-  const moment = sql.lit(until)
-  const before = texts.map((text) => sql`(${text} and created_at < ${moment})`)
-  return sql<SqlBool>`(${sql.join([...before, sql`(${any} and created_at >= ${moment})`], sql` or `)})`
-}
-
-/** What is looked for when this is typed. */
-export function sought(search: string): string {
-  return caseless(search).replace(/^#/, '')
+/** The text that is searched for, in one case and without a leading #. */
+export function normalizeSearch(search: string): string {
+  return foldCase(search).replace(/^#/, '')
 }
 
 /** `code` is a tracking number that was typed in groups, as it is printed; it is stored without the spaces. */
@@ -60,9 +47,9 @@ function patternsOf(search: string): Patterns {
   const national = nationalNumber(typed)
   const isCode = typed.includes(' ') && /\d/.test(typed)
   return {
-    text: containing(sought(search)),
+    text: containing(normalizeSearch(search)),
     phone: national === null ? null : containing(national),
-    code: isCode ? containing(caseless(typed.replaceAll(' ', ''))) : null,
+    code: isCode ? containing(foldCase(typed.replaceAll(' ', ''))) : null,
   }
 }
 

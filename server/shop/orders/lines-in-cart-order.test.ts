@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
+import { deliverMailsTo } from '../../../test/support/mails.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { postMailsTo } from '../../../test/support/sent-mails.ts'
 
 const NAMES = ['Mogra', 'Ajwain', 'Tulsi', 'Bel', 'Zinnia', 'Curry leaf']
 const shop = paymentShopForTests()
-let smtp: SmtpCounterpart
+let smtp: FakeSmtp
 
 before(async () => {
-  smtp = await startSmtpCounterpart()
+  smtp = await startFakeSmtp()
 })
 
 after(() => smtp.stop())
@@ -71,7 +71,7 @@ test('the admin, the mail and the invoice show the lines in the order of the car
   const { _id: id } = await asha.api.call('POST /orders', { body: orderOf(lines) })
   const params = { id }
   assert.deepEqual(namesOf(await admin.api.call('GET /admin/orders/:id', { params })), NAMES)
-  const [mail] = await postMailsTo(shop, smtp, asha.email)
+  const [mail] = await deliverMailsTo(shop, smtp, asha.email)
   const inMail = [...(mail?.text ?? '').matchAll(/^(.*)\n {2}1 × /gm)].map(([, name]) => name)
   assert.deepEqual(inMail, NAMES)
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })

@@ -77,7 +77,7 @@ test('a guessed identifier finds nothing', async () => {
   }
 })
 
-test('what the shop has no call for, nobody can do to an order', async () => {
+test('what the API has no endpoint for cannot be done to an order', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await order(asha)
   await assertUnchanged(shop.database, async () => {

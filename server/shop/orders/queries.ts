@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { AdminOrderQuery } from '../../../contract/administration.ts'
-import type { MoveReason } from '../../../domain/order/transition-reasons.ts'
+import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -20,13 +20,13 @@ export async function findOwnOrder(database: Database, userId: string, id: strin
   return order && withDocuments(order)
 }
 
-/** The order, whoever placed it. */
+/** Any customer's order. */
 export async function findOrder(database: Database, id: string): Promise<WholeOrder | undefined> {
   const order = await wholeOrders(database).where('orders.id', '=', id).executeTakeFirst()
   return order && withDocuments(order)
 }
 
-/** The part of the user's orders that is asked for, the newest first, and how many there are in all. */
+/** The requested part of the user's orders, the newest first, and how many there are in all. */
 export async function listOwnOrders(
   database: Database,
   userId: string,
@@ -46,7 +46,7 @@ export async function listOwnOrders(
   return { orders: (await list.execute()).map(withDocuments), total }
 }
 
-/** Everybody's orders that fit the query, the newest first. */
+/** All customers' orders that fit the query, the newest first. */
 export async function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
   const found = query.search ? await findOrders(database, query.search) : null
   const fitting = database.selectFrom('orders').where((order) => fits(order, query, found))
@@ -89,7 +89,7 @@ export function findOrderState(database: Database, id: string) {
 export async function reasonOfStatus(
   transaction: Transaction<Schema>,
   { id, status }: OrderRow,
-): Promise<MoveReason | null> {
+): Promise<TransitionReason | null> {
   const event = await transaction
     .selectFrom('order_events')
     .select('reason')

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import { lockOrder, type OrderLineRow } from './queries.ts'
 import { recordStateChanges } from './record-state-changes.ts'
-import { type LockedOrder, moveOrder } from './transition-order.ts'
+import { type LockedOrder, transitionOrder } from './transition-order.ts'
 
 type Return = { adminId: string; orderId: string; parcel: ParcelReturn }
 
@@ -16,7 +16,7 @@ type Return = { adminId: string; orderId: string; parcel: ParcelReturn }
  * An admin records that an order's parcel came back: the order is cancelled, its sound pieces are on sale again and the
  * others written off, and an online payment goes back.
  */
-export function recordReturn(shop: Shop, { adminId, orderId, parcel }: Return): Promise<Refusal | undefined> {
+export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Return): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')
@@ -33,7 +33,13 @@ export function recordReturn(shop: Shop, { adminId, orderId, parcel }: Return): 
       ...before,
       shipment: 'returned',
     })
-    const refusal = await moveOrder(shop, transaction, { ...order, shipment_status: 'returned' }, 'cancelled', mover)
+    const refusal = await transitionOrder(
+      shop,
+      transaction,
+      { ...order, shipment_status: 'returned' },
+      'cancelled',
+      mover,
+    )
     if (refusal) throw new Error(`A returned order could not be cancelled: ${refusal.body.message}`)
     await takeBack(transaction, order, count.counted)
   })

@@ -3,9 +3,9 @@ import { type Tracking, trackingText } from '../../../domain/shipment/couriers.t
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { EVENT_COLUMNS } from './mails/mailed-order.ts'
-import { announceOrderEvents } from './mails/send-order-mails.ts'
+import { sendOrderMails } from './mails/send-order-mails.ts'
 import type { OrderRow } from './queries.ts'
-import type { Mover } from './record-state-changes.ts'
+import type { TransitionBy } from './record-state-changes.ts'
 
 export function trackingOf(order: Pick<OrderRow, 'courier' | 'tracking_number'>): Tracking {
   return { courier: order.courier, trackingNumber: order.tracking_number }
@@ -20,7 +20,7 @@ export async function recordTracking(
   transaction: Transaction<Schema>,
   order: OrderRow,
   tracking: Tracking,
-  mover: Mover,
+  mover: TransitionBy,
 ): Promise<void> {
   const [before, after] = [trackingText(trackingOf(order)), trackingText(tracking)]
   if (before === after) return
@@ -42,5 +42,5 @@ export async function recordTracking(
     })
     .returning(EVENT_COLUMNS)
     .execute()
-  if (order.shipment_status === 'shipped') await announceOrderEvents(shop, transaction, order.id, events)
+  if (order.shipment_status === 'shipped') await sendOrderMails(shop, transaction, order.id, events)
 }

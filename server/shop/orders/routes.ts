@@ -1,9 +1,8 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { openCheckout } from '../checkout/checkout.ts'
-import { placeOrderOnce } from '../checkout/checkout-after-unpaid-order.ts'
 import { visitorOf } from '../measurement/visitor.ts'
-import { orderGate } from '../settings/takes-orders.ts'
+import { createOrderCheck } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
@@ -11,17 +10,17 @@ import { presentOrder } from './present-order.ts'
 import { findOrder, listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
-  const placeOrder = openCheckout(shop)
-  const isOpen = orderGate(shop)
+  const checkout = openCheckout(shop)
+  const isOpen = createOrderCheck(shop)
 
-  route.byCredential('POST /orders', async ({ headers, body, credential, request }) => {
+  route('POST /orders', async ({ headers, body, caller: { userId }, request }) => {
     if (!(await isOpen())) return refuse('shop_not_open')
     const idempotencyKey = headers['idempotency-key'] ?? null
     const visitor = visitorOf(request)
-    const placed = await placeOrderOnce(shop, placeOrder, { credential, order: body, idempotencyKey, visitor })
-    if (placed instanceof Refusal) return placed
-    if (typeof placed !== 'string') return { body: presentOrder(shop, placed), isTold: true }
-    const earlier = await findOrder(shop.database, placed)
+    const outcome = await checkout({ userId, order: body, idempotencyKey, visitor })
+    if (outcome.kind === 'refused') return outcome.refusal
+    if (outcome.kind === 'placed') return { body: presentOrder(shop, outcome.order), cacheInvalidated: true }
+    const earlier = await findOrder(shop.database, outcome.orderId)
     return earlier ? { body: presentOrder(shop, earlier) } : refuse('not_found')
   })
 

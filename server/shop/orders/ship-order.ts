@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 import { recordTracking } from './record-tracking.ts'
-import { moveOrder } from './transition-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
 type Shipping = { adminId: string; orderId: string; tracking: Tracking }
 
@@ -14,7 +14,7 @@ export function shipOrder(shop: Shop, { adminId, orderId, tracking }: Shipping):
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')
     const mover = { actor: 'admin', userId: adminId, reason: 'chosen' } as const
-    const refusal = await moveOrder(shop, transaction, order, 'shipped', mover, tracking)
+    const refusal = await transitionOrder(shop, transaction, order, 'shipped', mover, tracking)
     if (refusal) return refusal
     await recordTracking(shop, transaction, order, tracking, mover)
   })

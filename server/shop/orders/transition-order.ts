@@ -1,18 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import { refusalOfOrderMove } from '../../../domain/order/order-transitions.ts'
-import { givesMoneyBack, refundReason, stateAfterMove, stockEffect } from '../../../domain/order/transition-effects.ts'
+import { refusalOfOrderTransition } from '../../../domain/order/order-transitions.ts'
+import {
+  isRefundDue,
+  refundReason,
+  stateAfterTransition,
+  stockEffect,
+} from '../../../domain/order/transition-effects.ts'
 import type { Tracking } from '../../../domain/shipment/couriers.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { markRefunded } from '../refunds/mark-refunded.ts'
-import { wantRefundOfOrder } from '../refunds/request-refund.ts'
+import { requestRefundOfOrder } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import type { lockOrder } from './queries.ts'
-import { type Mover, recordStateChanges } from './record-state-changes.ts'
+import { recordStateChanges, type TransitionBy } from './record-state-changes.ts'
 import { trackingOf } from './record-tracking.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -20,26 +25,26 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 /**
  * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
  * money, an event for each change, and its invoice or credit note. What was given back before it ended makes it a
- * refunded one. Refused, with nothing changed, when the table has no such move for whoever asks, or when stock is to be
+ * refunded one. Refused, with nothing changed, when the table has no such transition for this actor, or when stock is to be
  * taken again that is not there any more. Who carries a parcel that ships is known with the move, for its mail to name.
  */
-export async function moveOrder(
+export async function transitionOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
-  mover: Mover,
+  mover: TransitionBy,
   tracking: Tracking = trackingOf(order),
 ): Promise<Refusal | undefined> {
   const paymentMethod = order.payment_method
   const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
-  if (refusalOfOrderMove(order.status, to, { ...before, paymentMethod, actor: mover.actor }) !== null) {
+  if (refusalOfOrderTransition(order.status, to, { ...before, paymentMethod, actor: mover.actor }) !== null) {
     return refuse('illegal_move', { message: `This order is ${order.status} and cannot become ${to}.` })
   }
   const effect = stockEffect(before, to)
-  if (effect === 'take_again' && !(await isStockThere(transaction, order))) return refuse('stock_short')
+  if (effect === 'reserve' && !(await isStockThere(transaction, order))) return refuse('stock_short')
 
-  const after = stateAfterMove({ ...before, paymentMethod }, to)
+  const after = stateAfterTransition({ ...before, paymentMethod }, to)
   await transaction
     .updateTable('orders')
     .set({
@@ -53,10 +58,10 @@ export async function moveOrder(
     .where('id', '=', order.id)
     .execute()
   await recordStateChanges(shop, transaction, order.id, mover, before, after)
-  if (effect === 'give_back') await moveStockOf(transaction, order, 'release')
-  if (effect === 'take_again') await moveStockOf(transaction, order, 'order')
-  if (givesMoneyBack({ ...before, paymentMethod }, to)) {
-    await wantRefundOfOrder(shop, transaction, order.id, refundReason(before))
+  if (effect === 'release') await moveStockOf(transaction, order, 'release')
+  if (effect === 'reserve') await moveStockOf(transaction, order, 'order')
+  if (isRefundDue({ ...before, paymentMethod }, to)) {
+    await requestRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
   if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
   if (to === 'shipped') await issueInvoice(transaction, order.id)

@@ -1,10 +1,10 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * How many online orders and refunds nobody looks after while the shop has no provider. They wait unharmed: without the
+ * How many online orders and refunds wait while the shop has no provider. They wait unharmed: without the
  * provider's word an unpaid order is neither paid nor given up, and a refund stays wanted.
  */
-export async function countLeftWithoutProvider({ database, payments }: Shop): Promise<number> {
+export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
   if (payments) return 0
   const { orders, refunds } = await database
     .selectNoFrom((row) => [

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
-import { type PaymentProvider, ProviderRefusal, ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { hasMoneyUnderWay } from '../checkout/unpaid-order.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
+import { hasPaymentInProgress } from './payment-in-progress.ts'
 
 type Wish = { userId: string; orderId: string; amount: number }
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
@@ -14,23 +18,23 @@ export type CreatedPayment = { amount: Paise; providerOrderId: string }
 /** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
 const CLAIM_SECONDS = 10
 /** Every request is answered within 10 seconds: who waits longer than this only waits for another's answer */
-const PATIENCE_TO_CLAIM_MS = 1_500
-const PATIENCE_MS = 9_000
-const LOOK_AGAIN_MS = 100
+const CLAIM_TIMEOUT_MS = 1_500
+const TIMEOUT_MS = 9_000
+const POLL_MS = 100
 
 /**
  * Has the provider collect exactly what the shopper's own pending online order comes to; `amount` is the sum in paise that
- * the shopper saw. However often and from wherever it is asked, the provider is asked for one collection: whoever comes
- * first claims that, the others wait for the answer.
+ * the shopper saw. However many requests there are, the provider is called once: the first request claims that, the
+ * others wait for its answer.
  */
 export async function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
   const { payments } = shop
   if (!payments) return refuse('not_found')
   const started = performance.now()
-  while (performance.now() - started < PATIENCE_MS) {
-    const mayClaim = performance.now() - started < PATIENCE_TO_CLAIM_MS
+  while (performance.now() - started < TIMEOUT_MS) {
+    const mayClaim = performance.now() - started < CLAIM_TIMEOUT_MS
     const found = await findOrClaim(shop, wish, mayClaim)
-    if (found === 'in_work') await pause(LOOK_AGAIN_MS)
+    if (found === 'in_work') await pause(POLL_MS)
     else if ('claim' in found) return collect(shop, payments.provider, wish.orderId, found.claim)
     else return found
   }
@@ -50,7 +54,7 @@ function findOrClaim(
     if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
     if (order.status === 'paid') return refuse('already_paid')
     if (order.status !== 'pending') return refuse('illegal_move')
-    if (await hasMoneyUnderWay(transaction, order.id)) return refuse('payment_under_way')
+    if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
 
     const intent = await transaction
@@ -88,7 +92,7 @@ async function collect(
     await endClaim(shop, orderId, made)
     return findCreated(shop, orderId)
   } catch (error) {
-    if (!(error instanceof ProviderSilence || error instanceof ProviderRefusal)) throw error
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
     await endClaim(shop, orderId, null)
     return refuse('payment_unavailable')
   }

@@ -84,11 +84,11 @@ test('amount, price, status, currency and payment of the order that a client sen
   assert.deepEqual([answer.status, status, user.email], [201, 'pending', asha.email])
   const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
   assert.equal(created.status, 200)
-  const [asked, ...more] = await shop.provider.orders(orderId)
-  assert.deepEqual([asked?.amount, asked?.currency, asked?.receipt, more], [40_000, 'INR', orderId, []])
+  const [providerOrder, ...more] = await shop.provider.orders(orderId)
+  assert.deepEqual([providerOrder?.amount, providerOrder?.currency, providerOrder?.receipt, more], [40_000, 'INR', orderId, []])
 })
 
-test('who paid is told to whoever placed the order, and to nobody else', async () => {
+test('who paid is shown to the shopper who placed the order, and to no one else', async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildOnlineOrder(shop, asha)
   const who = { email: 'asha@paudha.example', contact: '+919876543210' }
@@ -111,7 +111,7 @@ test('who paid is told to whoever placed the order, and to nobody else', async (
   assertRefused(await request(shop, `GET /orders/payment/${paymentId}`), 'not_signed_in')
 })
 
-test('a shopper tells of a failed or dismissed payment only, of an own pending online order', async () => {
+test('a shopper reports a failed or dismissed payment only, of an own pending online order', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const failed = { status: 'payment_failed' }
   const dismissed = { status: 'cancelled', paymentDetails: { status: 'cancelled' } }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Handed } from '../../../test/fakes/payment-provider.ts'
+import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { assertAllSettles, PAID, stateOf, tellFailure, UNPAID, verify } from '../../../test/support/paying.ts'
+import { assertAllSettles, PAID, reportFailure, stateOf, UNPAID, verify } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 
@@ -27,8 +27,8 @@ async function incidents(orderId: string): Promise<string[]> {
 
 const NOT_VOUCHED_FOR = 'verification_refused: the signature is not the provider’s'
 
-/** Bodies that nobody but a forger sends, of an order with a payment of its own that failed, and another's good one. */
-const forgeries: readonly [what: string, forge: (own: Handed, other: Handed) => object][] = [
+/** Bodies that only a forger sends, of an order with a payment of its own that failed, and another's good one. */
+const forgeries: readonly [what: string, forge: (own: CheckoutResponse, other: CheckoutResponse) => object][] = [
   ['the signature of another order', (own, other) => ({ ...own, razorpay_signature: other.razorpay_signature })],
   ['everything of another order', (_own, other) => other],
   ['the payment of another order', (own, other) => ({ ...own, razorpay_payment_id: other.razorpay_payment_id })],
@@ -140,7 +140,7 @@ test('a payment that is only authorised leaves the order pending, never failed',
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
   assert.equal((await verify(asha, order._id, handed)).status, 'pending')
-  await assert.rejects(tellFailure(asha, order._id), { code: 'payment_under_way' })
+  await assert.rejects(reportFailure(asha, order._id), { code: 'payment_under_way' })
   assert.equal(await stateOf(asha, order._id), UNPAID)
   await shop.provider.movePayment(handed.razorpay_payment_id, 'captured')
   assert.equal((await verify(asha, order._id, handed)).status, 'paid')

@@ -1,10 +1,10 @@
-import { type ProviderPayment, ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import { type ProviderPayment, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 type Contact = { contact: string | null; email: string | null }
 
-/** Who paid, as the provider knows them; only for whoever placed the order that the payment is for. */
+/** Who paid, as the provider knows them; only for the shopper whose order the payment is for. */
 export async function lookUpPayment(shop: Shop, userId: string, paymentId: string): Promise<Contact | Refusal> {
   if (!shop.payments) return refuse('not_found')
   const payment = await findIfAnswered(shop.payments.provider.findPayment(paymentId))
@@ -17,7 +17,7 @@ async function findIfAnswered(asking: Promise<ProviderPayment | null>): Promise<
   try {
     return await asking
   } catch (error) {
-    if (error instanceof ProviderSilence) return 'silence'
+    if (error instanceof ProviderUnavailable) return 'silence'
     throw error
   }
 }

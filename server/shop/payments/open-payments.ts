@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keptKeys } from '../../../simulator/database/kept-keys.ts'
+import { loadKeys } from '../../../simulator/database/load-keys.ts'
 import { paymentSimulator } from '../../../simulator/payment-simulator.ts'
 import { closeSimulator, openSimulator } from '../../../simulator/simulator.ts'
 import type { Environment } from '../../environment.ts'
@@ -17,7 +17,7 @@ export type OpenedPayments = {
   close(): Promise<void>
 }
 
-/** The shop's way to whoever takes the money: the provider, or in a demo the simulator that the shop itself serves. */
+/** Who takes the money: the payment provider, or in a demo the simulator that the shop itself serves. */
 export async function openPayments(
   environment: Environment,
   connection: Connection,
@@ -31,7 +31,7 @@ export async function openPayments(
 const PREFIX = '/payment-simulator'
 
 async function openSimulated(environment: Environment, connection: Connection): Promise<OpenedPayments> {
-  const keys = await keptKeys(connection)
+  const keys = await loadKeys(connection)
   const own = `http://${loopback(environment.host)}:${environment.port}`
   const simulator = await openSimulator({
     ...keys,

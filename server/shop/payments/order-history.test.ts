@@ -18,12 +18,12 @@ test('an accountant reads every payment, refund and movement of an order, and wh
   await until(async () => (await read()).paymentDetails.status === 'refunded', 10_000)
 
   const { payments, refunds, stockMovements, events, incidents } = await read()
-  const told = payments.map(({ providerOrderId, amount, currency, method, status, purpose }) => ({
+  const reported = payments.map(({ providerOrderId, amount, currency, method, status, purpose }) => ({
     ...{ providerOrderId, amount, currency, method, status, purpose },
   }))
   const both = { providerOrderId: razorpayOrderId, amount: 400, currency: 'INR' }
   assert.deepEqual(
-    told.toSorted((a, b) => a.status.localeCompare(b.status)),
+    reported.toSorted((a, b) => a.status.localeCompare(b.status)),
     [
       { ...both, method: 'upi', status: 'failed', purpose: null },
       { ...both, method: 'card', status: 'refunded', purpose: 'pays_order' },
@@ -60,7 +60,7 @@ test('an accountant reads every payment, refund and movement of an order, and wh
   assert.deepEqual(incidents, [])
 })
 
-test('what must be looked at is told', async () => {
+test('what must be looked at is listed', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(razorpayOrderId, { amount: 100 })

@@ -5,18 +5,18 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { countLeftWithoutProvider } from './count-orphaned-payments.ts'
+import { countOrphanedPayments } from './count-orphaned-payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = shopForTests({}, null)
 
 test('online orders from a time with a provider wait for it, and are counted', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
-  assert.equal(await countLeftWithoutProvider(shop), 0)
+  assert.equal(await countOrphanedPayments(shop), 0)
   const order = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
   await shop.database.updateTable('orders').set({ payment_method: 'online' }).where('id', '=', order._id).execute()
   await reconcilePayments(shop)
-  assert.equal(await countLeftWithoutProvider(shop), 1)
+  assert.equal(await countOrphanedPayments(shop), 1)
   assert.equal((await asha.api.call('GET /orders/:id', { params: { id: order._id } })).status, 'pending')
   await shop.database.updateTable('orders').set({ payment_method: 'cod' }).where('id', '=', order._id).execute()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Handed } from '../../../test/fakes/payment-provider.ts'
+import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
@@ -8,7 +8,7 @@ import { until } from '../../../test/support/wait-until.ts'
 
 const shop = paymentShopForTests()
 
-const verify = ({ api }: Person, id: string, handed: Handed) =>
+const verify = ({ api }: Person, id: string, handed: CheckoutResponse) =>
   api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
 const statusOf = async ({ api }: Person, id: string) => (await api.call('GET /orders/:id', { params: { id } })).status
 
@@ -24,7 +24,7 @@ test('an order that is paid and verified is paid, and leaves the cart', async ()
 
 test('an order whose webhook comes is paid without the browser', async () => {
   const asha = await buildPerson(shop)
-  await shop.provider.webhooksAre({ kind: 'normal' })
+  await shop.provider.setWebhookMode({ kind: 'normal' })
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
   await until(async () => (await statusOf(asha, order._id)) === 'paid', 10_000)

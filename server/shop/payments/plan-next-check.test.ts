@@ -11,7 +11,7 @@ const shop = paymentShopForTests()
 const orderOf = (person: Awaited<ReturnType<typeof buildPerson>>, id: string) =>
   person.api.call('GET /orders/:id', { params: { id } })
 
-/** So many minutes ago; the provider is to be asked now. */
+/** So many minutes ago; the provider is to be queried now. */
 async function ageOrder(id: string, minutes: number): Promise<void> {
   const created_at = sql<Date>`now() - make_interval(mins => ${minutes})`
   await shop.database.updateTable('orders').set({ created_at }).where('id', '=', id).execute()
@@ -33,7 +33,7 @@ test('a payment under way keeps its order waiting, however long', async () => {
   assert.equal((await orderOf(asha, _id)).status, 'pending')
 })
 
-test('an order that ended before anything was to be collected is not asked about for ever', async () => {
+test('an order that ended before anything was to be collected is not queried for ever', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
   const { _id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], { paymentMethod: 'online' })
   await ageOrder(_id, 31)
@@ -42,7 +42,7 @@ test('an order that ended before anything was to be collected is not asked about
   assert.equal(await nextCheckOf(_id), null)
 })
 
-test('an order that ended unpaid is asked about for a week', async () => {
+test('an order that ended unpaid is queried for a week', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOnlineOrder(shop, asha)
   await ageOrder(_id, 31)

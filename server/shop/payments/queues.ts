@@ -1,5 +1,5 @@
 import type { Queue } from '../../platform/jobs/open-jobs.ts'
-import { repeated } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 
 /** Asks the provider how an order's payment stands. Tried for about a day; the reconciliation asks later, too. */
 export const settleQueue: Queue<{ orderId: string }> = {
@@ -12,4 +12,4 @@ export const settleQueue: Queue<{ orderId: string }> = {
 }
 
 /** Looks after every payment that is not settled; left every minute, and when a process starts. */
-export const reconcileQueue = repeated('reconcile-payments', 30 * 60)
+export const reconcileQueue = scheduledQueue('reconcile-payments', 30 * 60)

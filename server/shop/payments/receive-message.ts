@@ -12,7 +12,7 @@ export type ProviderMessage = { body: Buffer; signature: string; eventId: string
 
 /**
  * Takes a webhook's message: its signature is checked on the bytes as they came, before anything is read; then it is
- * stored, once, together with the work that it asks for. What it says is not believed but asked for again, so that
+ * stored, once, together with the job that it causes. What it says is not trusted but queried again, so that
  * messages may come late, twice, in any order or again under another event id (which is not signed).
  */
 export async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
@@ -84,12 +84,12 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
       if (intent) await jobs.send(transaction, settleQueue, { orderId: intent.order_id })
     }
     if (refund) {
-      const wanted = await transaction
+      const refundRow = await transaction
         .selectFrom('refunds')
         .select('id')
         .where('payment_id', '=', refund.entity.payment_id)
         .executeTakeFirst()
-      if (wanted) await jobs.send(transaction, refundQueue, { refundId: wanted.id })
+      if (refundRow) await jobs.send(transaction, refundQueue, { refundId: refundRow.id })
     }
   })
 }

@@ -5,9 +5,9 @@ import { buildPerson } from '../../../test/support/factories.ts'
 import {
   assertAllSettles,
   CANCELLED,
-  GIVEN_BACK,
   PAID,
   passTime,
+  REFUNDED,
   stateOf,
   UNPAID,
   verify,
@@ -21,7 +21,7 @@ const JOBS_MS = 20_000
 
 beforeEach(() => shop.provider.loseWebhooks())
 
-test('an order that nobody pays is cancelled after half an hour, and not before', async () => {
+test('an order that is not paid is cancelled after half an hour, and not before', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await passTime(shop, 29)
@@ -35,7 +35,7 @@ test('an order that nobody pays is cancelled after half an hour, and not before'
 test('when the provider has been silent for a day an unpaid order is given up, and a trace left', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
-  await shop.provider.answers({ kind: '500', times: null })
+  await shop.provider.setAnswerMode({ kind: '500', times: null })
   await passTime(shop, 23 * 60)
   await reconcilePayments(shop)
   assert.equal(await stateOf(asha, order._id), UNPAID)
@@ -48,7 +48,7 @@ test('when the provider has been silent for a day an unpaid order is given up, a
     .where('order_id', '=', order._id)
     .execute()
   assert.deepEqual(kinds, [{ kind: 'provider_silent' }])
-  await shop.provider.behave()
+  await shop.provider.answerNormally()
 })
 
 test('however many orders are due, those with money are found in the same run', async () => {
@@ -83,7 +83,7 @@ test('an order that cannot be settled keeps no other from it, and no refund', as
   for (const { razorpayOrderId } of orders) await shop.provider.pay(razorpayOrderId)
   const refunded = await buildOnlineOrder(shop, returned)
   await verify(returned, refunded._id, await shop.provider.pay(refunded.razorpayOrderId))
-  await shop.provider.answers({ path: '/payments/:id/refunds', kind: '500' })
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '500' })
   await returned.api.call('PUT /orders/:id/cancel', { params: { id: refunded._id } })
   await until(async () => (await attemptsToRefund(refunded._id)) === 1, JOBS_MS)
   await sql`
@@ -98,7 +98,7 @@ test('an order that cannot be settled keeps no other from it, and no refund', as
   await assert.rejects(reconcilePayments(shop))
 
   assert.equal(await stateOf(people.at(-1) ?? assert.fail(), last._id), PAID)
-  assert.equal(await stateOf(returned, refunded._id), GIVEN_BACK)
+  assert.equal(await stateOf(returned, refunded._id), REFUNDED)
   await sql`drop function refuse cascade`.execute(shop.database)
   await assertAllSettles(shop)
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { HOLD_MS, SILENCE_MS } from '../../../domain/payment/payment-checks.ts'
-import { type PaymentProvider, ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { isIncidentOpen } from '../../platform/incidents/operational-incidents.ts'
-import { hasMoneyUnderWay } from '../checkout/unpaid-order.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { moveOrder } from '../orders/transition-order.ts'
-import { makeRefund } from '../refunds/execute-refund.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
+import { executeRefund } from '../refunds/execute-refund.ts'
 import type { Shop } from '../shop.ts'
+import { hasPaymentInProgress } from './payment-in-progress.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { settleOrder } from './settle-order.ts'
@@ -17,12 +17,12 @@ const BATCH = 200
 /** With a last batch that the provider leaves unanswered still well within what the job is given (`reconcileQueue`) */
 const LONGEST_MS = 5 * 60_000
 const SILENCE_SECONDS = 60
-/** A refund is asked for again after a minute, then two, four, … and at last every six hours. */
+/** A refund is requested again after a minute, then two, four, … and at last every six hours. */
 const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
 /**
- * Asks the provider about every payment that is not settled and repairs what was missed: money that no message told of,
- * orders that nobody paid in time, refunds whose answer was lost. Throws an `AggregateError` of what could not be done.
+ * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
+ * reported, orders that were not paid in time, refunds whose answer was lost. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -34,16 +34,16 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     )),
     ...(await workOff(
       () => dueRefunds(shop),
-      ({ id }) => unlessSilent(makeRefund(shop, id)),
+      ({ id }) => isProviderAvailable(executeRefund(shop, id)),
     )),
   ]
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
 }
 
-/** While the owner is told that the provider refuses the keys, it is asked whether it still does, also without any order. */
+/** While there is an incident that the provider refuses the keys, checks whether it still does, also without any order. */
 async function tryRefusedKeys({ database }: Shop, provider: PaymentProvider): Promise<void> {
   if (!(await isIncidentOpen(database, { kind: 'provider_refuses_keys', subject: '' }))) return
-  await unlessSilent(provider.findPayment('pay_none'))
+  await isProviderAvailable(provider.findPayment('pay_none'))
 }
 
 function dueOrders({ database }: Shop) {
@@ -98,25 +98,25 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
   return problems
 }
 
-/** One that cannot be settled is asked about later too, and leaves its place in front to others. */
+/** One that cannot be settled is checked again later, and leaves its place in front to others. */
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
-  await askLater(shop, orderId)
-  const answered = await unlessSilent(settleOrder(shop, orderId))
-  await expire(shop, orderId, answered ? HOLD_MS : SILENCE_MS)
+  await postponeCheck(shop, orderId)
+  const answered = await isProviderAvailable(settleOrder(shop, orderId))
+  await expire(shop, orderId, answered ? STOCK_HOLD_MS : PROVIDER_OUTAGE_MS)
   if (answered) await planNextCheck(shop.database, orderId)
 }
 
-async function unlessSilent(asking: Promise<unknown>): Promise<boolean> {
+async function isProviderAvailable(asking: Promise<unknown>): Promise<boolean> {
   try {
     await asking
     return true
   } catch (error) {
-    if (error instanceof ProviderSilence) return false
+    if (error instanceof ProviderUnavailable) return false
     throw error
   }
 }
 
-async function askLater({ database }: Shop, orderId: string): Promise<void> {
+async function postponeCheck({ database }: Shop, orderId: string): Promise<void> {
   await database
     .updateTable('payment_intents')
     .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
@@ -128,7 +128,7 @@ async function askLater({ database }: Shop, orderId: string): Promise<void> {
 function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order?.status !== 'pending' || (await hasMoneyUnderWay(transaction, orderId))) return
+    if (order?.status !== 'pending' || (await hasPaymentInProgress(transaction, orderId))) return
     const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
     const { over } = await transaction
       .selectFrom('orders')
@@ -136,7 +136,8 @@ function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     if (!over) return
-    await moveOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
-    if (afterMs === SILENCE_MS) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+    await transitionOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
+    if (afterMs === PROVIDER_OUTAGE_MS)
+      await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
   })
 }

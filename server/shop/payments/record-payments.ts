@@ -1,21 +1,22 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { statusAfterNews } from '../../../domain/payment/settlement.ts'
+import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 export type PaymentRow = Selectable<Schema['payments']>
 
-/** Writes down what the provider tells of a locked order's payments; answers all that is known of them, oldest first. */
+/** Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. */
 export async function recordPayments(
   transaction: Transaction<Schema>,
   orderId: string,
-  told: readonly ProviderPayment[],
+  reported: readonly ProviderPayment[],
 ): Promise<PaymentRow[]> {
   const known = new Map((await paymentsOf(transaction, orderId)).map((payment) => [payment.id, payment]))
-  for (const payment of told) {
+  for (const payment of reported) {
     const before = known.get(payment.id)
     if (!before) await insertPayment(transaction, orderId, payment)
-    else if (statusAfterNews(before.status, payment.status) !== before.status) await updatePayment(transaction, payment)
+    else if (nextAttemptStatus(before.status, payment.status) !== before.status)
+      await updatePayment(transaction, payment)
   }
   return paymentsOf(transaction, orderId)
 }

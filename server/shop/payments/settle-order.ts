@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import { decideOnMoney, isMoneyUnderWay, type MoneyDecision } from '../../../domain/payment/settlement.ts'
+import { decideSettlement, isPaymentAuthorized, type SettlementDecision } from '../../../domain/payment/settlement.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -12,19 +12,19 @@ import { Refusal } from '../../platform/refusal.ts'
 import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
-import { isStockThere, type LockedOrder, moveOrder } from '../orders/transition-order.ts'
-import { wantRefund } from '../refunds/request-refund.ts'
+import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { type PaymentRow, recordPayments } from './record-payments.ts'
 
-export type Settlement = { status: OrderStatus; isMoneyUnderWay: boolean; payments: PaymentRow[] }
+export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
  * Brings an online order in line with what the provider says of its money; the only place where an order becomes paid.
- * Whoever has a hint (the browser, a webhook, the clock) calls it, as often as they like and at the same time. Null for
- * an order without online payment. Throws a `ProviderSilence` when the provider could not be asked.
+ * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
+ * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intent = await shop.database
@@ -33,20 +33,20 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!shop.payments || !intent) return null
-  const told =
+  const reported =
     intent.provider_order_id === null ? [] : await paymentsOf(shop.payments.provider, intent.provider_order_id)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
-    const payments = await recordPayments(transaction, orderId, told)
+    const payments = await recordPayments(transaction, orderId, reported)
     const status = await placeMoney(shop, transaction, order, payments)
     await traceForeignRefunds(transaction, orderId)
     await planNextCheck(transaction, orderId)
-    return { status, isMoneyUnderWay: isMoneyUnderWay(payments), payments }
+    return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
   })
 }
 
-/** An order that the provider does not know has no payments there: its keys belong to another account now. */
+/** An order that the provider action not know has no payments there: its keys belong to another account now. */
 async function paymentsOf(provider: PaymentProvider, providerOrderId: string): Promise<ProviderPayment[]> {
   try {
     return await provider.paymentsOf(providerOrderId)
@@ -63,14 +63,14 @@ async function placeMoney(
   order: LockedOrder,
   payments: PaymentRow[],
 ): Promise<OrderStatus> {
-  const hasNews = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
-  if (!hasNews) return order.status
+  const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
+  if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
   const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
-  const stockIsThere = order.status === 'pending' || (await isStockThere(transaction, order))
-  const decisions = decideOnMoney(state, payments, stockIsThere)
+  const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
+  const decisions = decideSettlement(state, payments, isStockAvailable)
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return decisions.some(({ does }) => does === 'pay_order') ? 'paid' : order.status
+  return decisions.some(({ action }) => action === 'pay_order') ? 'paid' : order.status
 }
 
 async function carryOut(
@@ -78,25 +78,25 @@ async function carryOut(
   transaction: Transaction<Schema>,
   order: LockedOrder,
   payments: PaymentRow[],
-  decision: MoneyDecision,
+  decision: SettlementDecision,
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
-  payment.purpose = decision.does === 'pay_order' ? 'pays_order' : 'given_back'
+  payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
   await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
-  if (decision.does === 'give_back') {
-    await wantRefund(shop, transaction, payment, decision.reason)
+  if (decision.action === 'refund') {
+    await requestRefund(shop, transaction, payment, decision.reason)
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
     return
   }
   const reason = order.status === 'pending' ? 'money_arrived' : 'money_arrived_late'
-  const refusal = await moveOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
+  const refusal = await transitionOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   await takeOutOfCart(transaction, order.user_id, order.lines)
   await measurePurchase(shop, transaction, order.id)
 }
 
-/** Money of a running order that somebody gave back outside the shop: the owner decides what becomes of the order. */
+/** Money of a running order that was given back outside the shop: the owner decides what becomes of the order. */
 async function traceForeignRefunds(transaction: Transaction<Schema>, orderId: string): Promise<void> {
   const foreign = await transaction
     .selectFrom('payments')

@@ -1,11 +1,11 @@
-import { ProviderSilence } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { isPaymentSignature } from '../../integrations/razorpay/signatures.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { hasMoneyUnderWay } from '../checkout/unpaid-order.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { moveOrder } from '../orders/transition-order.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
+import { hasPaymentInProgress } from './payment-in-progress.ts'
 import { settleQueue } from './queues.ts'
 import { recordIncident } from './record-incident.ts'
 import { type Settlement, settleOrder } from './settle-order.ts'
@@ -44,7 +44,7 @@ async function settleIfAnswered(shop: Shop, orderId: string): Promise<Settlement
   try {
     return await settleOrder(shop, orderId)
   } catch (error) {
-    if (error instanceof ProviderSilence) return 'silence'
+    if (error instanceof ProviderUnavailable) return 'silence'
     throw error
   }
 }
@@ -66,17 +66,17 @@ async function verdict(shop: Shop, claimed: Claimed, settlement: Settlement | nu
   return failVerification(shop, claimed, `${claimed.paymentId}: ${why}`)
 }
 
-/** Names no payment: an identifier that nobody has signed may be another each time, and each would be an incident. */
+/** Names no payment: an unsigned identifier may be another each time, and each would be an incident. */
 const NOT_VOUCHED_FOR = 'the signature is not the provider’s'
 
-/** The money of an order that is paid or under way is not touched by somebody's failed attempt. */
+/** The money of an order that is paid or under way is not touched by a failed attempt. */
 async function failVerification(shop: Shop, claimed: Claimed, detail: string): Promise<Refusal> {
   await inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, claimed.orderId)
     await recordIncident(transaction, claimed.orderId, 'verification_refused', detail)
-    if (order?.status !== 'pending' || (await hasMoneyUnderWay(transaction, order.id))) return
+    if (order?.status !== 'pending' || (await hasPaymentInProgress(transaction, order.id))) return
     const mover = { actor: 'payment', userId: null, reason: 'verification_failed' } as const
-    await moveOrder(shop, transaction, order, 'payment_failed', mover)
+    await transitionOrder(shop, transaction, order, 'payment_failed', mover)
   })
   return refuse('verification_failed')
 }

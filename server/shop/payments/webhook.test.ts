@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { providerKeys } from '../../../test/fakes/payment-provider.ts'
-import { hmac } from '../../../test/fakes/webhooks.ts'
+import { hmac } from '../../../test/fakes/webhook-receiver.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertAllSettles, PAID, stateOf, UNPAID } from '../../../test/support/paying.ts'
@@ -34,15 +34,15 @@ function post({
 
 const sign = (body: string, secret = providerKeys.webhookSecret) => hmac(body, secret)
 
-/** The message of a paid order, of which the shop has not heard yet. */
+/** The message of a paid order, which the shop has not received yet. */
 async function paidUnheard() {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
-  const told = (await shop.provider.webhooks()).find(
+  const stored = (await shop.provider.webhooks()).find(
     ({ body, event }) => event === 'order.paid' && body.includes(order.razorpayOrderId),
   )
-  return { asha, order, body: told?.body ?? assert.fail() }
+  return { asha, order, body: stored?.body ?? assert.fail() }
 }
 
 async function messages(): Promise<number> {

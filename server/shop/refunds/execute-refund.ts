@@ -12,10 +12,10 @@ import { markRefunded } from './mark-refunded.ts'
 
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
- * any time: the provider knows the refund by its key. Throws a `ProviderSilence` when it has to be asked again. What the
+ * any time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. What the
  * provider refuses stays wanted, with a trace for the admin: it may do tomorrow what it could not do today.
  */
-export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
+export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database, payments } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!payments || !refund || refund.status === 'made') return
@@ -24,10 +24,10 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', refundId)
     .execute()
-  const told = await askFor(payments.provider, refund)
+  const answer = await findOrRequest(payments.provider, refund)
   await inTransaction(database, async (transaction) => {
-    if (told instanceof ProviderRefusal) await recordFailure(transaction, refund, told.message)
-    else await recordAnswer(shop, transaction, refund, told)
+    if (answer instanceof ProviderRefusal) await recordFailure(transaction, refund, answer.message)
+    else await recordAnswer(shop, transaction, refund, answer)
   })
 }
 
@@ -37,13 +37,13 @@ type Refund = { id: string; payment_id: string; order_id: string; amount: number
  * The refund as the provider has it: an earlier request whose answer was lost, or one that the owner made by hand, or
  * else a new one.
  */
-async function askFor(provider: PaymentProvider, refund: Refund): Promise<ProviderRefund | ProviderRefusal> {
+async function findOrRequest(provider: PaymentProvider, refund: Refund): Promise<ProviderRefund | ProviderRefusal> {
   const known = await provider.refundsOf(refund.payment_id)
   const failed = known.filter(({ status }) => status === 'failed')
-  const standing = known.filter(({ status }) => status !== 'failed')
-  const same = standing.find(({ key }) => key?.startsWith(refund.id)) ?? standing.find(ofAllMoney)
+  const notFailed = known.filter(({ status }) => status !== 'failed')
+  const same = notFailed.find(({ key }) => key?.startsWith(refund.id)) ?? notFailed.find(ofAllMoney)
   if (same) return same
-  // Under a key that has failed, the provider would only tell of that failure again.
+  // Under a key that has failed, the provider would only report that failure again.
   const key = failed.length === 0 ? refund.id : `${refund.id}-${failed.length}`
   try {
     return await provider.refund({ paymentId: refund.payment_id, amount: refund.amount, key })
@@ -66,12 +66,12 @@ async function recordAnswer(
   shop: Shop,
   transaction: Transaction<Schema>,
   refund: Refund,
-  told: ProviderRefund,
+  answer: ProviderRefund,
 ): Promise<void> {
-  if (told.status === 'failed') return recordFailure(transaction, refund, 'The provider could not make it')
-  const status = told.status === 'processed' ? 'made' : 'accepted'
+  if (answer.status === 'failed') return recordFailure(transaction, refund, 'The provider could not make it')
+  const status = answer.status === 'processed' ? 'made' : 'accepted'
   await lockOrderOf(transaction, refund)
-  await setRefund(transaction, refund, { status, provider_refund_id: told.id, last_error: null })
+  await setRefund(transaction, refund, { status, provider_refund_id: answer.id, last_error: null })
   if (status === 'made') await recordMoneyGivenBack(shop, transaction, refund)
 }
 

@@ -16,26 +16,26 @@ export const refundQueue: Queue<{ refundId: string }> = {
 }
 
 /**
- * Decides that all the money of a payment goes back, once: the provider is asked when the
- * transaction has been committed, and only then.
+ * Decides that all the money of a payment goes back, once: the provider is called when the transaction has been committed, and
+ * only then.
  */
-export async function wantRefund(
+export async function requestRefund(
   { jobs }: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   payment: { id: string; order_id: string; amount: number },
   reason: RefundReason,
 ): Promise<void> {
-  const wanted = await transaction
+  const requested = await transaction
     .insertInto('refunds')
     .values({ id: newIdentifier(), payment_id: payment.id, order_id: payment.order_id, amount: payment.amount, reason })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (wanted) await jobs.send(transaction, refundQueue, { refundId: wanted.id })
+  if (requested) await jobs.send(transaction, refundQueue, { refundId: requested.id })
 }
 
 /** The same for the payment that paid the order. */
-export async function wantRefundOfOrder(
+export async function requestRefundOfOrder(
   shop: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   orderId: string,
@@ -47,5 +47,5 @@ export async function wantRefundOfOrder(
     .where('order_id', '=', orderId)
     .where('purpose', '=', 'pays_order')
     .executeTakeFirst()
-  if (payment) await wantRefund(shop, transaction, payment, reason)
+  if (payment) await requestRefund(shop, transaction, payment, reason)
 }

@@ -3,12 +3,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { SIGN_IN_TABLES } from '../accounts/end-sign-ins.ts'
 
 /**
- * A restored shop is back in the past, and the world is not. Sessions, links, flows and identities without an e-mail that
- * were used or ended since must not come to life, so all of them end, with the devices that they made known; only links
- * that undo a change stay, since the change that they undo may be there again. A picture that nobody had saved may be in
- * use since, in a bucket that this shop and another read, so none of
- * them is swept. Money may have moved since, so the provider is asked about every order that it may concern. That work
- * was under way is written down, for whoever starts the shop to leave it anew.
+ * Adjusts a restored database to what may have happened since the backup. Sessions, links, flows and identities without
+ * an e-mail that were used or ended since must not come back to life, so all of them are deleted, with their known
+ * devices; only links that undo a change stay, since that change may be there again. A picture without a record may be
+ * in use since, in a bucket that this shop shares with another, so no upload is swept. Payments may have changed since,
+ * so the provider is queried about every order concerned. The row in `restorations` lets the next start requeue pending
+ * work.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()

@@ -5,7 +5,7 @@ import { lockReview } from './lock-review.ts'
 
 type Change = { plantId: string; userId: string; rating: number; comment: string }
 
-/** Changes the stars and the words of a customer's own review and counts the difference; answers the review's id. */
+/** Changes the stars and text of a customer's own review and counts the difference; returns the review's id. */
 export function changeReview(
   database: Database,
   { plantId, userId, rating, comment }: Change,

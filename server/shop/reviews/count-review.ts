@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** What a change to a review adds to its plant: reviews, and stars; negative where one leaves or has fewer. */
+/** The difference that a change of a review makes: reviews, and stars; either may be negative. */
 export type RatingChange = { reviews: number; stars: number }
 
 /**
- * Adds a change to the plant's count of reviews and stars; whether the plant is on sale. It locks the plant until the
- * transaction ends, so that changes at once are counted one after the other; and it writes the plant also where nothing
- * is added, because that is what empties the cached pages that show its reviews.
+ * Adds a change to the plant's count of reviews and stars; returns whether the plant is on sale. It locks the plant
+ * until the transaction ends, so that concurrent changes are counted one after the other; and it writes the plant even
+ * for a difference of zero, because that invalidates the cached pages with its reviews.
  */
 export async function countReview(
   transaction: Transaction<Schema>,

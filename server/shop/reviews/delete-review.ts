@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { countReview } from './count-review.ts'
 import { lockReview } from './lock-review.ts'
 
-/** Takes a customer's own review of a plant away, and out of the plant's rating; does nothing where there is none. */
+/** Deletes a customer's own review of a plant, also from the plant's rating; does nothing where there is none. */
 export function deleteReview(database: Database, own: { plantId: string; userId: string }): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const review = await lockReview(transaction, own)

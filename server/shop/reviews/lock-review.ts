@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 
 /**
- * The customer's own review of a plant on sale, as it is once the plant is locked: the plant is locked first, as it is for a
- * new review, so that no two transactions wait for each other.
+ * Locks and returns the customer's own review of a plant on sale. The plant is locked first, as it is for a new review,
+ * to avoid deadlocks.
  */
 export async function lockReview(
   transaction: Transaction<Schema>,

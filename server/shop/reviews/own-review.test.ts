@@ -26,7 +26,7 @@ async function shown(id: string) {
   return { reviews, rating, comments: list.map(({ comment }) => comment), counts }
 }
 
-test('a customer is shown their own review, and no other', async () => {
+test('a customer reads their own review, and no other', async () => {
   const [id, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   assert.deepEqual(await own(asha, id), { review: null })
   const written = await write(asha, id, 4, 'Mine.')
@@ -36,7 +36,7 @@ test('a customer is shown their own review, and no other', async () => {
   assertRefused(await request(shop, `GET /plants/${id}/reviews/mine`), 'not_signed_in')
 })
 
-test('a changed review keeps its place and its day, and its stars count at once', async () => {
+test('a changed review stays in its place with its date, and its stars count immediately', async () => {
   const [id, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   const written = await write(asha, id, 5, 'Lovely.')
   await write(ravi, id, 4, 'Good.')
@@ -48,7 +48,7 @@ test('a changed review keeps its place and its day, and its stars count at once'
   assert.deepEqual(await shown(id), { reviews: 2, rating: 3, comments: ['Good.', 'It wilted.'], counts })
 })
 
-test('other words with the same stars are shown at once too', async () => {
+test('a changed text with the same stars is shown immediately too', async () => {
   const [id, asha] = [await buildPlant(shop), await buildPerson(shop)]
   await write(asha, id, 5, 'Lovely.')
   assert.deepEqual((await shown(id)).comments, ['Lovely.'])
@@ -56,7 +56,7 @@ test('other words with the same stars are shown at once too', async () => {
   assert.deepEqual((await shown(id)).comments, ['Lovelier.'])
 })
 
-test('a deleted review leaves the list and the rating, and another one may be written', async () => {
+test('a deleted review disappears from the list and the rating, and another one may be written', async () => {
   const [id, asha] = [await buildPlant(shop, { rating: 4.9 }), await buildPerson(shop)]
   await write(asha, id, 1)
   const { status, json } = await remove(asha, id)
@@ -68,7 +68,7 @@ test('a deleted review leaves the list and the rating, and another one may be wr
   assert.deepEqual((await shown(id)).comments, ['Anew.'])
 })
 
-test('nobody changes a review that is not theirs, or one of a plant that left the shop', async () => {
+test('only its author changes a review, and only while its plant is on sale', async () => {
   const [id, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   const admin = await buildAdmin(shop)
   await write(asha, id, 4)
@@ -89,7 +89,7 @@ test('nobody changes a review that is not theirs, or one of a plant that left th
   assert.deepEqual(await own(asha, id), { review: null })
 })
 
-test('writing, changing and deleting at once are counted right', async () => {
+test('concurrent writing, changing and deleting are counted right', async () => {
   const id = await buildPlant(shop)
   const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson(shop)))
   await Promise.all(people.slice(0, 6).map((person) => write(person, id, 3)))

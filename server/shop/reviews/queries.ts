@@ -4,13 +4,15 @@ import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-type Part = { limit?: number; offset?: number }
+type Page = { limit?: number; offset?: number }
 
-/** The reviews of a plant on sale, the newest first, and how many there are in all; null where there is no such plant. */
+/**
+ * The reviews of a plant on sale, the newest first, and how many there are in all; null where there is no such plant.
+ */
 export async function listReviews(
   database: Database,
   plantId: string,
-  { limit = MOST, offset = 0 }: Part,
+  { limit = NO_LIMIT, offset = 0 }: Page,
 ): Promise<{ reviews: Review[]; total: number } | null> {
   const [counted] = await reviewCount(database, plantId)
   if (!counted) return null
@@ -18,8 +20,8 @@ export async function listReviews(
   return { reviews: rows.map(presentReview), total: counted.total }
 }
 
-/** More than there ever are */
-const MOST = 1_000_000_000
+/** More reviews than there ever are */
+const NO_LIMIT = 1_000_000_000
 
 const reviewCount = compileOnce((database, plantId: string) =>
   database
@@ -37,7 +39,7 @@ const reviewCount = compileOnce((database, plantId: string) =>
     ),
 )
 
-const newestReviews = compileOnce((database, { plantId, limit, offset }: { plantId: string } & Required<Part>) =>
+const newestReviews = compileOnce((database, { plantId, limit, offset }: { plantId: string } & Required<Page>) =>
   reviewsWithAuthor(database)
     .where('reviews.plant_id', '=', plantId)
     .orderBy('reviews.created_at', 'desc')
@@ -46,7 +48,7 @@ const newestReviews = compileOnce((database, { plantId, limit, offset }: { plant
     .offset(offset),
 )
 
-/** How many reviews of a plant on sale gave each number of stars; null where there is no such plant. */
+/** The number of reviews of a plant on sale by stars; null where there is no such plant. */
 export async function countRatings(database: Database, plantId: string): Promise<RatingCounts | null> {
   const rows = await ratingsOf(database, plantId)
   if (rows.length === 0) return null
@@ -70,7 +72,7 @@ export async function findReview(database: Database, id: string): Promise<Review
   return presentReview(await reviewsWithAuthor(database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** The review that the user wrote of the plant; null where there is none, or the plant is no longer on sale. */
+/** The user's review of the plant; null where there is none, or the plant is no longer on sale. */
 export async function findOwnReview(
   database: Database,
   { plantId, userId }: { plantId: string; userId: string },
@@ -84,7 +86,7 @@ export async function findOwnReview(
   return row ? presentReview(row) : null
 }
 
-/** Whoever wrote a review is marked as a buyer when the plant was delivered to them. */
+/** The author of a review is marked as a buyer when the plant was delivered to them. */
 function reviewsWithAuthor(database: Kysely<Schema>) {
   return database
     .selectFrom('reviews')

@@ -15,7 +15,7 @@ const write = (id: string, { bearer }: Person, body: unknown) =>
 const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
 const list = (id: string, query = {}) => shop.api().list('GET /plants/:id/reviews', { params: { id }, query })
 
-test('a review is answered with 201, listed, and raises the count by one', async () => {
+test('a review responds with 201, is listed, and raises the count by one', async () => {
   const [id, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const { status, json } = await write(id, asha, { rating: 4, comment: '  Grew three leaves in a month.\nThank you! ' })
   assert.equal(status, 201)
@@ -28,7 +28,7 @@ test('a review is answered with 201, listed, and raises the count by one', async
   assert.equal((await read(id)).reviews, 1)
 })
 
-test('the shown rating is the mean of the reviews, and before the first the one that was typed', async () => {
+test('the displayed rating is the mean of the reviews, and before the first the one that the admin entered', async () => {
   const id = await buildPlant(shop, { rating: 4.9 })
   assert.equal((await read(id)).rating, 4.9)
   const means = []
@@ -48,7 +48,7 @@ test('a review is one per customer and plant', async () => {
   assert.equal((await write(other, asha, { rating: 1, comment: 'Another plant.' })).status, 201)
 })
 
-test('reviews are listed the newest first, and in parts', async () => {
+test('reviews are listed the newest first, and in pages', async () => {
   const id = await buildPlant(shop)
   for (const comment of ['1', '2', '3']) await write(id, await buildPerson(shop), { rating: 5, comment })
   const comments = async (query = {}) => (await list(id, query)).items.map(({ comment }) => comment)
@@ -60,7 +60,7 @@ test('reviews are listed the newest first, and in parts', async () => {
   }
 })
 
-test('the spread over the stars counts every review of the plant, and of no other', async () => {
+test('the counts by stars include every review of the plant, and of no other', async () => {
   const [id, other] = [await buildPlant(shop), await buildPlant(shop)]
   const spread = (plant: string) => shop.api().call('GET /plants/:id/ratings', { params: { id: plant } })
   assert.deepEqual(await spread(id), { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })
@@ -88,7 +88,7 @@ test('a buyer is marked once the plant was delivered, not before and not for ano
   assert.equal((neverBought.json as Review).isBuyer, false)
 })
 
-test('50 reviews at once are counted right', async () => {
+test('50 concurrent reviews are counted right', async () => {
   const id = await buildPlant(shop)
   const people = await Promise.all(Array.from({ length: 50 }, () => buildPerson(shop)))
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('50 reviews at once are counted right', async () => {
   assert.deepEqual([reviews, rating, (await list(id)).total], [50, 3, 50])
 })
 
-test('of ten reviews at once by one person one counts', async () => {
+test('of ten concurrent reviews by one person one counts', async () => {
   const [id, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const ten = Array.from({ length: 10 }, () => write(id, asha, { rating: 4, comment: 'Once.' }))
   const statuses = (await Promise.all(ten)).map(({ status }) => status)
@@ -107,7 +107,7 @@ test('of ten reviews at once by one person one counts', async () => {
   assert.equal((await read(id)).reviews, 1)
 })
 
-test('a comment may have 2,000 characters, and a script in it is kept as text', async () => {
+test('a comment may have 2,000 characters, and a script in it is stored as text', async () => {
   const id = await buildPlant(shop)
   for (const comment of [
     'a'.repeat(2_000),

@@ -3,8 +3,8 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
+import { insertReview } from './insert-review.ts'
 import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
-import { writeReview } from './write-review.ts'
 
 export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('GET /plants/:id/reviews', async ({ params, query }) => {
@@ -18,7 +18,7 @@ export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
-    const review = await writeReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    const review = await insertReview(database, { plantId: params.id, userId: caller.userId, ...body })
     return review instanceof Refusal ? review : { body: await findReview(database, review.id) }
   })
 

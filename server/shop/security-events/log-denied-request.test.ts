@@ -15,11 +15,11 @@ app.get('/', (request) => {
 })
 after(() => app.close())
 
-test('denied requests of a network are told by one line at once and one with their number', async (context) => {
+test('denied requests of a network are logged in one line immediately and one with their number', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const ask = (address: string) => app.inject({ url: '/', headers: { 'X-Forwarded-For': address } })
-  for (let i = 0; i < 50; i++) await ask('203.0.113.9')
-  await ask('203.0.113.10')
+  const send = (address: string) => app.inject({ url: '/', headers: { 'X-Forwarded-For': address } })
+  for (let i = 0; i < 50; i++) await send('203.0.113.9')
+  await send('203.0.113.10')
   assert.deepEqual(
     lines.map(({ event, network, reason }) => [event, network, reason]),
     [
@@ -32,6 +32,6 @@ test('denied requests of a network are told by one line at once and one with the
     lines.slice(2).map(({ network, repeated }) => [network, repeated]),
     [['203.0.113.9', 49]],
   )
-  for (let i = 0; i < 1_000; i++) await ask(`198.51.${i >> 8}.${i & 255}`)
+  for (let i = 0; i < 1_000; i++) await send(`198.51.${i >> 8}.${i & 255}`)
   assert.ok(lines.length < 220, String(lines.length))
 })

@@ -3,22 +3,22 @@ import { sourceOf } from './request-source.ts'
 
 type DeniedKind = 'admin_denied' | 'webhook_forged'
 
-/** Requests of one kind and network are told by one line in this time, with their number. */
+/** Further requests of one kind and network are logged in one line after this time, with their number. */
 const WINDOW_MS = 60_000
-/** Beyond so many networks at once, further ones share a line. */
-const MOST_NETWORKS = 200
+/** Beyond so many networks, further ones share a line. */
+const MAX_NETWORKS = 200
 
 const windows = new Map<string, { denied: number; timer: NodeJS.Timeout }>()
 
 /**
  * Logs a request that was denied before it concerned an account. It writes no row, since anyone can send any number of
- * such requests; the first is logged at once, and how many came after it when the minute is over.
+ * such requests; the first is logged immediately, and the number of further ones after a minute.
  */
 export function logDeniedRequest(request: FastifyRequest, kind: DeniedKind, details: Readonly<Record<string, string>>) {
   const { network, userAgent, log } = sourceOf(request)
-  const own = `${kind} ${network}`
-  const isKnown = windows.has(own) || windows.size < MOST_NETWORKS
-  const key = isKnown ? own : kind
+  const networkKey = `${kind} ${network}`
+  const isKnown = windows.has(networkKey) || windows.size < MAX_NETWORKS
+  const key = isKnown ? networkKey : kind
   const open = windows.get(key)
   if (open) {
     open.denied++

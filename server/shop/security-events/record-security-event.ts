@@ -6,9 +6,9 @@ import type { RequestSource } from './request-source.ts'
 export type SecurityEvent = { userId: string; kind: SecurityEventKind; details?: Readonly<Record<string, string>> }
 
 /**
- * Notes what happened to an account: a row, which the account's owner sees, and one log line, which the operator sees.
- * Called last in the transaction of the change, where there is one. `details` are short, and hold no secret and no
- * e-mail. What anyone can cause is counted in one row an hour, so that the table cannot be flooded.
+ * Records a security event of an account: a row, which the account's owner sees, and one log line, which the operator
+ * sees. Called last in the transaction of the change, where there is one. `details` are short, and hold no secret and
+ * no e-mail. Events that anyone can cause are aggregated in one row an hour, so that the table cannot be flooded.
  */
 export async function recordSecurityEvent(
   database: Database,
@@ -17,7 +17,7 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const { userId, kind, details = {} } = event
   const { network, userAgent } = source
-  const folded = foldedBy(source, event)
+  const key = aggregationKey(source, event)
   await database
     .insertInto('security_events')
     .values({
@@ -26,8 +26,7 @@ export async function recordSecurityEvent(
       network,
       user_agent: userAgent,
       details: JSON.stringify(details),
-      folded_by:
-        folded === null ? null : sql<string>`${folded} || to_char(now() at time zone 'UTC', ' YYYY-MM-DD HH24')`,
+      folded_by: key === null ? null : sql<string>`${key} || to_char(now() at time zone 'UTC', ' YYYY-MM-DD HH24')`,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'folded_by']).doUpdateSet((row) => ({
@@ -49,8 +48,8 @@ const REFUSALS: ReadonlySet<SecurityEventKind> = new Set([
   'account_guessed',
 ])
 
-/** What many events within an hour have in common that are counted in one row; null for an event with a row of its own. */
-function foldedBy({ network }: RequestSource, { kind, details = {} }: SecurityEvent): string | null {
+/** The key under which events within an hour are aggregated in one row; null for an event with a row of its own. */
+function aggregationKey({ network }: RequestSource, { kind, details = {} }: SecurityEvent): string | null {
   switch (kind) {
     case 'sign_in_refused':
     case 'password_reset_requested':

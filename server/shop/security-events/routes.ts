@@ -1,4 +1,4 @@
-import { MOST_SECURITY_EVENTS, type SecurityEvent, type SecurityEventKind } from '../../../contract/security-events.ts'
+import { MAX_SECURITY_EVENTS, type SecurityEvent, type SecurityEventKind } from '../../../contract/security-events.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import type { Shop } from '../shop.ts'
 
@@ -10,7 +10,7 @@ export function securityEventRoutes({ database }: Shop, route: RouteRegistrar): 
       .where('user_id', '=', caller.userId)
       .orderBy('last_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_SECURITY_EVENTS)
+      .limit(MAX_SECURITY_EVENTS)
       .execute()
     return { body: events.map(presentEvent) }
   })
@@ -28,7 +28,7 @@ type Row = {
 
 function presentEvent(event: Row): SecurityEvent {
   return {
-    // Only kinds of the contract are written.
+    // Only kinds of the contract are inserted.
     kind: event.kind as SecurityEventKind,
     at: event.last_at.toISOString(),
     firstAt: event.created_at.toISOString(),

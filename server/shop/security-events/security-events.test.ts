@@ -15,7 +15,7 @@ const eventsOf = (bearer: string) => shop.api(bearer).call('GET /auth/security-e
 const logIn = (typed: string) =>
   request(shop, 'POST /auth/login', { body: { email, password: typed }, headers: { 'User-Agent': 'Firefox/150' } })
 
-test('an account’s own sign-ins and refusals are listed, newest first, and nobody else’s', async () => {
+test('only an account’s own sign-ins and refusals are listed, newest first', async () => {
   const { token } = await register()
   assertRefused(await logIn('a wrong password'), 'wrong_credentials')
   assert.equal((await logIn(password)).status, 200)
@@ -34,7 +34,7 @@ test('an account’s own sign-ins and refusals are listed, newest first, and nob
   assertRefused(await request(shop, 'GET /auth/security-events'), 'not_signed_in')
 })
 
-test('what anyone can cause is counted in one row an hour', async () => {
+test('events that anyone can cause are counted in one row an hour', async () => {
   const rows = () => shop.database.selectFrom('security_events').select('id').execute()
   await logIn('a wrong password')
   const before = (await rows()).length
@@ -47,7 +47,7 @@ test('what anyone can cause is counted in one row an hour', async () => {
   assert.ok(counts.some(({ count }) => count >= 5))
 })
 
-test('signing out again and again pushes nothing out of the list', async () => {
+test('repeated sign-outs push no other events out of the list', async () => {
   const { token } = await shop.api().call('POST /auth/login', { body: { email, password } })
   for (let i = 0; i < 20; i++) {
     await logIn(password)
@@ -57,8 +57,8 @@ test('signing out again and again pushes nothing out of the list', async () => {
   assert.ok(events.filter(({ kind }) => kind === 'sessions_ended').length <= 2)
 })
 
-/** A log that keeps its lines, at the shop's level. */
-function openLog(level: string) {
+/** A log that records its lines, at the shop's level. */
+function openRunLog(level: string) {
   const lines: string[] = []
   const app = Fastify({ logger: { level, stream: { write: (line: string) => void lines.push(line) } } })
   return { lines, log: securityLog(app.log) }
@@ -72,7 +72,7 @@ test('security events are shown at the default level of the log, and not where t
     ['error', 0],
     ['silent', 0],
   ] as const) {
-    const { lines, log } = openLog(level)
+    const { lines, log } = openRunLog(level)
     log.info({ event: 'signed_in' }, 'security event')
     log.warn({ event: 'sign_in_refused' }, 'security event')
     assert.equal(lines.length, shown, level)

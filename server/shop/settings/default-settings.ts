@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/forms/settings.ts'
 
 const { address, seller, grievanceOfficer, phone, email, openingHours } = shop
 
-/** The seller's details until somebody saves others: the shop's facts in `content/`. */
+/** The seller's details until the owner saves others: the shop's facts in `content/`. */
 export const defaultSettings: Settings = {
   legalName: seller.legalName,
   tradeName: null,
@@ -24,15 +24,15 @@ export const defaultSettings: Settings = {
   orderMails: 'each',
 }
 
-/** Whether those are examples, behind which no real business stands. */
-export const areExamples: boolean = seller.isDemo
+/** Whether the defaults are examples without a real business. */
+export const areDefaultsExamples: boolean = seller.isDemo
 
 /**
  * Whether the seller's name, address or grievance officer are still the examples. An owner who has saved only something
  * else, such as the prefix of invoices, sells under the demo's name all the same.
  */
 export function holdsExamples({ legalName, street, zipCode, grievanceOfficer }: Settings): boolean {
-  if (!areExamples) return false
+  if (!areDefaultsExamples) return false
   const example = defaultSettings
   const { name, email } = example.grievanceOfficer
   return (

@@ -15,7 +15,7 @@ function refusalOf(variables: Record<string, string>): string {
   try {
     readEnvironment({ ...live, ...variables })
   } catch (error) {
-    assert.ok(error instanceof Error && error.name === 'StartRefusal')
+    assert.ok(error instanceof Error && error.name === 'StartupError')
     return error.message
   }
   return ''
@@ -49,7 +49,7 @@ for (const [what, variables, sentence] of refused) {
   })
 }
 
-test('all that is wrong is told at once, one line each', () => {
+test('all problems are reported together, one line each', () => {
   const wrong = { PUBLIC_URL: 'http://paudha.in', ADMIN_EMAIL: '', ADMIN_PASSWORD: 'short1x', RATE_LIMITS: 'off' }
   const lines = refusalOf({ ...wrong, RAZORPAY_KEY_ID: 'rzp_test_1', ...razorpay, SMTP_URL: '' }).split('\n')
   assert.deepEqual(

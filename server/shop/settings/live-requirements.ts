@@ -1,6 +1,6 @@
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 
-/** What of the environment a live shop is held to; a variable that is not set is undefined. */
+/** The environment variables that a live shop requires; one that is not set is undefined. */
 type Variables = {
   PUBLIC_URL?: string | undefined
   SMTP_URL?: string | undefined
@@ -15,12 +15,20 @@ export const SHORTEST_ADMIN_PASSWORD = 12
 
 const EXAMPLE_DOMAINS = ['example', 'invalid', 'example.com', 'example.net', 'example.org']
 
-/** All that keeps a shop with this environment from going live, each as one sentence; what the demo has is for a demo only. */
-export function missingToGoLive(set: Variables): string[] {
-  return [...addressProblems(set), ...paymentProblems(set), ...adminProblems(set), ...otherProblems(set)]
+/**
+ * All problems that prevent a shop with this environment from going live, each as one sentence; these demo settings are
+ * for a demo only.
+ */
+export function liveProblems(variables: Variables): string[] {
+  return [
+    ...addressProblems(variables),
+    ...paymentProblems(variables),
+    ...adminProblems(variables),
+    ...otherProblems(variables),
+  ]
 }
 
-/** Loopback names are no exception: a shop on them is for trying things out, which a demo is for. */
+/** Loopback names are no exception: a shop on them is for trials, which a demo is for. */
 function addressProblems({ PUBLIC_URL }: Variables): string[] {
   if (PUBLIC_URL === undefined) return ["PUBLIC_URL must be set to the shop's public address"]
   if (PUBLIC_URL.startsWith('https:')) return []
@@ -57,7 +65,7 @@ function otherProblems({ SMTP_URL, RATE_LIMITS }: Variables): string[] {
   ]
 }
 
-/** Whether an address is of a domain that is reserved for examples (RFC 2606), where no mail arrives. */
+/** Whether an address is in a domain reserved for examples (RFC 2606), where no mail arrives. */
 export function isExampleEmail(email: string): boolean {
   const domain = email.trim().toLowerCase().split('@').at(-1)
   return EXAMPLE_DOMAINS.some((reserved) => `.${domain}`.endsWith(`.${reserved}`))

@@ -1,12 +1,12 @@
 import type { AdminSettings, Seller } from '../../../contract/settings.ts'
 import type { Shop } from '../shop.ts'
-import type { HeldSettings } from './queries.ts'
+import type { SellerSettings } from './queries.ts'
 import { takesOrders } from './takes-orders.ts'
 
 type Mode = Pick<Shop['settings'], 'mode'>
 
-/** What the law wants everyone to be able to read. */
-export function presentSeller({ settings, isExample, holdsExamples }: HeldSettings, shop: Mode): Seller {
+/** The seller's details that the law requires to be public. */
+export function presentSeller({ settings, isExample, holdsExamples }: SellerSettings, shop: Mode): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
@@ -25,13 +25,13 @@ export function presentSeller({ settings, isExample, holdsExamples }: HeldSettin
   }
 }
 
-export function presentSettings(held: HeldSettings, shop: Mode): AdminSettings {
+export function presentSettings(sellerSettings: SellerSettings, shop: Mode): AdminSettings {
   return {
-    ...presentSeller(held, shop),
-    tradeName: held.settings.tradeName,
-    invoicePrefix: held.settings.invoicePrefix,
-    orderMails: held.settings.orderMails,
-    updatedAt: held.updatedAt?.toISOString() ?? null,
-    version: String(held.version),
+    ...presentSeller(sellerSettings, shop),
+    tradeName: sellerSettings.settings.tradeName,
+    invoicePrefix: sellerSettings.settings.invoicePrefix,
+    orderMails: sellerSettings.settings.orderMails,
+    updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
+    version: String(sellerSettings.version),
   }
 }

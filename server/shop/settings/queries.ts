@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { areExamples, defaultSettings, holdsExamples } from './default-settings.ts'
+import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
 
 /**
- * The seller's details as they hold now: `isExample` until the owner has saved any, `holdsExamples` as long as one of
- * those that make a real seller is the demo's. `version` is 0 until the owner has saved them.
+ * The current seller's details: `isExample` until the owner has saved any, `holdsExamples` as long as one of those that
+ * identify the seller is the demo's. `version` is 0 until the owner has saved them.
  */
-export type HeldSettings = {
+export type SellerSettings = {
   settings: Settings
   isExample: boolean
   holdsExamples: boolean
@@ -16,13 +16,13 @@ export type HeldSettings = {
   updatedAt: Date | null
 }
 
-export async function findSettings(database: Database): Promise<HeldSettings> {
+export async function findSettings(database: Database): Promise<SellerSettings> {
   const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
   if (!row)
     return {
       settings: defaultSettings,
-      isExample: areExamples,
-      holdsExamples: areExamples,
+      isExample: areDefaultsExamples,
+      holdsExamples: areDefaultsExamples,
       version: 0,
       updatedAt: null,
     }

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import { isExampleEmail } from './live-requirements.ts'
 
 /**
- * Refuses a live shop on a database that holds the demo, or whose admin has an address that receives no mail: whoever reads
- * the manual knows that address, and nobody could ever reset its password.
+ * Refuses a live shop on a database that holds the demo, or whose admin has an address that receives no mail: it is
+ * printed in the manual, and its password could never be reset.
  */
 export async function refuseDemoInLiveShop(transaction: Transaction<Schema>): Promise<void> {
   const sentences = [...(await demoProblems(transaction)), ...(await adminProblems(transaction))]
-  if (sentences.length > 0) throw new StartRefusal(sentences.join('\n'))
+  if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
 }
 
 async function demoProblems(transaction: Transaction<Schema>): Promise<string[]> {

@@ -16,7 +16,7 @@ async function fields(): Promise<Map<string, string>> {
   return new Map(lines.map((line) => line.split(': ', 2) as [string, string]))
 }
 
-test('security.txt has the fields of RFC 9116, and is good for less than a year', async () => {
+test('security.txt has the fields of RFC 9116, and is valid for less than a year', async () => {
   const { Expires, ...others } = Object.fromEntries(await fields())
   assert.deepEqual(others, {
     Contact: `mailto:${facts.email}`,
@@ -29,7 +29,7 @@ test('security.txt has the fields of RFC 9116, and is good for less than a year'
   assert.ok(left > YEAR_MS / 4 && left < YEAR_MS)
 })
 
-test('reports go where the owner says in the settings', async () => {
+test('reports go to the address in the settings', async () => {
   const admin = await buildAdmin(shop)
   await admin.api.call('PATCH /admin/settings', { body: { email: 'office@hirval.in' } })
   assert.equal((await fields()).get('Contact'), 'mailto:office@hirval.in')

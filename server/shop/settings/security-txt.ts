@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
 import { findSettings } from './queries.ts'
 
-/** RFC 9116 asks for less than a year, so that nobody trusts what is out of date. */
+/** RFC 9116 requires less than a year, so that no reader trusts outdated contacts. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/**
- * Tells who finds a hole in the shop whom to write to (RFC 9116): the shop's own address, as its owner has it in the
- * settings.
- */
-export function answerSecurityContact(app: FastifyInstance, { database, settings }: Shop): void {
+/** Serves security.txt (RFC 9116): where to report a vulnerability, which is the shop's address in the settings. */
+export function registerSecurityTxt(app: FastifyInstance, { database, settings }: Shop): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const held = await findSettings(database)
+    const sellerSettings = await findSettings(database)
     const expires = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
     const lines = [
-      `Contact: mailto:${encodeURI(held.settings.email)}`,
+      `Contact: mailto:${encodeURI(sellerSettings.settings.email)}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en, hi',
       `Canonical: ${settings.publicUrl}/.well-known/security.txt`,

@@ -2,28 +2,28 @@ import { sql, type Transaction } from 'kysely'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { repeated } from '../../platform/jobs/scheduled-queue.ts'
-import { oneClickAddress } from '../newsletter/one-click.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
 import type { Shop } from '../shop.ts'
-import { stockMail } from './stock-mail.ts'
+import { backInStockMail } from './back-in-stock-mail.ts'
 
-/** Every minute. What fails is told the next time. */
-export const STOCK_TIMES = '* * * * *'
-export const stockQueue = repeated('tell-of-stock', 120)
+/** Every minute. What fails is retried with the next run. */
+export const BACK_IN_STOCK_SCHEDULE = '* * * * *'
+export const backInStockQueue = scheduledQueue('tell-of-stock', 120)
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
- * Mails everybody who waits for a plant that is there again, once. It looks at the stock rather than at what changes it, so
- * that no way in which plants come back is forgotten, and none that are gone a moment later is told of.
+ * Mails every customer who waits for a plant that is in stock again, once. It checks the stock rather than what changes
+ * it: no way of restocking is missed, and no mail announces a plant that is sold out again.
  */
-export async function tellOfStock(shop: Shop): Promise<void> {
-  for (let told = AT_ONCE; told === AT_ONCE; ) {
-    told = await inTransaction(shop.database, (transaction) => tellSome(shop, transaction))
+export async function sendBackInStockMails(shop: Shop): Promise<void> {
+  for (let sent = BATCH_SIZE; sent === BATCH_SIZE; ) {
+    sent = await inTransaction(shop.database, (transaction) => sendBatch(shop, transaction))
   }
 }
 
-async function tellSome(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
+async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
   const due = await transaction
     .selectFrom('stock_alerts')
     .innerJoin('plants', 'plants.id', 'stock_alerts.plant_id')
@@ -41,18 +41,18 @@ async function tellSome(shop: Shop, transaction: Transaction<Schema>): Promise<n
     .where('plants.deleted_at', 'is', null)
     .where('users.is_active', '=', true)
     .orderBy('stock_alerts.created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate('stock_alerts')
     .skipLocked()
     .execute()
   for (const alert of due) {
-    const extras = { cause: `stock alert ${alert.id}`, unsubscribeUrl: oneClickAddress(shop, alert.token) }
-    await sendMail(transaction, alert.email, stockMail(shop, alert), extras)
+    const extras = { cause: `stock alert ${alert.id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, alert.token) }
+    await sendMail(transaction, alert.email, backInStockMail(shop, alert), extras)
   }
   const ids = due.map(({ id }) => id)
   await transaction
     .updateTable('stock_alerts')
-    .set({ told_at: sql<Date>`now()` })
+    .set('told_at', sql<Date>`now()`)
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
   return due.length

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import {
   buildAdmin,
   buildOrder,
@@ -9,18 +9,17 @@ import {
   buildProduct,
   type Person,
 } from '../../../test/support/factories.ts'
-import { mailsTo } from '../../../test/support/mails.ts'
+import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
-import { postMailsTo } from '../../../test/support/sent-mails.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { tellOfStock } from './send-back-in-stock-mails.ts'
+import { sendBackInStockMails } from './send-back-in-stock-mails.ts'
 
 const shop = shopForTests()
-let smtp: SmtpCounterpart
+let smtp: FakeSmtp
 
 before(async () => {
-  smtp = await startSmtpCounterpart()
+  smtp = await startFakeSmtp()
 })
 
 after(() => smtp.stop())
@@ -38,61 +37,64 @@ async function restock(id: string, stock = 5): Promise<void> {
   await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ name, price: 350, stock }) })
 }
 
-const want = ({ api }: Person, id: string) => api.call('POST /plants/:id/stock-alert', { params: { id } })
-const drop = ({ api }: Person, id: string) => api.call('DELETE /plants/:id/stock-alert', { params: { id } })
-const isWanted = async ({ api }: Person, id: string) =>
+const saveAlert = ({ api }: Person, id: string) => api.call('POST /plants/:id/stock-alert', { params: { id } })
+const deleteAlert = ({ api }: Person, id: string) => api.call('DELETE /plants/:id/stock-alert', { params: { id } })
+const hasAlert = async ({ api }: Person, id: string) =>
   (await api.call('GET /plants/:id/stock-alert', { params: { id } })).isWanted
 
-test('whoever asked is told once that the plant is back, with a way out', async () => {
+test('a shopper with an alert is mailed once that the plant is back, with an unsubscribe link', async () => {
   const [asha, plant] = [await buildPerson(shop), await soldOut('मोगरा · Mogra')]
-  assert.deepEqual([await want(asha, plant), await want(asha, plant)], [{ isWanted: true }, { isWanted: true }])
-  await tellOfStock(shop)
-  assert.equal((await mailsTo(shop, asha.email)).length, 0)
+  assert.deepEqual(
+    [await saveAlert(asha, plant), await saveAlert(asha, plant)],
+    [{ isWanted: true }, { isWanted: true }],
+  )
+  await sendBackInStockMails(shop)
+  assert.equal((await outboxMailsTo(shop, asha.email)).length, 0)
 
   await restock(plant)
-  await Promise.all([tellOfStock(shop), tellOfStock(shop)])
-  await tellOfStock(shop)
-  const [mail, ...others] = await postMailsTo(shop, smtp, asha.email)
+  await Promise.all([sendBackInStockMails(shop), sendBackInStockMails(shop)])
+  await sendBackInStockMails(shop)
+  const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
   assert.deepEqual([mail?.subject, others.length], ['मोगरा · Mogra is back', 0])
   assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/plants/${plant}`))
   assert.match(mail?.text ?? '', /in stock again, at ₹350\.00/)
-  const way = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-  assert.match(way, /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
-  assert.equal(await isWanted(asha, plant), false)
+  const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  assert.match(unsubscribe, /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
+  assert.equal(await hasAlert(asha, plant), false)
 
   const other = await soldOut()
-  await want(asha, other)
-  const path = new URL(way.slice(1, -1)).pathname.replace('/api', '')
+  await saveAlert(asha, other)
+  const path = new URL(unsubscribe.slice(1, -1)).pathname.replace('/api', '')
   for (const _ of ['once', 'twice']) assert.equal((await request(shop, `POST ${path}`)).status, 200)
-  assert.equal(await isWanted(asha, other), false)
+  assert.equal(await hasAlert(asha, other), false)
 })
 
-test('whoever asks again after that is told again', async () => {
+test('an alert set again after that sends another mail', async () => {
   const [asha, plant] = [await buildPerson(shop), await soldOut()]
   for (const mails of [1, 2]) {
-    await want(asha, plant)
+    await saveAlert(asha, plant)
     if (mails === 1) await restock(plant)
-    await tellOfStock(shop)
-    assert.equal((await mailsTo(shop, asha.email)).length, mails)
+    await sendBackInStockMails(shop)
+    assert.equal((await outboxMailsTo(shop, asha.email)).length, mails)
   }
 })
 
-test('nobody is told who thought better of it, whose account is shut, or when the plant is off sale', async () => {
+test('no mail is sent for a deleted alert, a deactivated account or a plant that is off sale', async () => {
   const [asha, ravi, meera] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
   const [plant, gone] = [await soldOut(), await soldOut()]
-  await want(asha, plant)
-  await drop(asha, plant)
-  await want(ravi, plant)
+  await saveAlert(asha, plant)
+  await deleteAlert(asha, plant)
+  await saveAlert(ravi, plant)
   await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', ravi.id).execute()
-  await want(meera, gone)
+  await saveAlert(meera, gone)
   await restock(gone)
   await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: gone } })
   await restock(plant)
-  await tellOfStock(shop)
-  for (const { email } of [asha, ravi, meera]) assert.deepEqual(await mailsTo(shop, email), [])
+  await sendBackInStockMails(shop)
+  for (const { email } of [asha, ravi, meera]) assert.deepEqual(await outboxMailsTo(shop, email), [])
 })
 
-test('250 people are all told, by several processes at once', async () => {
+test('250 people are mailed once each by several processes at once', async () => {
   const plant = await soldOut()
   const people = Array.from({ length: 250 }, () => newIdentifier()).map((id) => {
     return { id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` }
@@ -103,14 +105,14 @@ test('250 people are all told, by several processes at once', async () => {
     .values(people.map(({ id }) => ({ user_id: id, plant_id: plant })))
     .execute()
   await restock(plant)
-  await Promise.all([tellOfStock(shop), tellOfStock(shop), tellOfStock(shop)])
-  await tellOfStock(shop)
+  await Promise.all([sendBackInStockMails(shop), sendBackInStockMails(shop), sendBackInStockMails(shop)])
+  await sendBackInStockMails(shop)
   const emails = people.map(({ email }) => email)
   const mails = await shop.database.selectFrom('mails').select('recipient').where('recipient', 'in', emails).execute()
   assert.equal(mails.length, 250)
 })
 
-test('only who is signed in can ask, and only for a plant that there is', async () => {
+test('only a signed-in shopper can set an alert, and only for an existing plant', async () => {
   const plant = await soldOut()
   assertRefused(await request(shop, `POST /plants/${plant}/stock-alert`), 'not_signed_in')
   const { bearer } = await buildPerson(shop)

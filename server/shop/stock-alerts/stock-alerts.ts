@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Whether the customer waits to be told that the plant is there again. */
-export async function isStockAlertWanted(database: Database, userId: string, plantId: string): Promise<boolean> {
-  const wanted = await database
+/** Whether the customer is to be mailed when the plant is in stock again. */
+export async function hasStockAlert(database: Database, userId: string, plantId: string): Promise<boolean> {
+  const alert = await database
     .selectFrom('stock_alerts')
     .select('id')
     .where('user_id', '=', userId)
     .where('plant_id', '=', plantId)
     .where('told_at', 'is', null)
     .executeTakeFirst()
-  return wanted !== undefined
+  return alert !== undefined
 }
 
-/** The customer is to be told once; to ask again changes nothing. */
-export async function wantStockAlert(database: Database, userId: string, plantId: string): Promise<void> {
+/** Idempotent: the customer is mailed once. */
+export async function saveStockAlert(database: Database, userId: string, plantId: string): Promise<void> {
   await database
     .insertInto('stock_alerts')
     .values({ user_id: userId, plant_id: plantId })
@@ -21,7 +21,7 @@ export async function wantStockAlert(database: Database, userId: string, plantId
     .execute()
 }
 
-export async function dropStockAlert(database: Database, userId: string, plantId: string): Promise<void> {
+export async function deleteStockAlert(database: Database, userId: string, plantId: string): Promise<void> {
   await database
     .deleteFrom('stock_alerts')
     .where('user_id', '=', userId)
@@ -30,8 +30,8 @@ export async function dropStockAlert(database: Database, userId: string, plantId
     .execute()
 }
 
-/** The way out in such a mail: its reader is told of no other plant either. Answers whether there is such a token. */
-export async function dropStockAlertsByToken(database: Database, token: string): Promise<boolean> {
+/** Unsubscribes the reader of an alert mail from all alerts. Returns whether the token exists. */
+export async function deleteStockAlertsByToken(database: Database, token: string): Promise<boolean> {
   const alert = await database
     .selectFrom('stock_alerts')
     .select('user_id')

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} Handed
+ * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} CheckoutResponse
  * @typedef {{ error: { code: string, description: string, source: string, step: string, reason: string,
  *   metadata: { order_id: string, payment_id: string } } }} Failure
  * @typedef {{ method?: string, flows?: string[] }} Instrument
@@ -7,7 +7,7 @@
  *   animation?: boolean }} Modal
  * @typedef {{ key: string, order_id: string, amount?: number | string, currency?: string, name?: string,
  *   description?: string, image?: string, prefill?: { name?: string, email?: string, contact?: string, method?: string },
- *   notes?: Record<string, string>, theme?: { color?: string }, handler?: (response: Handed) => void, modal?: Modal,
+ *   notes?: Record<string, string>, theme?: { color?: string }, handler?: (response: CheckoutResponse) => void, modal?: Modal,
  *   retry?: boolean | { enabled?: boolean, max_count?: number },
  *   config?: { display?: { hide?: Instrument[] } } }} Options
  */
@@ -29,7 +29,7 @@
     }
 
     /**
-     * Hears `payment.failed`; the window stays open for another try.
+     * Adds a listener for `payment.failed`; the window stays open for another try.
      * @param {string} event
      * @param {(payload: Failure) => void} callback
      */
@@ -45,7 +45,7 @@
       const { overflow } = document.documentElement.style
 
       /** @param {MessageEvent} message */
-      const hear = ({ origin, source, data }) => {
+      const onMessage = ({ origin, source, data }) => {
         if (origin !== home.origin || source !== frame.contentWindow || data?.from !== 'payment-simulator') return
         if (data.type === 'ready') {
           wayOut.remove()
@@ -61,7 +61,7 @@
         }
       }
 
-      window.addEventListener('message', hear)
+      window.addEventListener('message', onMessage)
       wayOut.addEventListener('click', () => this.#dismiss())
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
@@ -71,7 +71,7 @@
       })
       this.#dialog = dialog
       this.#restore = () => {
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         document.documentElement.style.overflow = overflow
       }
       document.body.append(dialog)
@@ -80,7 +80,7 @@
       return this
     }
 
-    /** Takes the window away, and the focus is back where it was; nobody is called. */
+    /** Closes the window and returns the focus, without a callback. */
     close() {
       this.#dialog?.close()
       this.#dialog?.remove()
@@ -108,7 +108,7 @@
 
   /**
    * Styled through the object model, which a strict content security policy allows. The way out is there until the window
-   * itself is, so that nobody is locked in by a window that never comes.
+   * itself is, so that no shopper is locked in by a window that never comes.
    * @param {HTMLIFrameElement} frame
    */
   function makeDialog(frame) {

@@ -1,14 +1,14 @@
-/** @import { Failure, Handed, Options } from './checkout.js' */
+/** @import { Failure, CheckoutResponse, Options } from './checkout.js' */
 
 /**
- * Origins that may open this window: its own, where the shop has mounted it, and the shop's as the server was told. A
- * message to another one is never delivered.
+ * Origins that may open this window: its own, if the shop has mounted it, and the configured ones of the shop. Messages
+ * to other origins are never delivered.
  */
 const origins = new Set([location.origin, ...(document.body.dataset.shopOrigins ?? '').split(' ').filter(Boolean)])
 
 /**
- * Tells the page that opened this window that it is there; resolves to what that page wants.
- * @param {() => void} leave is called when the page wants the window to be left
+ * Notifies the page that opened this window that it is ready; resolves to the options from that page.
+ * @param {() => void} leave is called when the page requests to leave the window
  * @returns {Promise<Options>}
  */
 export function meetOpener(leave) {
@@ -18,11 +18,11 @@ export function meetOpener(leave) {
       if (data?.type === 'options') resolve(data.options)
       if (data?.type === 'leave') leave()
     })
-    tell({ type: 'ready' })
+    notifyOpener({ type: 'ready' })
   })
 }
 
-/** @param {{ type: 'ready' | 'dismissed' } | { type: 'paid', response: Handed } | { type: 'failed', failure: Failure }} what */
-export function tell(what) {
-  for (const origin of origins) window.parent.postMessage({ from: 'payment-simulator', ...what }, origin)
+/** @param {{ type: 'ready' | 'dismissed' } | { type: 'paid', response: CheckoutResponse } | { type: 'failed', failure: Failure }} message */
+export function notifyOpener(message) {
+  for (const origin of origins) window.parent.postMessage({ from: 'payment-simulator', ...message }, origin)
 }

@@ -27,8 +27,8 @@ export function chosenMethod() {
   return one('[role=tab][aria-selected=true]')?.dataset.method === 'card' ? 'card' : 'upi'
 }
 
-/** Arrow keys walk through the tabs, as in every tab list. */
-export function walkTabs() {
+/** Arrow keys move through the tabs, as in every tab list. */
+export function enableTabArrowKeys() {
   for (const tab of all('[role=tab]')) {
     tab.addEventListener('click', () => choose(tab.dataset.method))
     tab.addEventListener('keydown', ({ key }) => {
@@ -46,7 +46,7 @@ export function walkTabs() {
  * The window is modal: Tab goes round inside it.
  * @param {KeyboardEvent} event
  */
-export function keepFocus(event) {
+export function trapFocus(event) {
   if (event.key !== 'Tab') return
   const reachable = all('button, input, summary').filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),

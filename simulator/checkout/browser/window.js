@@ -1,13 +1,13 @@
 /** @import { Options } from './checkout.js' */
-import { meetOpener, tell } from './opener.js'
-import { all, choose, chosenMethod, keepFocus, one, show, shownScreen, walkTabs } from './screens.js'
+import { meetOpener, notifyOpener } from './opener.js'
+import { all, choose, chosenMethod, enableTabArrowKeys, one, show, shownScreen, trapFocus } from './screens.js'
 
 /** @type {Options} */
 let options = { key: '', order_id: '' }
 let failures = 0
 
 for (const element of all('[data-dismiss]')) element.addEventListener('click', leave)
-one('[data-leave]')?.addEventListener('click', () => tell({ type: 'dismissed' }))
+one('[data-leave]')?.addEventListener('click', () => notifyOpener({ type: 'dismissed' }))
 for (const element of all('[data-again]')) element.addEventListener('click', () => show('methods'))
 for (const element of all('[data-outcome]')) element.addEventListener('click', () => pay(element.dataset.outcome ?? ''))
 for (const form of all('form')) {
@@ -16,8 +16,8 @@ for (const form of all('form')) {
     pay('paid')
   })
 }
-walkTabs()
-document.addEventListener('keydown', keepFocus)
+enableTabArrowKeys()
+document.addEventListener('keydown', trapFocus)
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && options.modal?.escape !== false && leave())
 one('[data-backdrop]')?.addEventListener('click', () => options.modal?.backdropclose && leave())
 
@@ -84,10 +84,10 @@ async function pay(outcome) {
   say('[data-working]', method === 'upi' ? `Asking ${chosenApp()}…` : 'Asking the bank…')
   show('working')
   try {
-    const answer = await ask({ outcome, method, ...(method === 'card' ? { card_last4: lastFour() } : {}) })
+    const answer = await sendPayment({ outcome, method, ...(method === 'card' ? { card_last4: lastFour() } : {}) })
     if (answer.error) fail(answer)
-    else if (outcome === 'unheard') tell({ type: 'dismissed' })
-    else tell({ type: 'paid', response: answer })
+    else if (outcome === 'unheard') notifyOpener({ type: 'dismissed' })
+    else notifyOpener({ type: 'paid', response: answer })
   } catch {
     say('[data-failure]', 'The payment window could not reach its server. You can try again.')
     show('failed')
@@ -95,7 +95,7 @@ async function pay(outcome) {
 }
 
 /** @param {object} choice */
-async function ask(choice) {
+async function sendPayment(choice) {
   const { key, order_id, description, prefill, notes } = options
   const body = { key, order_id, description, email: prefill?.email, contact: prefill?.contact, notes, ...choice }
   const answer = await fetch('payments', {
@@ -115,7 +115,7 @@ function fail(failure) {
   say('[data-failure]', failure.error.description)
   show('failed')
   // a refusal without a payment, such as for an order that is already paid, is no payment that failed
-  if (failure.error.metadata.payment_id) tell({ type: 'failed', failure })
+  if (failure.error.metadata.payment_id) notifyOpener({ type: 'failed', failure })
 }
 
 /** @param {Options['retry']} retry */
@@ -123,11 +123,11 @@ function triesOf(retry) {
   return (typeof retry === 'object' ? retry.max_count : undefined) ?? Number.POSITIVE_INFINITY
 }
 
-/** Leaves without paying; asks first where the shop wants that. While a payment is under way, nobody leaves. */
+/** Leaves without paying, after a confirmation if the shop requires one; not while a payment is under way. */
 function leave() {
   if (shownScreen() === 'working') return
   if (options.modal?.confirm_close && shownScreen() !== 'leaving' && shownScreen() !== 'problem') return show('leaving')
-  tell({ type: 'dismissed' })
+  notifyOpener({ type: 'dismissed' })
 }
 
 function chosenApp() {

@@ -9,10 +9,10 @@ import { buildPerson, buildPlant, buildProduct } from '../../support/factories.t
 import { buildPicture, formWith } from '../../support/images.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
 import { request } from '../../support/request.ts'
-import { agreeing, browserEvent } from '../../support/visits.ts'
+import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import type { Samples, World } from './sample.ts'
 
-/** What admins ask for. */
+/** Good requests of admins. */
 export const backOffice: Samples = {
   'POST /plants': async () => ({ headers: { 'idempotency-key': newIdentifier() }, body: wholeProduct }),
   'PUT /plants/:id': async ({ shop }) => {

@@ -8,7 +8,7 @@ import { shoppers } from './shoppers.ts'
 
 const samples = { ...shoppers, ...backOffice, ...secondFactors }
 
-/** A sample as the wire sees it. */
+/** A sample of any endpoint. */
 export type AnySample = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -19,14 +19,14 @@ export type AnySample = {
   caller?: Person
 }
 
-/** Every endpoint that cannot be called without knowing something, and has no sample that knows it. */
+/** The endpoints with parameters and without a sample. */
 export function endpointsWithoutSample(): string[] {
   return Object.entries<Endpoint>(contract).flatMap(([key, { params, headers, body, fileField, fileType }]) =>
     (params || headers || body || fileField || fileType) && !(key in samples) ? [key] : [],
   )
 }
 
-/** A good request to an endpoint. What anyone may call without knowing anything needs no sample of its own. */
+/** A good request to an endpoint; one without parameters needs no sample. */
 export async function sampleOf(key: EndpointKey, world: World): Promise<AnySample> {
   const sample = samples[key] as ((world: World) => Promise<Sample<EndpointKey>>) | undefined
   return ((await sample?.(world)) ?? {}) as AnySample

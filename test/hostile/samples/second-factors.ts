@@ -6,7 +6,7 @@ import { giveSecondFactor, totpCode } from '../../support/second-factors.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import type { Samples } from './sample.ts'
 
-/** Second factors; each request is an admin's of its own, whose factor no other request uses up. */
+/** Good requests about second factors, each by a new admin, so that none uses up another's factor. */
 export const secondFactors: Samples = {
   'POST /auth/second-factor': async ({ shop }) => {
     const { token, code } = await pending(shop)
@@ -40,7 +40,7 @@ export const secondFactors: Samples = {
   'POST /auth/factors/recovery-codes': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
 }
 
-/** Without a password a new session is enough, whatever is typed; hashing one for each would keep the shop busy. */
+/** An account without a password needs only a new session; hashing a password for each would keep the shop busy. */
 const begin = (caller: Person) => ({ caller, body: { currentPassword: 'monsoon rain' } })
 
 async function adminWithFactor(shop: PaymentShop) {

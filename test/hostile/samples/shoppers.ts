@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { digestOf, newIdentifier, newSecret } from '../../../server/platform/identifiers.ts'
 import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
-import { keepIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
+import { savePendingIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
 import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
-import { mailedToken } from '../../support/mails.ts'
+import { tokenFromMail } from '../../support/mails.ts'
 import { buildOrderIn } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
-import { agreeing, browserEvent } from '../../support/visits.ts'
+import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import type { Samples, World } from './sample.ts'
 
 const password = 'monsoon rain'
 const newEmail = () => `${newIdentifier().toLowerCase()}@paudha.example`
 
-/** What visitors and customers ask for. */
+/** Good requests of visitors and customers. */
 export const shoppers: Samples = {
   'POST /auth/register': async () => ({ body: { name: 'Asha Kulkarni', email: newEmail(), password } }),
   'POST /auth/login': async (world) => ({ body: { email: (await register(world)).email, password } }),
@@ -49,7 +49,7 @@ export const shoppers: Samples = {
   'POST /auth/confirm-email': async (world) => ({ body: { token: (await register(world)).token } }),
   'POST /auth/provider-email': async ({ shop }) => {
     const identity = { subject: newIdentifier(), name: 'Asha', email: null }
-    return { body: { token: await keepIdentity(shop.database, 'facebook', identity), email: newEmail() } }
+    return { body: { token: await savePendingIdentity(shop.database, 'facebook', identity), email: newEmail() } }
   },
 
   'GET /plants/:id': async ({ plant }) => ({ params: { id: plant } }),
@@ -132,7 +132,7 @@ export const shoppers: Samples = {
 }
 
 const plantId = 'A'.repeat(20)
-/** The contract takes whatever a batch holds; this is all that is looked at. */
+/** The contract accepts any batch; these are the fields that are read. */
 const everyField = {
   user_data: { em: 'asha@paudha.example', ph: ['9822012345'] },
   custom_data: {
@@ -148,10 +148,10 @@ const everyField = {
 async function register({ shop }: World): Promise<{ email: string; token: string }> {
   const email = newEmail()
   await shop.api().call('POST /auth/register', { body: { name: 'Asha Kulkarni', email, password } })
-  return { email, token: await mailedToken(shop, email, 'Please confirm your e-mail') }
+  return { email, token: await tokenFromMail(shop, email, 'Please confirm your e-mail') }
 }
 
-/** Factories make people without passwords. */
+/** Factories create people without passwords. */
 async function choosePassword({ shop, customer }: World): Promise<void> {
   const password_hash = await hashPassword(password)
   await shop.database.updateTable('users').set({ password_hash }).where('id', '=', customer.id).execute()
@@ -159,10 +159,10 @@ async function choosePassword({ shop, customer }: World): Promise<void> {
 
 async function resetToken({ shop, customer }: World): Promise<string> {
   await shop.api().call('POST /auth/forgot-password', { body: { email: customer.email } })
-  return mailedToken(shop, customer.email, 'Choose a new password')
+  return tokenFromMail(shop, customer.email, 'Choose a new password')
 }
 
-/** Its mail went out with a change of the password. */
+/** The token in the mail about a change of the password. */
 async function undoToken(world: World): Promise<string> {
   const token = newSecret()
   noteSecrets(token)

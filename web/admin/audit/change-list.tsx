@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import { changeText } from './change-text.ts'
 import { fieldLabel } from './history-texts.ts'
 
-/** What changed from what to what, and what somebody noted about it. */
+/** The changed fields with their old and new values, and the note. */
 export function ChangeList({ entry }: { entry: HistoryEntry }) {
   if (entry.changes.length === 0 && entry.note === null) return null
   return (

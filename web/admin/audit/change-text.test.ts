@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeText } from './change-text.ts'
 
-test('a change reads from what to what', () => {
+test('a change names the old and the new value', () => {
   assert.equal(changeText({ field: 'price', from: 199, to: 1234.5 }), '₹199 → ₹1,234.50')
   assert.equal(changeText({ field: 'stock', from: 4, to: 0 }), '4 → 0')
   assert.equal(changeText({ field: 'originalPrice', from: 400, to: null }), '₹400 → (none)')
@@ -11,7 +11,7 @@ test('a change reads from what to what', () => {
   assert.equal(changeText({ field: 'status', from: null, to: 'pending' }), 'pending')
 })
 
-test('of a list, what came and what went is told', () => {
+test('a changed list names its added and removed values', () => {
   const change = (from: string[], to: string[]) => changeText({ field: 'benefits', from, to })
   assert.equal(change(['Shade'], ['Shade', 'Scent']), 'added “Scent”')
   assert.equal(change(['Shade', 'Scent'], ['Fruit', 'Scent']), 'added “Fruit”; removed “Shade”')

@@ -4,7 +4,7 @@ import { formatSum } from '../../../domain/money.ts'
 
 type Change = HistoryEntry['changes'][number]
 
-/** `₹199 → ₹249`; of a list, what came and what went. */
+/** `₹199 → ₹249`; for a list, the added and removed values. */
 export function changeText({ field, from, to }: Change): string {
   if (Array.isArray(from) && Array.isArray(to)) return listText(from, to)
   const [before, after] = [valueText(field, from), valueText(field, to)]

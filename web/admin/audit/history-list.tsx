@@ -1,14 +1,15 @@
 import { memo } from 'react'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { Cell, HeaderCell, TableRow } from '../../ui/table.tsx'
+import { actorText } from '../order/timeline-entries.ts'
 import { OrderMoment } from '../orders/order-moment.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
 import type { ListState } from '../ui/use-scrolling-list.ts'
 import { ChangeList } from './change-list.tsx'
 import { HistorySubject } from './history-subject.tsx'
-import { whatWasDone, whoDid } from './history-texts.ts'
+import { actionText } from './history-texts.ts'
 
-/** What was done, the newest first. */
+/** The audit entries, newest first. */
 export function HistoryList({ list }: { list: ListState<HistoryEntry> }) {
   return (
     <EntryList
@@ -38,9 +39,9 @@ const HistoryRow = memo(function HistoryRow({ entry }: Props) {
       <Cell className="whitespace-nowrap">
         <OrderMoment moment={entry.happenedAt} />
       </Cell>
-      <Cell className="min-w-32 max-w-48 wrap-anywhere">{whoDid(entry.who)}</Cell>
+      <Cell className="min-w-32 max-w-48 wrap-anywhere">{actorText(entry.who)}</Cell>
       <Cell className="wrap-anywhere">
-        <span className="block font-semibold">{whatWasDone(entry)}</span>
+        <span className="block font-semibold">{actionText(entry)}</span>
         <HistorySubject subject={entry.subject} />
       </Cell>
       <Cell className="wrap-anywhere">
@@ -54,12 +55,12 @@ const HistoryCard = memo(function HistoryCard({ entry }: Props) {
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-press border border-line bg-sheet p-4 wrap-anywhere">
       <div>
-        <p className="font-semibold">{whatWasDone(entry)}</p>
+        <p className="font-semibold">{actionText(entry)}</p>
         <HistorySubject subject={entry.subject} />
       </div>
       <ChangeList entry={entry} />
       <p className="mt-auto text-[0.8rem] text-ink-soft">
-        {whoDid(entry.who)}, <OrderMoment moment={entry.happenedAt} isOneLine />
+        {actorText(entry.who)}, <OrderMoment moment={entry.happenedAt} isOneLine />
       </p>
     </li>
   )

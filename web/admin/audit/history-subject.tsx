@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HistoryEntry } from '../../../contract/history.ts'
 
-/** What was changed, with the way to it where it still is. */
+/** The name of what was changed, as a link if it still exists. */
 export function HistorySubject({ subject }: { subject: HistoryEntry['subject'] }) {
   const address = addressOf(subject)
   const name = nameOf(subject)

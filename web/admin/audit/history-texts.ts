@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
-import { moverText, moveText } from '../order/timeline-entries.ts'
+import { transitionText } from '../order/timeline-entries.ts'
 
-/** What was done, in words: `Product changed`, `Parcel came back`. */
-export function whatWasDone({ action, subject, way, changes, reason }: HistoryEntry): string {
-  if (action === 'move') return moveText({ reason, to: String(changes[0]?.to ?? '') })
+/** The action in words: `Product changed`, `Parcel came back`. */
+export function actionText({ action, subject, way, changes, reason }: HistoryEntry): string {
+  if (action === 'move') return transitionText({ reason, to: String(changes[0]?.to ?? '') })
   const text = actions[`${subject.kind} ${action}`] ?? capitalised(action.replaceAll('_', ' '))
   return way === null ? text : `${text}, ${ways[way]}`
 }
@@ -20,10 +20,6 @@ const actions: Readonly<Record<string, string>> = {
 }
 
 const ways = { bulk: 'with others', import: 'from a file' }
-
-export function whoDid({ actor, name }: HistoryEntry['who']): string {
-  return moverText({ actor, name })
-}
 
 /** `originalPrice` → `Original price` */
 export function fieldLabel(field: string): string {

@@ -1,6 +1,6 @@
 import type { HistoryKind } from '../../../contract/history.ts'
 
-/** The kinds of things that have a history, in the order in which one chooses among them. */
+/** The kinds of subjects that have a history, in the order of the filter. */
 export const kindTexts: readonly { value: HistoryKind; label: string }[] = [
   { value: 'product', label: 'Products' },
   { value: 'order', label: 'Orders' },

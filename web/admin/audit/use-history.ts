@@ -5,7 +5,7 @@ import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { kindTexts } from './kind-texts.ts'
 
-/** What was done that fits the filters in the address. */
+/** The audit entries that match the filters in the address. */
 export function useHistory() {
   const { params, search, setFilter } = useAddressFilters()
   const kind = kindTexts.find(({ value }) => value === params.get('kind'))?.value

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
-/** Back to the start of a long list: of the page, and of the table that scrolls within it. */
+/** Scrolls back to the top of a long list, of both the page and the scrolling table. */
 export function BackToTop() {
   return (
     <Link to="#main" onClick={toTop} className={textLinkStyle}>

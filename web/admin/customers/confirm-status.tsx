@@ -1,21 +1,21 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Question } from '../ui/use-confirmation.ts'
+import type { Confirmation } from '../ui/use-confirmation.ts'
 import { shownName } from './shown-name.ts'
 import { statusTexts } from './status-texts.ts'
 
-type Props = { asked: Question<Customer> | null; onConfirm: () => void; onClose: () => void }
+type Props = { confirmation: Confirmation<Customer> | null; onConfirm: () => void; onClose: () => void }
 
-/** Asks before an account is deactivated or activated; warns who would shut out themselves. */
-export function ConfirmStatus({ asked, onConfirm, onClose }: Props) {
+/** Asks for confirmation before an account is deactivated or activated; warns admins who would lock themselves out. */
+export function ConfirmStatus({ confirmation, onConfirm, onClose }: Props) {
   const ownId = useRoot(({ session }) => session.user?._id)
-  if (asked === null) return null
-  const customer = asked.subject
+  if (confirmation === null) return null
+  const customer = confirmation.subject
   const { action, question, explanation } = statusTexts(customer)
   return (
     <AlertDialog
-      isOpen={asked.isOpen}
+      isOpen={confirmation.isOpen}
       title={question}
       description={
         <>

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/customers.ts'
 
-/** How to reach an account's owner. */
+/** The account's e-mail and phone. */
 export function CustomerContact({ customer: { email, phone } }: { customer: Customer }) {
   return (
     <span className="block min-w-0">

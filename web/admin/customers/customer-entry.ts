@@ -1,4 +1,4 @@
 import type { Customer } from '../../../contract/customers.ts'
 
-/** What a row and a card of the list are given. */
-export type CustomerEntryProps = { customer: Customer; isChanging: boolean; onAsk: (customer: Customer) => void }
+/** The props of a row and of a card of the list. */
+export type CustomerEntryProps = { customer: Customer; isChanging: boolean; onToggle: (customer: Customer) => void }

@@ -1,16 +1,20 @@
 import type { Customer } from '../../../contract/customers.ts'
+import { HeaderCell } from '../../ui/table.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
 import { ConfirmStatus } from './confirm-status.tsx'
 import { CustomerCard } from './customer-card.tsx'
-import { CustomerHead } from './customer-head.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import { useAccountStatus } from './use-account-status.ts'
 import type { CustomerListState } from './use-customers.ts'
 
-/** The accounts, each with the way to deactivate it or to activate it again. */
+/** The accounts, each with a button to deactivate or reactivate it. */
 export function CustomerList({ list }: { list: CustomerListState }) {
-  const { asked, changingIds, ask, dismiss, confirm } = useAccountStatus(list.change)
-  const entry = (customer: Customer) => ({ customer, isChanging: changingIds.has(customer._id), onAsk: ask })
+  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useAccountStatus(list.change)
+  const entry = (customer: Customer) => ({
+    customer,
+    isChanging: changingIds.has(customer._id),
+    onToggle: requestConfirmation,
+  })
   return (
     <>
       <EntryList
@@ -20,7 +24,21 @@ export function CustomerList({ list }: { list: CustomerListState }) {
         row={(customer) => <CustomerRow key={customer._id} {...entry(customer)} />}
         card={(customer) => <CustomerCard key={customer._id} {...entry(customer)} />}
       />
-      <ConfirmStatus asked={asked} onConfirm={confirm} onClose={dismiss} />
+      <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
     </>
+  )
+}
+
+function CustomerHead() {
+  return (
+    <tr>
+      <HeaderCell className="w-[45%] min-w-36">Customer</HeaderCell>
+      <HeaderCell className="w-[55%] min-w-44">Contact</HeaderCell>
+      <HeaderCell>Role</HeaderCell>
+      <HeaderCell isNumeric>Orders</HeaderCell>
+      <HeaderCell isNumeric>Total Spent</HeaderCell>
+      <HeaderCell>Member Since</HeaderCell>
+      <HeaderCell>Actions</HeaderCell>
+    </tr>
   )
 }

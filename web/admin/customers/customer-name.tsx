@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { shownName } from './shown-name.ts'
 
-/** An account's name and the start of its id, which tells people of one name apart. */
+/** The account's name and the start of its id, which distinguishes customers with the same name. */
 export function CustomerName({ customer }: { customer: Customer }) {
   const name = shownName(customer)
   return (

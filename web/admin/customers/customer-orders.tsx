@@ -2,7 +2,7 @@ import type { Customer } from '../../../contract/customers.ts'
 import { Link } from '../../ui/link.tsx'
 import { shownName } from './shown-name.ts'
 
-/** How many orders an account has, which leads to them. */
+/** The number of orders, as a link to them. */
 export function CustomerOrders({ customer }: { customer: Customer }) {
   const { email, totalOrders } = customer
   if (totalOrders === 0) return 0

@@ -1,3 +1,5 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ListPage } from '../ui/list-page.tsx'
@@ -6,12 +8,11 @@ import { SearchField } from '../ui/search-field.tsx'
 import type { Route } from './+types/customers.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CustomerList } from './customer-list.tsx'
-import { NoCustomers } from './no-customers.tsx'
 import { useCustomers } from './use-customers.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customers')
 
-/** Everybody with an account: what they bought, and whether they may sign in. */
+/** All accounts: what they bought, and whether they may sign in. */
 export default function Customers() {
   const { search, setSearch, list } = useCustomers()
   return (
@@ -40,5 +41,15 @@ export default function Customers() {
       {list.isLoaded && list.items.length === 0 && <NoCustomers search={search} onClear={() => setSearch('')} />}
       {list.items.length > 0 && <CustomerList list={list} />}
     </ListPage>
+  )
+}
+
+/** Shown when no account matches; offers to clear the search. */
+function NoCustomers({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '') return <EmptyState title="No customers found">There are no customers in the system yet</EmptyState>
+  return (
+    <EmptyState title="No customers found" actions={<Button onClick={onClear}>Clear search</Button>}>
+      <p className="wrap-anywhere">No customers match “{search}”</p>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What an account may do; one that may not sign in is marked. */
+/** The account's role, or that it is deactivated. */
 export function RoleBadge({ customer: { isAdmin, isActive } }: { customer: Customer }) {
   return (
     <span className="flex flex-col items-start gap-1">

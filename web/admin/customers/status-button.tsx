@@ -3,8 +3,8 @@ import type { CustomerEntryProps } from './customer-entry.ts'
 import { shownName } from './shown-name.ts'
 import { statusTexts } from './status-texts.ts'
 
-/** The way out of the shop for an account, or back into it. */
-export function StatusButton({ customer, isChanging, onAsk }: CustomerEntryProps) {
+/** Deactivates or reactivates an account. */
+export function StatusButton({ customer, isChanging, onToggle }: CustomerEntryProps) {
   const { action } = statusTexts(customer)
   return (
     <Button
@@ -12,7 +12,7 @@ export function StatusButton({ customer, isChanging, onAsk }: CustomerEntryProps
       size="small"
       isBusy={isChanging}
       aria-label={`${action} ${shownName(customer)}`}
-      onClick={() => onAsk(customer)}
+      onClick={() => onToggle(customer)}
       className="self-start"
     >
       {action}
@@ -20,7 +20,7 @@ export function StatusButton({ customer, isChanging, onAsk }: CustomerEntryProps
   )
 }
 
-/** The button's id in the page, by which an entry is found again. */
+/** The button's DOM id, used to find the entry again. */
 export function statusButtonId(id: string): string {
   return `status-of-${id}`
 }

@@ -2,7 +2,7 @@ import type { Customer } from '../../../contract/customers.ts'
 
 type StatusTexts = { action: string; question: string; explanation: string; done: string; failed: string }
 
-/** What the back office says about turning an account's status round. */
+/** The texts for deactivating or activating an account. */
 export function statusTexts({ isActive }: Customer): StatusTexts {
   return isActive ? deactivation : activation
 }

@@ -3,19 +3,19 @@ import { api } from '../../api.ts'
 import { loadUser } from '../../session/auth/account.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useQuestion } from '../ui/use-confirmation.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
 import { shownName } from './shown-name.ts'
 import { statusButtonId } from './status-button.tsx'
 import { statusTexts } from './status-texts.ts'
 
-/** Asks about turning an account's status round, does so and tells how it went. */
+/** Toggles an account's status after a confirmation and shows the outcome in a toast. */
 export function useAccountStatus(onChanged: (customer: Customer) => void) {
-  const { asked, ask, dismiss } = useQuestion<Customer>()
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Customer>()
   const { ids: changingIds, during } = useBusyIds(entryOf)
 
-  const turn = async (customer: Customer) => {
+  const toggleStatus = async (customer: Customer) => {
     const { done, failed } = statusTexts(customer)
     try {
       const changed = await api.call('PATCH /admin/users/:id/status', {
@@ -26,18 +26,18 @@ export function useAccountStatus(onChanged: (customer: Customer) => void) {
       onChanged(changed)
       if (isOwn(changed)) await loadUser()
     } catch (error) {
-      tellFailure({ text: failed, error })
+      toastError({ text: failed, error })
     }
   }
 
   const confirm = () => {
     dismiss()
-    if (asked !== null) void during(asked.subject._id, () => turn(asked.subject))
+    if (confirmation !== null) void during(confirmation.subject._id, () => toggleStatus(confirmation.subject))
   }
-  return { asked, changingIds, ask, dismiss, confirm }
+  return { confirmation, changingIds, requestConfirmation, dismiss, confirm }
 }
 
-/** Who shut out themselves has no session any more: asking the server who they are leads to the sign-in page. */
+/** Admins who deactivated themselves have no session any more: reloading the user leads to the sign-in page. */
 function isOwn({ _id }: Customer): boolean {
   return useRoot.getState().session.user?._id === _id
 }

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
-/** The accounts that fit the search in the address. */
+/** The accounts that match the search in the address. */
 export function useCustomers() {
   const { search, setFilter } = useAddressFilters()
   const load = useCallback(

@@ -1,4 +1,4 @@
-/** How long something has waited, as it is said: `5 hours`, `3 days`. */
+/** A waiting time in words: `5 hours`, `3 days`. */
 export function ageText(hours: number): string {
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`

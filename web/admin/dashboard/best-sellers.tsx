@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 import { useLoaded } from './use-loaded.ts'
 import type { Range } from './use-range.ts'
 
-/** What sold most pieces in the range. */
+/** The products that sold the most pieces in the range. */
 export function BestSellers({ days }: { days: Range }) {
   const loaded = useLoaded(
     useCallback(() => api.call('GET /admin/dashboard/best-sellers', { query: { days } }), [days]),

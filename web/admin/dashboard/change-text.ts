@@ -1,4 +1,4 @@
-/** How a figure stands against the one of the range before, in words: `12% more than before (₹1,000)`. */
+/** The change against the previous range in words: `12% more than before (₹1,000)`. */
 export function changeText(now: number, before: number, show: (figure: number) => string): string {
   if (before === 0) return 'None in the days before'
   const percent = Math.round((Math.abs(now - before) / before) * 100)

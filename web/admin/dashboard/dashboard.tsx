@@ -1,3 +1,4 @@
+import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
@@ -5,17 +6,16 @@ import type { Route } from './+types/dashboard.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OperationTasks } from './operation-tasks.tsx'
-import { RangeChips } from './range-chips.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { Sales } from './sales.tsx'
 import { Tasks } from './tasks.tsx'
 import { useFigures } from './use-figures.ts'
-import { useRange } from './use-range.ts'
+import { type Range, ranges, useRange } from './use-range.ts'
 import { useTasks } from './use-tasks.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
-/** What waits for the owner today, how the shop stands, how it sells, and what was ordered last. */
+/** Open tasks, key figures, sales, and the latest orders. */
 export default function DashboardPage() {
   const { answer, hasFailed, reload } = useFigures()
   const tasks = useTasks()
@@ -40,5 +40,18 @@ export default function DashboardPage() {
       </div>
       <RecentOrders />
     </div>
+  )
+}
+
+/** The range of days for sales and best sellers; stored in the address. */
+function RangeChips({ days }: { days: Range }) {
+  return (
+    <nav aria-label="Range of days" className="flex flex-wrap gap-2">
+      {ranges.map((range) => (
+        <Chip key={range} to={`?days=${range}`} isChosen={range === days} replace preventScrollReset>
+          {range} days
+        </Chip>
+      ))}
+    </nav>
   )
 }

@@ -4,7 +4,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Figures } from './use-figures.ts'
 
-/** The shop in four figures; three of them lead to what they count. */
+/** Four key figures; three of them link to the list they count. */
 export function FigureCards({ figures }: { figures: Figures | null }) {
   return (
     <dl aria-busy={figures === null} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-4">

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** Products of which few pieces are left, the fewest first. */
+/** Products with few pieces left, lowest stock first. */
 export function LowStock({ loaded }: { loaded: LoadedTasks }) {
   return (
     <Panel title="Low stock" failure="Failed to load stock" loading="Loading stock…" loaded={loaded}>

@@ -6,7 +6,7 @@ import { EachRecord } from '../ui/each-record.tsx'
 import { operationText } from './operation-text.ts'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** What only the owner can mend about running the shop; nothing while all is well. */
+/** Operational problems that only the owner can fix; renders nothing if there are none. */
 export function OperationTasks({ loaded: { answer } }: { loaded: LoadedTasks }) {
   if (answer === null || (answer.takesOrders && answer.operations.length === 0)) return null
   return (

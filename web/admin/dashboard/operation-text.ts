@@ -24,7 +24,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   },
 }
 
-/** What an operational incident is called, and what the owner can do about it. */
+/** The incident's title and what the owner can do about it. */
 export function operationText({ kind, subject }: Pick<Tasks['operations'][number], 'kind' | 'subject'>): Text {
   const known: Readonly<Record<string, Text>> = texts
   const { title, advice } = known[kind] ?? { title: kind.replaceAll('_', ' '), advice: 'The log says more.' }

@@ -7,10 +7,10 @@ import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** After so many hours an order has waited too long. */
+/** An order that has waited this many hours is marked late. */
 const LATE_HOURS = 48
 
-/** Paid orders, and those to be paid at the door, the longest waiting first. */
+/** Orders to ship (paid or cash on delivery), longest waiting first. */
 export function OrdersToShip({ loaded }: { loaded: LoadedTasks }) {
   return (
     <Panel

@@ -8,17 +8,17 @@ import { ShownRecord } from '../ui/each-record.tsx'
 
 type Props<Answer> = {
   title: string
-  /** What a failure to load it is called, and what is said while it loads. */
+  /** The error text and the loading text. */
   failure: string
   loading: string
   loaded: { answer: Answer | null; isLoading: boolean; hasFailed: boolean; reload: () => Promise<void> }
-  /** The room that its content will take. */
+  /** The skeleton's size. */
   skeletonClassName?: string
   className?: string
   children: (answer: Answer) => ReactNode
 }
 
-/** A titled part of the dashboard that loads by itself, and can fail by itself: also where its answer cannot be shown. */
+/** A titled section of the dashboard that loads independently, with its own error state and error boundary. */
 export function Panel<Answer>({
   title,
   failure,

@@ -4,12 +4,11 @@ import { formatSum } from '../../../domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { EachRecord } from '../ui/each-record.tsx'
 import { ageText } from './age-text.ts'
-import { incidentText } from './incident-text.ts'
 import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** Payments that an admin should look at, and refunds that have not been made yet. */
+/** Payments that need an admin's attention, and refunds that are not done yet. */
 export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {
   return (
     <Panel
@@ -76,4 +75,18 @@ function OrderLink({ order }: { order: string }) {
       #{order}
     </Link>
   )
+}
+
+const texts: Readonly<Record<string, string>> = {
+  verification_refused: 'A payment could not be verified',
+  money_given_back: 'Money was given back',
+  refund_failed: 'A refund was refused',
+  refunded_elsewhere: 'Refunded outside the shop',
+  provider_silent: 'The payment provider did not answer',
+  message_refused: 'A message of the provider was refused',
+}
+
+/** The incident's title; an unknown kind is shown by its code. */
+function incidentText(kind: string): string {
+  return texts[kind] ?? kind.replaceAll('_', ' ')
 }

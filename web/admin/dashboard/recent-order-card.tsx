@@ -6,7 +6,7 @@ import { OrderCustomer } from '../orders/order-customer.tsx'
 import { OrderNumber } from '../orders/order-number.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 
-/** One order as a card of the dashboard. */
+/** An order as a card of the dashboard. */
 export const RecentOrderCard = memo(function RecentOrderCard({ order }: { order: Order }) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">

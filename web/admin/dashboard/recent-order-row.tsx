@@ -19,7 +19,7 @@ export function RecentOrderHead() {
   )
 }
 
-/** One order in the dashboard's table. */
+/** An order as a row of the dashboard's table. */
 export const RecentOrderRow = memo(function RecentOrderRow({ order }: { order: Order }) {
   return (
     <TableRow>

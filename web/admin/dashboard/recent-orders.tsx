@@ -9,7 +9,7 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { RecentOrderCard } from './recent-order-card.tsx'
 import { RecentOrderHead, RecentOrderRow } from './recent-order-row.tsx'
 
-/** The orders, the newest first; on wide screens they scroll within what the page has left. */
+/** The orders, newest first; on wide screens the list scrolls within the remaining height. */
 export function RecentOrders() {
   const list = useScrollingList(load)
 

@@ -5,7 +5,7 @@ import { briefSum, dayLabel } from './axis-labels.ts'
 
 type ByDay = Sales['byDay']
 
-/** The days as bars: revenue above, orders below. The table beneath them tells screen readers the same. */
+/** Bars per day: revenue above, orders below. The table below gives screen readers the same figures. */
 export default function SalesCharts({ byDay }: { byDay: ByDay }) {
   return (
     <div className="figures flex flex-col gap-2 text-[0.8rem]">
@@ -65,7 +65,9 @@ function Bars({ byDay, figure, label, className, show, axis }: Props) {
             <Tooltip
               cursor={{ fill: 'var(--color-paper-deep)' }}
               isAnimationActive={false}
-              content={({ payload }) => <Told day={payload[0]?.payload} label={label} figure={figure} show={show} />}
+              content={({ payload }) => (
+                <BarTooltip day={payload[0]?.payload} label={label} figure={figure} show={show} />
+              )}
             />
             <Bar dataKey={figure} fill="currentColor" radius={[2, 2, 0, 0]} maxBarSize={28} isAnimationActive={false} />
           </BarChart>
@@ -77,10 +79,10 @@ function Bars({ byDay, figure, label, className, show, axis }: Props) {
 
 const TICK = { fill: 'var(--color-ink-soft)', fontSize: 12 }
 
-type ToldProps = Pick<Props, 'label' | 'figure' | 'show'> & { day: ByDay[number] | undefined }
+type BarTooltipProps = Pick<Props, 'label' | 'figure' | 'show'> & { day: ByDay[number] | undefined }
 
-/** What the pointer is over. */
-function Told({ day, figure, show }: ToldProps) {
+/** The tooltip for the bar under the pointer. */
+function BarTooltip({ day, figure, show }: BarTooltipProps) {
   if (day === undefined) return null
   return (
     <p className="rounded-press border border-line bg-sheet px-3 py-2 text-ink shadow-press">

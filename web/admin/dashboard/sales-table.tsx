@@ -3,7 +3,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { dayLabel } from './axis-labels.ts'
 
-/** The same figures to be read, the latest day first; folded away until somebody asks. */
+/** The same figures as a collapsed table, latest day first. */
 export function SalesTable({ byDay }: { byDay: Sales['byDay'] }) {
   return (
     <details className="mt-2">

@@ -5,14 +5,14 @@ import { api } from '../../api.ts'
 import { recordsIn } from '../../records.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLatePart } from '../../ui/use-lazy-component.ts'
-import { Comparison } from './comparison.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { changeText } from './change-text.ts'
 import { Panel } from './panel.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { useLoaded } from './use-loaded.ts'
 import type { Range } from './use-range.ts'
 
-/** Revenue and orders day by day, beside what they were in the range before. */
+/** Revenue and orders per day, compared with the previous range. */
 export function Sales({ days }: { days: Range }) {
   const loaded = useLoaded(
     useCallback(async () => {
@@ -49,15 +49,30 @@ export function Sales({ days }: { days: Range }) {
   )
 }
 
-/** The charts come with the library that draws them, once there is something to draw. */
+/** Loads the chart library only when there is something to draw. */
 function Charts({ byDay }: Pick<SalesByDay, 'byDay'>) {
-  const [isWanted, setWanted] = useState(true)
-  const { Part: SalesCharts } = useLatePart(fetchCharts, { isWanted, onMissing: () => setWanted(false) })
+  const [isNeeded, setNeeded] = useState(true)
+  const { Component: SalesCharts } = useLazyComponent(fetchCharts, { isNeeded, onMissing: () => setNeeded(false) })
   if (SalesCharts) return <SalesCharts byDay={byDay} />
-  if (isWanted) return <Skeleton className="h-100" />
-  return <ErrorState title="Failed to load the charts" retryLabel="Retry" onRetry={() => setWanted(true)} />
+  if (isNeeded) return <Skeleton className="h-100" />
+  return <ErrorState title="Failed to load the charts" retryLabel="Retry" onRetry={() => setNeeded(true)} />
 }
 
 const fetchCharts = () => import('./sales-charts.tsx')
 
 const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)
+
+type Props = { label: string; now: number; before: number; show: (figure: number) => string }
+
+/** A figure of the range with its change against the previous range. */
+function Comparison({ label, now, before, show }: Props) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>
+        <span className="figures block font-display text-2xl text-forest wrap-anywhere">{show(now)}</span>
+        <span className="text-[0.82rem] text-ink-soft">{changeText(now, before, show)}</span>
+      </dd>
+    </div>
+  )
+}

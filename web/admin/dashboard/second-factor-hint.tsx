@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** One thing to do for the admin's own account, until it is done. */
+/** Reminds the admin to set up a second factor. */
 export function SecondFactorHint() {
   return (
     <p className="flex shrink-0 items-start gap-3 rounded-press border border-line bg-sheet px-4 py-3 sm:px-5">

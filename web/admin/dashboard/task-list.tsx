@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 type Props = {
   total: number
   shown: number
-  /** Where all of them are */
+  /** The page that lists all of them */
   moreTo: string
   empty: string
   children: ReactNode
 }
 
-/** Some of what waits, and how much more there is of it. */
+/** The most urgent tasks, and how many more there are. */
 export function TaskList({ total, shown, moreTo, empty, children }: Props) {
   if (total === 0) return <p className="text-ink-soft">{empty}</p>
   return (
@@ -32,7 +32,7 @@ const counted = new Intl.NumberFormat('en-IN')
 
 type TaskProps = { children: ReactNode; figure: ReactNode; note?: ReactNode }
 
-/** One thing that waits: what it is, and beside it a figure. */
+/** A task with its figure. */
 export function Task({ children, figure, note }: TaskProps) {
   return (
     <li className="flex min-w-0 items-start justify-between gap-3 py-2">

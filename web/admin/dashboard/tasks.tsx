@@ -4,7 +4,7 @@ import { PaymentTasks } from './payment-tasks.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** What waits for somebody: parcels, stock and payments, each with the most urgent first. */
+/** Open tasks: parcels, stock and payments, most urgent first. */
 export function Tasks({ loaded }: { loaded: LoadedTasks }) {
   return (
     <>

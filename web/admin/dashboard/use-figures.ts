@@ -4,7 +4,6 @@ import { useLoaded } from './use-loaded.ts'
 
 export type Figures = Dashboard & { totalProducts: number }
 
-/** The dashboard's figures. */
 export function useFigures() {
   return useLoaded(fetchFigures)
 }

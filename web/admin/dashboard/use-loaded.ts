@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * What `load` answers: null until it is there. It is loaded anew whenever `load` is another function, and what was there
- * stays until then; an answer that was overtaken by a later request is dropped.
+ * The result of `load`, null until it arrives. It is loaded again whenever `load` changes, with the previous result
+ * shown meanwhile; the response of an outdated request is dropped.
  */
 export function useLoaded<Answer>(load: () => Promise<Answer>) {
   const [state, setState] = useState<{ answer: Answer | null; isLoading: boolean; hasFailed: boolean }>(BEGINNING)
-  const turn = useRef(0)
+  const latestRequest = useRef(0)
 
   const reload = useCallback(async () => {
-    turn.current += 1
-    const own = turn.current
+    latestRequest.current += 1
+    const thisRequest = latestRequest.current
     setState(({ answer }) => ({ answer, isLoading: true, hasFailed: false }))
     const answer = await load().catch(() => null)
-    if (own === turn.current) setState({ answer, isLoading: false, hasFailed: answer === null })
+    if (thisRequest === latestRequest.current) setState({ answer, isLoading: false, hasFailed: answer === null })
   }, [load])
 
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 
-/** The ranges of days that the dashboard looks back over, today included. */
+/** The ranges the dashboard offers, in days including today. */
 export const ranges = ['7', '30', '90'] as const
 export type Range = (typeof ranges)[number]
 
-const USUAL: Range = '30'
+const DEFAULT: Range = '30'
 
-/** The range in the address; one that it does not know is the usual one. */
+/** The range in the address, or the default. */
 export function useRange(): Range {
   const [params] = useSearchParams()
-  return ranges.find((range) => range === params.get('days')) ?? USUAL
+  return ranges.find((range) => range === params.get('days')) ?? DEFAULT
 }

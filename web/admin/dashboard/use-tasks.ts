@@ -4,7 +4,7 @@ import { useLoaded } from './use-loaded.ts'
 
 export type LoadedTasks = ReturnType<typeof useTasks>
 
-/** What waits for somebody. */
+/** The open tasks. */
 export function useTasks() {
   return useLoaded(load)
 }

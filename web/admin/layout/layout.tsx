@@ -1,32 +1,45 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { requireAdmin } from '../../session/auth/route-guards.ts'
+import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import ToastList from '../../ui/toast-list.tsx'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
 import { FactorDialog } from '../security/factor-dialog.tsx'
-import { AdminToaster } from '../ui/admin-toaster.tsx'
-import { forgetLists } from '../ui/list-memory.ts'
+import { clearListMemory } from '../ui/list-memory.ts'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { LayoutFallback as HydrateFallback } from './layout-fallback.tsx'
-
-/** Admins only; checked again with every step within the back office. */
+/** Admins only; checked again on every navigation within the back office. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return requireAdmin(url)
 }
 
 export const shouldRevalidate = () => true
 
-/** What stands around every page of the back office: a side menu, on small screens a bar with a drawer. */
+/** The back office's frame while the session is being checked. */
+export function HydrateFallback() {
+  return (
+    <div className="flex grow flex-col lg:h-dvh lg:flex-row">
+      <div className="h-14 bg-forest lg:h-auto lg:w-50" />
+      <main className="grow">
+        <PersonalFallback title="Back office">
+          <Spinner label="Loading…" />
+        </PersonalFallback>
+      </main>
+    </div>
+  )
+}
+
+/** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
 export default function Layout({ loaderData: user }: Route.ComponentProps) {
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
-  useEffect(() => forgetLists, [])
+  useEffect(() => clearListMemory, [])
   return (
     <>
       <SkipLink />
@@ -34,12 +47,35 @@ export default function Layout({ loaderData: user }: Route.ComponentProps) {
         <SideMenu user={user} />
         <TopBar user={user} />
         <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">
-          {/* Each page is made anew, so that nothing of one order or message is ever shown as another's. */}
+          {/* The key remounts each page, so that one order or message never shows another one's data. */}
           <Outlet key={pathname} />
         </main>
       </div>
       <FactorDialog />
       <AdminToaster />
     </>
+  )
+}
+
+/** Lets keyboard users skip the menu. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="-translate-y-24 fixed top-2 left-2 z-50 rounded-press bg-terracotta-deep px-4 py-3 text-white focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/**
+ * Always mounted, so that toasts with a retry button are never lost, and placed above the bar at the foot of the pages.
+ */
+function AdminToaster() {
+  return (
+    <div className="[&_ol]:mb-15!">
+      <ToastList position="bottom-right" />
+    </div>
   )
 }

@@ -1,16 +1,15 @@
 import { LogOut, Store } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useNavigation } from 'react-router'
 import { logOut } from '../../session/auth/account.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { MenuLabel } from './menu-label.tsx'
 import { places } from './places.ts'
 
 type Props = { isCollapsed?: boolean }
 
 /**
- * The sections, the way to the shop and the way out. Collapsed, only their icons show. The count of what waits in a section
- * is its description, so that its name stays the same.
+ * The sections, the link to the shop and the logout. Collapsed, only icons show. The number of pending items is the
+ * link's description, so that its name stays stable.
  */
 export function MenuList({ isCollapsed = false }: Props) {
   const leave = useLeaving()
@@ -49,12 +48,14 @@ export function MenuList({ isCollapsed = false }: Props) {
   )
 }
 
-/** Whether Logout was pressed: kept outside the menu, whose drawer closes when the page asks whether to leave it. */
+/**
+ * Whether Logout was pressed. Held outside the menu, since its drawer closes when the page asks about unsaved changes.
+ */
 let isLeaving = false
 
 /**
- * Leads to the sign-in page, and logs out as soon as the way there is free: a page with something unsaved asks first,
- * and whoever stays on it stays signed in.
+ * Navigates to the sign-in page and logs out once that navigation succeeds: a page with unsaved changes asks first, and
+ * staying on it keeps the user signed in.
  */
 function useLeaving(): () => void {
   const navigate = useNavigate()
@@ -63,8 +64,8 @@ function useLeaving(): () => void {
 
   useEffect(() => endSessionAt(next), [next])
 
-  // A page that is at hand is gone to without being on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes elsewhere in the back office does not leave it
+  // A page that is already loaded is shown without a pending navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating within the back office cancels the logout
   useEffect(() => {
     isLeaving = false
     return () => endSessionAt(location)
@@ -92,3 +93,8 @@ const item = (isCollapsed: boolean) =>
     'ease-press hover:bg-paper/10 hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:text-forest',
     isCollapsed && 'justify-center px-0',
   )
+
+/** The item's name; in a collapsed menu only for screen readers. */
+function MenuLabel({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  return <span className={isHidden ? 'sr-only' : 'truncate'}>{children}</span>
+}

@@ -1,6 +1,6 @@
 const KEY = 'admin.menu'
 
-/** Whether the side menu was left collapsed. */
+/** Whether the side menu was collapsed on the last visit. */
 export function wasMenuCollapsed(): boolean {
   try {
     return localStorage.getItem(KEY) === 'collapsed'
@@ -9,7 +9,7 @@ export function wasMenuCollapsed(): boolean {
   }
 }
 
-export function keepMenuCollapsed(isCollapsed: boolean): void {
+export function storeMenuCollapsed(isCollapsed: boolean): void {
   try {
     localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'open')
   } catch {

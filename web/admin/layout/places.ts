@@ -16,7 +16,7 @@ import type { ComponentType } from 'react'
 import { OpenMessages } from '../messages/open-messages.tsx'
 import { OrdersToShip } from '../orders/orders-to-ship.tsx'
 
-/** The sections of the back office, in the order of the menu; a `Count` tells how much waits there. */
+/** The sections of the back office in menu order; `Count` shows the number of pending items. */
 export const places: readonly { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },

@@ -5,15 +5,15 @@ import { useShopName } from '../../settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuList } from './menu-list.tsx'
-import { keepMenuCollapsed, wasMenuCollapsed } from './menu-storage.ts'
+import { storeMenuCollapsed, wasMenuCollapsed } from './menu-storage.ts'
 import { SignedInAs } from './signed-in-as.tsx'
 
-/** The menu beside the page. It collapses to its icons, and stays so until it is opened again. */
+/** The side menu. It collapses to its icons and stays so across visits. */
 export function SideMenu({ user }: { user: User }) {
   const [isCollapsed, setCollapsed] = useState(wasMenuCollapsed)
   const shopName = useShopName()
-  const turn = () => {
-    keepMenuCollapsed(!isCollapsed)
+  const toggle = () => {
+    storeMenuCollapsed(!isCollapsed)
     setCollapsed(!isCollapsed)
   }
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
@@ -29,7 +29,7 @@ export function SideMenu({ user }: { user: User }) {
         <IconButton
           label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
           aria-expanded={!isCollapsed}
-          onClick={turn}
+          onClick={toggle}
           className="hover:bg-paper/10"
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 
-/** Who is at work here; leads to their own account and password. */
+/** The signed-in admin, linked to the profile. */
 export function SignedInAs({ user }: { user: User }) {
   return (
     <Link

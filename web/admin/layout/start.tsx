@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Where the back office begins. */
+/** `/admin` redirects to the dashboard. */
 export function clientLoader() {
   return redirect('/admin/dashboard')
 }

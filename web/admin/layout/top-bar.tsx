@@ -8,13 +8,13 @@ import { Drawer } from '../ui/drawer.tsx'
 import { MenuList } from './menu-list.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
 
-/** On small screens: the shop's name and the menu, which opens as a drawer. */
+/** The top bar of small screens, with the menu as a drawer. */
 export function TopBar({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   const shopName = useShopName()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setOpen(false), [key])
 
   return (

@@ -10,7 +10,7 @@ import { EachRecord } from '../ui/each-record.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
-/** The mails in the local mailbox. Where mails leave by SMTP there is none. */
+/** The mails in the local mailbox; absent when mails are sent by SMTP. */
 export function LocalMailbox() {
   const load = useCallback((part: ListPart) => api.list('GET /admin/mailbox', { query: part }), [])
   const list = useScrollingList(load, '#mailbox')

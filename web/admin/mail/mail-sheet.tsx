@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { WholeLocalMail } from '../../../contract/mails.ts'
+import type { LocalMailDetails } from '../../../contract/mails.ts'
 import { recordsIn } from '../../records.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 
-/** A mail: as it looks, in a frame that may do nothing but look, and what else it holds. */
-export function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }: { mail: WholeLocalMail }) {
+/** A mail rendered in a sandboxed frame, with its plain text and headers. */
+export function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }: { mail: LocalMailDetails }) {
   return (
     <article className="flex max-w-3xl flex-col gap-4">
       <header>

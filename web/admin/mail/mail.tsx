@@ -10,7 +10,7 @@ import { useMail } from './use-mail.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mail')
 
-/** One mail of the local mailbox: as it looks, as text, and its headers. */
+/** One mail of the local mailbox. */
 export default function MailPage({ params }: Route.ComponentProps) {
   const { mail, problem, load } = useMail(params.name)
   return (

@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Section } from '../order/section.tsx'
 import { EachRecord } from '../ui/each-record.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
+import { toastError } from '../ui/toast-error.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
-import { retryMail } from './retry-mail.ts'
 
-/** The mails that have not left yet, and why. */
+/** The undelivered mails with their errors. */
 export function Undelivered() {
   const load = useCallback((part: ListPart) => api.list('GET /admin/mails', { query: part }), [])
   const list = useScrollingList(load, '#undelivered')
@@ -70,4 +71,14 @@ function Entry({ mail, onTried }: { mail: UndeliveredMail; onTried: () => Promis
       </Button>
     </li>
   )
+}
+
+/** Retries a mail and shows the outcome in a toast. */
+async function retryMail({ _id, to }: UndeliveredMail): Promise<void> {
+  try {
+    await api.call('POST /admin/mails/:id/retry', { params: { id: _id } })
+    toast.success('The mail is tried again', to)
+  } catch (error) {
+    toastError({ text: 'Failed to try the mail again', error })
+  }
 }

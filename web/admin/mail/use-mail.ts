@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { WholeLocalMail } from '../../../contract/mails.ts'
+import type { LocalMailDetails } from '../../../contract/mails.ts'
 import { api, messageOf } from '../../api.ts'
 
-/** A mail of the local mailbox, null while it is on its way. */
+/** A mail of the local mailbox, null while it loads. */
 export function useMail(name: string) {
-  const [mail, setMail] = useState<WholeLocalMail | null>(null)
+  const [mail, setMail] = useState<LocalMailDetails | null>(null)
   const [problem, setProblem] = useState<{ text: string; isMissing: boolean } | null>(null)
 
   const load = useCallback(async () => {

@@ -9,7 +9,7 @@ import type { EventListState } from './use-measured-events.ts'
 
 type Props = { list: EventListState; isRetrying: (id: string) => boolean; onRetry: (event: MeasuredEvent) => void }
 
-/** The events: what each is, how far it has come, why it did not get further, and the way to try again. */
+/** The events with their state, the reason of a failure, and a retry button. */
 export function EventList({ list, isRetrying, onRetry }: Props) {
   const action = (event: MeasuredEvent) => (
     <RetryButton event={event} isBusy={isRetrying(event._id)} onRetry={() => onRetry(event)} />

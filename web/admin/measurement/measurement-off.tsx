@@ -1,4 +1,4 @@
-/** What this page is for, while nothing is measured. */
+/** Explains the page while measuring is off. */
 export function MeasurementOff() {
   return (
     <section className="max-w-prose rounded-press border border-line bg-sheet p-5">

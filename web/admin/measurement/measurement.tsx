@@ -12,7 +12,7 @@ import { summaryText, useMeasuredEvents } from './use-measured-events.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Measurement')
 
-/** What was measured of visitors who agreed to it, and whether Meta has it. */
+/** The events measured with the visitor's consent, and whether Meta has received them. */
 export default function Measurement() {
   const { summary, isOff, status, setStatus, list, isRetrying, retry } = useMeasuredEvents()
   return (

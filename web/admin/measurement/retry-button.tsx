@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { event: MeasuredEvent; isBusy: boolean; onRetry: () => void }
 
-/** Sends an unsent event again; nothing where that is no longer possible. */
+/** Sends a failed event again; renders nothing where that is no longer possible. */
 export function RetryButton({ event, isBusy, onRetry }: Props) {
   if (!event.canBeRetried) return null
   return (
@@ -19,7 +19,7 @@ export function RetryButton({ event, isBusy, onRetry }: Props) {
   )
 }
 
-/** The button's id in the page, by which it is found again. */
+/** The button's DOM id, used to return the focus. */
 export function retryButtonId(id: string): string {
   return `retry-${id}`
 }

@@ -1,7 +1,7 @@
 import { type MeasuredState, measuredStates } from '../../../domain/measurement/measured-event.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** An event's state in the owner's words. */
+/** An event's state as the owner reads it. */
 export const stateTexts: Record<MeasuredState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },

@@ -4,13 +4,13 @@ import { measuredStates } from '../../../domain/measurement/measured-event.ts'
 import { api } from '../../api.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { retryButtonId } from './retry-button.tsx'
 
-/** The events in the state that the address names, how all of them stand, and sending one again. */
+/** The events with the state named in the address, their summary, and the retry of one. */
 export function useMeasuredEvents() {
   const { params, setFilter } = useAddressFilters()
   const status = measuredStates.find((known) => known === params.get('status'))
@@ -29,7 +29,7 @@ export function useMeasuredEvents() {
         list.change(await api.call('POST /admin/measurement/events/:id/retry', { params: { id: event._id } }))
         toast.success('It is sent with the next batch')
       } catch (error) {
-        tellFailure({ text: 'The event could not be sent again', error, onRetry: () => retry(event) })
+        toastError({ text: 'The event could not be sent again', error, onRetry: () => retry(event) })
       }
     })
 
@@ -46,7 +46,7 @@ export function useMeasuredEvents() {
 
 export type EventListState = ReturnType<typeof useMeasuredEvents>['list']
 
-/** How the measuring stands; undefined until it is known. */
+/** The summary; undefined until it has loaded. */
 function useSummary(): MeasurementSummary | undefined {
   const [summary, setSummary] = useState<MeasurementSummary | null>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useSummary(): MeasurementSummary | undefined {
   return summary ?? undefined
 }
 
-/** How the measuring stands, in a sentence. */
+/** The summary in a sentence. */
 export function summaryText({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!hasPixel) return 'Nothing is measured, and no visitor is asked: set META_PIXEL_ID to begin.'
   if (!isForwarded) return 'The pixel measures; the server only records. Set META_ACCESS_TOKEN to have it send, too.'

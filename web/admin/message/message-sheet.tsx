@@ -1,11 +1,11 @@
+import type { Message } from '../../../contract/messages.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { MarkButton } from '../messages/mark-button.tsx'
 import type { MessageEntryProps } from '../messages/message-entry.ts'
 import { MessageState } from '../messages/message-state.tsx'
-import { replyAddress } from './reply-address.ts'
 
-/** All of a message, as it was written. */
+/** A message in full. */
 export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) {
   const { name, email, subject, createdAt, latestAt, times, answered } = message
   return (
@@ -46,4 +46,18 @@ export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) 
 
 function moment(at: string): string {
   return `${formatDate(at)}, ${formatTime(at)}`
+}
+
+/** Mail programs limit the length of an address, so the quotation is cut to this many characters. */
+const QUOTED = 800
+
+/** A `mailto:` address for a reply that quotes the message. */
+function replyAddress({ name, email, subject, message }: Message): string {
+  const quoted = [...message]
+    .slice(0, QUOTED)
+    .join('')
+    .split(/\r\n|\r|\n/)
+  const body = ['', '', `${name} wrote:`, ...quoted.map((line) => `> ${line}`)].join('\r\n')
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body.toWellFormed())}`
 }

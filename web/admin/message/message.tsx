@@ -13,7 +13,7 @@ import { useMessage } from './use-message.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Message')
 
-/** One message, and the ways to answer it. */
+/** One message, with the ways to answer it. */
 export default function MessagePage({ params }: Route.ComponentProps) {
   const { message, show, problem, load } = useMessage(params.id)
   const { markingIds, mark } = useMarking(show)

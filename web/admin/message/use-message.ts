@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Message } from '../../../contract/messages.ts'
 import { api, messageOf } from '../../api.ts'
 
-/** The message, null while it is on its way. */
+/** The message, null while it loads. */
 export function useMessage(id: string) {
   const [message, setMessage] = useState<Message | null>(null)
   const [problem, setProblem] = useState<{ text: string; isMissing: boolean } | null>(null)

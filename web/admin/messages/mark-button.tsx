@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import type { MessageEntryProps } from './message-entry.ts'
 
-/** Marks a message as answered, or opens it again; one that was held back is let through. */
+/** Marks a message as answered or open again; a held one is released. */
 export function MarkButton({ message, isMarking, onMark }: MessageEntryProps) {
   const isOpen = !message.isHeld && message.answered === null
   const label = isOpen ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
@@ -20,7 +20,7 @@ export function MarkButton({ message, isMarking, onMark }: MessageEntryProps) {
   )
 }
 
-/** Where the button of a message is found. */
+/** The button's DOM id, used to return the focus. */
 export function markButtonId(messageId: string): string {
   return `mark-${messageId}`
 }

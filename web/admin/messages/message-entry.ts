@@ -1,9 +1,9 @@
 import type { Message } from '../../../contract/messages.ts'
 
-/** What a row and a card of the inbox are given. */
+/** The props of a row and of a card of the inbox. */
 export type MessageEntryProps = {
   message: Message
-  /** Whether a mark of it is under way, which takes no other meanwhile */
+  /** Whether its state is being changed, which disables the button */
   isMarking: boolean
   onMark: (message: Message, isAnswered: boolean) => void
 }

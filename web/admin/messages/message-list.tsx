@@ -6,7 +6,7 @@ import { MessageRow } from './message-row.tsx'
 import { useMarking } from './use-marking.ts'
 import type { MessageListState } from './use-messages.ts'
 
-/** The messages, each with the way to read it and to mark it. */
+/** The messages, each with a link to it and a button to mark it. */
 export function MessageList({ list }: { list: MessageListState }) {
   const { markingIds, mark } = useMarking(list.change)
   const entry = (message: Message) => ({ message, isMarking: markingIds.has(message._id), onMark: mark })

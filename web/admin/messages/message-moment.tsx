@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/messages.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 
-/** When the message came last, and how often. */
+/** When the message last arrived, and how often. */
 export function MessageMoment({ message: { latestAt, times } }: { message: Message }) {
   return (
     <span className="figures block whitespace-nowrap text-[0.86rem]">

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages.ts'
 
-/** Who wrote. */
+/** The sender. */
 export function MessageSender({ message: { name, email } }: { message: Message }) {
   return (
     <span className="block min-w-0">

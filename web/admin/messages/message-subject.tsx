@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
 
-/** What it is about, which leads to all of it, and how it begins. */
+/** The subject, linked to the message, and its first words. */
 export function MessageSubject({ message: { _id, subject, message } }: { message: Message }) {
   return (
     <span className="block min-w-0">

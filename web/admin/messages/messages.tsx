@@ -14,7 +14,7 @@ import { useMessages } from './use-messages.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Messages')
 
-/** The inbox: what visitors wrote to the nursery. */
+/** The inbox of the contact form. */
 export default function Messages() {
   const { filters, list, load } = useMessages()
   const { search, status, setFilter } = filters

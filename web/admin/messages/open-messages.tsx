@@ -1,7 +1,15 @@
+import { api } from '../../api.ts'
 import { MenuCount } from '../ui/menu-count.tsx'
-import { useOpenCount } from './open-count.ts'
+import { waitingCount } from '../ui/waiting-count.ts'
 
-/** How many messages wait for an answer, in the menu. */
+const open = waitingCount(
+  async (signal) => (await api.list('GET /admin/messages', { query: { status: 'open', limit: 1 }, signal })).total,
+)
+
+/** Call this after a message has been marked. */
+export const refreshOpenMessages = open.refresh
+
+/** The number of messages that wait for an answer, in the menu. */
 export function OpenMessages() {
-  return <MenuCount count={useOpenCount()} text="open" />
+  return <MenuCount count={open.useWaitingCount()} text="open" />
 }

@@ -3,14 +3,14 @@ import type { Message } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { markButtonId } from './mark-button.tsx'
-import { refreshOpenCount } from './open-count.ts'
+import { refreshOpenMessages } from './open-messages.tsx'
 
 /**
- * Marks a message as answered, or opens it again: shown at once, and taken back where the shop refuses. One mark of a
- * message is waited for before the next, so that the last is what the shop holds.
+ * Marks a message as answered or open: shown optimistically and reverted if the server refuses. Changes of one message
+ * run one after the other, so that the last one wins.
  */
 export function useMarking(show: (message: Message) => void) {
   const { ids: markingIds, during } = useBusyIds(placeOf)
@@ -27,15 +27,15 @@ export function useMarking(show: (message: Message) => void) {
 
 const placeOf = (id: string) => document.getElementById(markButtonId(id))
 
-/** Answers how the message stands then. */
+/** Returns the message in its new state. */
 async function requestMark(message: Message, isAnswered: boolean): Promise<Message> {
   try {
     const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { isAnswered } })
     toast.success(isAnswered ? 'Marked as answered' : 'Open again', message.subject)
-    void refreshOpenCount()
+    void refreshOpenMessages()
     return marked
   } catch (error) {
-    tellFailure({ text: 'Failed to mark the message', error })
+    toastError({ text: 'Failed to mark the message', error })
     return message
   }
 }

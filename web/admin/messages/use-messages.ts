@@ -6,7 +6,7 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 const STATUSES: readonly MessageStatus[] = ['open', 'answered', 'held']
 
-/** The messages that fit the filters in the address. */
+/** The messages that match the filters in the address. */
 export function useMessages() {
   const { params, search, setFilter } = useAddressFilters()
   const status = STATUSES.find((known) => known === params.get('status'))

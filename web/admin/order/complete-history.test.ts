@@ -8,13 +8,13 @@ const ledgers = ['payments', 'refunds', 'stockMovements', 'events', 'incidents']
 
 const bare = { _id: 'bareorder0000000' } as OrderWithHistory
 
-test('an order without its ledgers has empty ones', () => {
+test('an order without ledgers gets empty ones', () => {
   const order = completeHistory(bare)
   for (const ledger of ledgers) assert.deepEqual(order[ledger], [], ledger)
   assert.equal(order.user, null)
 })
 
-test('an entry that lacks nearly everything can be put in order and into words; what is none is left out', () => {
+test('an entry that lacks nearly everything can be completed and described; anything else is left out', () => {
   const none = [null, 'entry', {}]
   const order = completeHistory({
     ...bare,
@@ -37,7 +37,7 @@ test('an entry that lacks nearly everything can be put in order and into words; 
   )
 })
 
-test('whole entries stay as they are', () => {
+test('complete entries are unchanged', () => {
   const event = {
     happenedAt: '2026-11-21T10:00:00.000Z',
     actor: 'shopper',

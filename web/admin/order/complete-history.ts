@@ -5,7 +5,7 @@ import { recordsIn } from '../../records.ts'
 type Payment = OrderWithHistory['payments'][number]
 type Event = OrderWithHistory['events'][number]
 
-/** An order with all its parts and ledgers, whatever the record or one of their entries lacks. */
+/** Fills in the parts and ledgers that an order or one of their entries lacks. */
 export function completeHistory(order: OrderWithHistory): OrderWithHistory {
   return {
     ...order,

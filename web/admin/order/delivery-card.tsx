@@ -5,7 +5,7 @@ import { ShipmentState } from '../orders/shipment-state.tsx'
 import { Section } from './section.tsx'
 import { Tracking } from './tracking.tsx'
 
-/** Who ordered, where it goes, how it is paid and how far it is. */
+/** Customer, address, payment and delivery state. */
 export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
   const { user, recipient, shippingAddress: address } = order
   return (

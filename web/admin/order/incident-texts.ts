@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   provider_silent: 'The provider could not be asked before the order was cancelled',
 }
 
-/** What happened, and how often. */
+/** The incident in words, with its count. */
 export function incidentText({ kind, detail, times }: IncidentEntry): string {
   return `${kinds[kind] ?? kind} (${detail}${times > 1 ? `, ${times} times` : ''})`
 }

@@ -8,9 +8,9 @@ import { ResolveIncident } from './resolve-incident.tsx'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
-/** What somebody should look at about the order's money, and below what somebody has looked after. */
+/** The order's payment incidents: open ones above, resolved ones below. */
 export function Incidents({ order, reload }: Props) {
-  const [asked, setAsked] = useState<IncidentEntry | null>(null)
+  const [resolving, setResolving] = useState<IncidentEntry | null>(null)
   const open = order.incidents.filter(({ resolved }) => resolved === null)
   const resolved = order.incidents.filter((incident) => incident.resolved !== null)
   return (
@@ -27,7 +27,7 @@ export function Incidents({ order, reload }: Props) {
                   size="small"
                   variant="danger"
                   aria-describedby={`incident-${incident._id}`}
-                  onClick={() => setAsked(incident)}
+                  onClick={() => setResolving(incident)}
                 >
                   Looked after
                 </Button>
@@ -53,13 +53,13 @@ export function Incidents({ order, reload }: Props) {
           </ul>
         </Notice>
       )}
-      {asked !== null && (
+      {resolving !== null && (
         <ResolveIncident
-          key={asked._id}
+          key={resolving._id}
           orderId={order._id}
-          incident={asked}
+          incident={resolving}
           reload={reload}
-          onClose={() => setAsked(null)}
+          onClose={() => setResolving(null)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Section } from './section.tsx'
 
-/** What was ordered, at the prices of then. */
+/** The ordered items at their prices when ordered. */
 export function ItemsCard({ order }: { order: Order }) {
   return (
     <Section title="Items">

@@ -16,7 +16,7 @@ type Entry = {
   sum: string
 }
 
-/** Every payment and refund with the provider's names, as an accountant reads them. */
+/** Every payment and refund with the provider's ids, for accounting. */
 export function MoneyCard({ order }: { order: OrderWithHistory }) {
   const entries = entriesOf(order)
   return (

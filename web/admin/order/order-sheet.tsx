@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
-import { ConfirmMove } from '../orders/confirm-transition.tsx'
+import { ConfirmTransition } from '../orders/confirm-transition.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
 import { orderNumberId } from '../orders/order-number.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
-import { useOrderMove } from '../orders/use-order-transition.ts'
+import { useOrderTransition } from '../orders/use-order-transition.ts'
 import { returnFocus } from '../ui/return-focus.ts'
 import { DeliveryCard } from './delivery-card.tsx'
-import { PapersCard } from './documents-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
 import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -19,10 +19,10 @@ import { TimelineCard } from './timeline-card.tsx'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
-/** The order on one sheet: its state and what can be done above, people and goods, then the ledgers. */
+/** The order on one page: state and actions above, customer and items, then the ledgers. */
 export function OrderSheet({ order, reload }: Props) {
-  const { asked, movingIds, ask, dismiss, confirm } = useOrderMove(reload)
-  useKeptFocus(order)
+  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(reload)
+  useFocusOnLostAction(order)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
@@ -31,7 +31,12 @@ export function OrderSheet({ order, reload }: Props) {
           <OrderMoment moment={order.createdAt} isOneLine />
         </p>
         <div className="flex flex-wrap gap-2">
-          <OrderActions order={order} isMoving={movingIds.has(order._id)} onAsk={ask} isMain />
+          <OrderActions
+            order={order}
+            isChanging={changingIds.has(order._id)}
+            onTransition={requestConfirmation}
+            isMain
+          />
           <RecordBoundary record={order} fallback={null}>
             <RecordReturn order={order} reload={reload} />
           </RecordBoundary>
@@ -57,19 +62,19 @@ export function OrderSheet({ order, reload }: Props) {
             <DeliveryCard order={order} reload={reload} />
           </Part>
           <Part order={order}>
-            <PapersCard order={order} />
+            <DocumentsCard order={order} />
           </Part>
           <Part order={order}>
             <TimelineCard events={order.events} />
           </Part>
         </div>
       </div>
-      <ConfirmMove asked={asked} onConfirm={confirm} onClose={dismiss} />
+      <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
     </>
   )
 }
 
-/** A part of the sheet that cannot be shown says so, and leaves the others as they are. */
+/** A section with its own error boundary. */
 function Part({ order, children }: { order: OrderWithHistory; children: ReactNode }) {
   return (
     <RecordBoundary
@@ -81,11 +86,11 @@ function Part({ order, children }: { order: OrderWithHistory; children: ReactNod
   )
 }
 
-/** What is done to an order may take away the button that it was done with: then the focus goes to the page's start. */
-function useKeptFocus(order: OrderWithHistory) {
-  const shown = useRef(order)
+/** An action may remove the button that started it: the focus then moves to the start of the page. */
+function useFocusOnLostAction(order: OrderWithHistory) {
+  const shownOrder = useRef(order)
   useEffect(() => {
-    if (shown.current !== order) returnFocus(null)
-    shown.current = order
+    if (shownOrder.current !== order) returnFocus(null)
+    shownOrder.current = order
   }, [order])
 }

@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Order Details')
 
-/** One order: what was ordered, by whom, where it goes, and all that happened to it, its money and its stock. */
+/** One order: items, customer, address, and the history of its status, payments and stock. */
 export default function OrderDetails({ params }: Route.ComponentProps) {
   const { order, failure, isMissing, load } = useOrder(params.id)
   return (

@@ -6,14 +6,14 @@ import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { orderNumberId } from '../orders/order-number.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { objectionToNote } from '../ui/note-error.ts'
+import { noteError } from '../ui/note-error.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { returnConsequences } from './return-texts.ts'
 import { useReturn } from './use-return.ts'
 
 type Props = { order: Order; reload: () => Promise<void> }
 
-/** Records that the parcel came back, while the order's tables allow it: counts what arrived sound. */
+/** Records a returned parcel, while the order's transitions allow it: counts the sound pieces. */
 export function RecordReturn({ order, reload }: Props) {
   const [isOpen, setOpen] = useState(false)
   const state = { status: order.status, payment: order.paymentDetails.status, shipment: order.shipment.status }
@@ -79,7 +79,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
         label="Note (optional)"
         hint="For the order’s timeline; the shopper does not see it"
         rows={2}
-        error={objectionToNote(note)}
+        error={noteError(note)}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         fieldClassName="mt-2"

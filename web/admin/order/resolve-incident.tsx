@@ -4,13 +4,13 @@ import { api } from '../../api.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { objectionToNote } from '../ui/note-error.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { noteError } from '../ui/note-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { incidentText } from './incident-texts.ts'
 
 type Props = { orderId: string; incident: IncidentEntry; reload: () => Promise<void>; onClose: () => void }
 
-/** Asks what was done about something about the order's money, and marks it as looked after. */
+/** Asks for a note and marks the payment incident as resolved. */
 export function ResolveIncident({ orderId, incident, reload, onClose }: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function ResolveIncident({ orderId, incident, reload, onClose }: Props) {
       await reload()
     } catch (error) {
       console.error('Failed to mark it as looked after', error)
-      tellFailure({ text: 'Failed to mark it as looked after', error })
+      toastError({ text: 'Failed to mark it as looked after', error })
       setBusy(false)
     }
   }
@@ -43,7 +43,7 @@ export function ResolveIncident({ orderId, incident, reload, onClose }: Props) {
       <TextArea
         label="What was done (optional)"
         rows={2}
-        error={objectionToNote(note)}
+        error={noteError(note)}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

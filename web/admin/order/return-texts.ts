@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 
-/** What recording the return will do, for so many sound pieces. */
+/** What recording the return will do, for this number of sound pieces. */
 export function returnConsequences({ items, amount, paymentMethod }: Order, sound: number): string {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const money =

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of the order's sheet. */
+/** A titled section. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { OrderMoment } from '../orders/order-moment.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { Section } from './section.tsx'
 
-/** What this order took out of the stock and gave back. */
+/** The stock that this order took and returned. */
 export function StockCard({ movements }: { movements: OrderWithHistory['stockMovements'] }) {
   return (
     <Section title="Stock movements">

@@ -3,7 +3,7 @@ import { OrderMoment } from '../orders/order-moment.tsx'
 import { Section } from './section.tsx'
 import { timelineEntries } from './timeline-entries.ts'
 
-/** Everything that happened, the latest on top, with who and when. */
+/** The order's events, latest first. */
 export function TimelineCard({ events }: { events: OrderWithHistory['events'] }) {
   return (
     <Section title="Timeline">

@@ -17,7 +17,7 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
   ...changes,
 })
 
-test('what changed at one moment is one entry, told by the order’s own change', () => {
+test('changes of one moment are one entry, named after the order’s status', () => {
   const paid = { actor: 'payment', name: null, from: 'pending', to: 'paid', reason: 'money_arrived' } as const
   const events = [event({}), event({ ...paid, aspect: 'payment' }), event(paid)]
   assert.deepEqual(timelineEntries(events), [
@@ -32,7 +32,7 @@ test('what changed at one moment is one entry, told by the order’s own change'
   ])
 })
 
-test('a choice is told by what was chosen, and by whom', () => {
+test('a manual change is described by the new status and its actor', () => {
   const later = { happenedAt: '2026-11-21T11:00:00.000Z' }
   const shipped = event({ ...later, actor: 'admin', name: 'Admin', from: 'paid', to: 'shipped', reason: 'chosen' })
   const expired = event({ actor: 'clock', name: null, from: 'pending', to: 'cancelled', reason: 'expired' })
@@ -50,7 +50,7 @@ test('a choice is told by what was chosen, and by whom', () => {
   )
 })
 
-test('a parcel that came back is one entry, with what was written down about it', () => {
+test('a returned parcel is one entry with its note', () => {
   const back = { actor: 'admin', name: 'Admin', reason: 'returned' } as const
   const entries = timelineEntries([
     event({ ...back, aspect: 'shipment', from: 'shipped', to: 'returned', note: 'Refused at the door' }),
@@ -62,7 +62,7 @@ test('a parcel that came back is one entry, with what was written down about it'
   )
 })
 
-test('a courier told with shipping belongs to it; one that is corrected later is told by itself', () => {
+test('a courier set with shipping is part of that entry; a later correction is an entry of its own', () => {
   const byAdmin = { actor: 'admin', name: 'Admin' } as const
   const entries = timelineEntries([
     event({ ...byAdmin, from: 'paid', to: 'shipped', reason: 'chosen' }),
@@ -75,7 +75,7 @@ test('a courier told with shipping belongs to it; one that is corrected later is
   )
 })
 
-test('no entry reads like a log: each state is told in a sentence, an unknown one too', () => {
+test('every state is described in a sentence, an unknown one too', () => {
   const states = {
     order: ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'payment_failed', 'on_hold'],
     payment: ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'in_dispute'],

@@ -3,7 +3,7 @@ import type { OrderWithHistory } from '../../../contract/order-history.ts'
 type OrderEvent = OrderWithHistory['events'][number]
 export type TimelineEntry = { at: string; what: string; who: string; details: string[]; note: string | null }
 
-/** What happened to an order, the oldest first: what changed at one moment, by one hand, is one entry. */
+/** The order's history, oldest first: changes made at the same time by the same actor are one entry. */
 export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] {
   const moments = Map.groupBy(events, ({ happenedAt, actor, reason }) => `${happenedAt} ${actor} ${reason}`)
   return [...moments.values()].flatMap((changes) => {
@@ -11,9 +11,9 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
     const note = changes.find((change) => change.note !== null)?.note ?? null
-    const what = moveText(main)
+    const what = transitionText(main)
     const details = changes.map((change) => sentenceOf(change, what)).filter((sentence) => sentence !== null)
-    return [{ at: first.happenedAt, what, who: moverText(main), details, note }]
+    return [{ at: first.happenedAt, what, who: actorText(main), details, note }]
   })
 }
 
@@ -38,25 +38,25 @@ const byStatus: Readonly<Record<string, string>> = {
   payment_failed: 'Payment failed',
 }
 
-/** What happened, in words; somebody's choice is told by what they chose. */
-export function moveText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>): string {
+/** The event in words; a manual change is described by its new status. */
+export function transitionText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>): string {
   return (reason !== null ? byReason[reason] : undefined) ?? byStatus[to] ?? to
 }
 
-export function moverText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {
+export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {
   if (actor === 'payment') return 'Payment provider'
   if (actor === 'clock') return 'The shop, by itself'
   return name ?? (actor === 'admin' ? 'An admin' : 'The customer')
 }
 
-/** What the change means, in a sentence; null where the entry's title says it. */
+/** The change in a sentence; null where the entry's title says it already. */
 function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
   if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
   return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`
 }
 
-/** As `trackingText` writes that nothing is known. */
+/** How `trackingText` writes an unknown tracking. */
 const NONE = '(none)'
 
 const sentences: Readonly<Record<'payment' | 'shipment', Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,11 +8,11 @@ import { toast } from '../../ui/toast.ts'
 import { TrackingFields } from '../orders/tracking-fields.tsx'
 import { useTrackingForm } from '../orders/use-tracking-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 
 type Props = { order: Order; reload: () => Promise<void> }
 
-/** Who carries the parcel, with the courier's page; it can be corrected while the parcel is on its way. */
+/** Courier and tracking number with the courier's page; editable while the parcel is in transit. */
 export function Tracking({ order, reload }: Props) {
   const { status, courier, trackingNumber, trackingUrl } = order.shipment
   const [isCorrecting, setCorrecting] = useState(false)
@@ -53,14 +53,14 @@ export function Tracking({ order, reload }: Props) {
 
 function CorrectTracking({ order, reload, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const form = useTrackingForm(order)
-  const save = async (tracking: TrackingWish) => {
+  const save = async (tracking: TrackingDetails) => {
     try {
       await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
       toast.success('Tracking saved', `#${order._id}`)
       onClose()
     } catch (error) {
       console.error('Failed to save the tracking', error)
-      tellFailure({ text: 'Failed to save the tracking', error })
+      toastError({ text: 'Failed to save the tracking', error })
     }
     await reload()
   }

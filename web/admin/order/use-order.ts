@@ -6,7 +6,7 @@ import { completeHistory } from './complete-history.ts'
 
 type Loaded = { order: OrderWithHistory | null; failure: string | null; isMissing: boolean }
 
-/** The order with its history, null while it is on its way. Loading again keeps what is shown until the answer is there. */
+/** The order with its history, null while it loads. A reload shows the current one until the response arrives. */
 export function useOrder(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ order: null, failure: null, isMissing: false })
 

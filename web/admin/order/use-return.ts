@@ -3,11 +3,11 @@ import type { Order } from '../../../contract/orders.ts'
 import { countReturn } from '../../../domain/order/returned-parcel.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 
 type Options = { order: Order; reload: () => Promise<void>; onDone: () => void }
 
-/** What is typed about a parcel that came back, at first that everything in it is sound, and how it is recorded. */
+/** The form of a returned parcel: at first every piece counts as sound. */
 export function useReturn({ order, reload, onDone }: Options) {
   const [typed, setTyped] = useState(() => order.items.map(({ quantity }) => String(quantity)))
   const [note, setNote] = useState('')
@@ -28,7 +28,7 @@ export function useReturn({ order, reload, onDone }: Options) {
       onDone()
     } catch (error) {
       console.error('Failed to record the return', error)
-      tellFailure({ text: 'Failed to record the return', error })
+      toastError({ text: 'Failed to record the return', error })
     }
     await reload()
     setBusy(false)
@@ -46,7 +46,7 @@ export function useReturn({ order, reload, onDone }: Options) {
   }
 }
 
-/** Nothing typed is no count: it must not pass for none. */
+/** An empty field is invalid, not zero. */
 function countIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '../../../domain/order/order-status.ts'
-import { openOrderMoves } from '../../../domain/order/order-transitions.ts'
+import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 
-/** What an admin can do with the order now. None for a status that this page does not know: the shop may be newer. */
-export function openMovesOf(order: Order): OrderStatus[] {
+/** The status changes an admin can make now. None for a status this page does not know: the server may be newer. */
+export function availableTransitions(order: Order): OrderStatus[] {
   if (!orderStatuses.includes(order.status)) return []
-  return openOrderMoves(order.status, {
+  return allowedOrderTransitions(order.status, {
     actor: 'admin',
     paymentMethod: order.paymentMethod,
     payment: order.paymentDetails.status,
@@ -14,5 +14,5 @@ export function openMovesOf(order: Order): OrderStatus[] {
 }
 
 export function canShip(order: Order): boolean {
-  return openMovesOf(order).includes('shipped')
+  return availableTransitions(order).includes('shipped')
 }

@@ -2,27 +2,27 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { ChosenList } from '../ui/selected-list.tsx'
-import { ChoiceBar } from '../ui/selection-bar.tsx'
-import type { Choice } from '../ui/use-selection.ts'
+import { SelectedList } from '../ui/selected-list.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import type { Selection } from '../ui/use-selection.ts'
 import { orderCount } from './order-count.ts'
-import type { ShippingTogether } from './use-bulk-shipping.ts'
+import type { BulkShipping } from './use-bulk-shipping.ts'
 
-type Props = { choice: Choice<Order>; together: ShippingTogether }
+type Props = { selection: Selection<Order>; bulkShipping: BulkShipping }
 
-/** Tells which orders are chosen, and ships them after a question. */
-export function ShipTogether({ choice, together }: Props) {
-  const { asked, isShipping, ask, dismiss, confirm } = together
-  const orders = asked?.subject ?? []
+/** Ships the selected orders after a confirmation. */
+export function BulkShip({ selection, bulkShipping }: Props) {
+  const { confirmation, isShipping, requestConfirmation, dismiss, confirm } = bulkShipping
+  const orders = confirmation?.subject ?? []
   return (
     <>
-      <ChoiceBar choice={choice} words={['order', 'orders']}>
-        <Button size="small" isBusy={isShipping} onClick={() => ask(choice.chosen)}>
+      <SelectionBar selection={selection} words={['order', 'orders']}>
+        <Button size="small" isBusy={isShipping} onClick={() => requestConfirmation(selection.selected)}>
           Mark as shipped
         </Button>
-      </ChoiceBar>
+      </SelectionBar>
       <FormDialog
-        isOpen={asked?.isOpen ?? false}
+        isOpen={confirmation?.isOpen ?? false}
         title={`Mark ${orderCount(orders.length)} as shipped?`}
         description={
           orders.length === 1
@@ -34,7 +34,7 @@ export function ShipTogether({ choice, together }: Props) {
         onSubmit={confirm}
         onClose={dismiss}
       >
-        <ChosenList label="Orders that ship" entries={orders.map(entryOf)} />
+        <SelectedList label="Orders that ship" entries={orders.map(entryOf)} />
       </FormDialog>
     </>
   )

@@ -1,32 +1,32 @@
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Question } from '../ui/use-confirmation.ts'
-import type { OrderMove } from './order-entry.ts'
+import type { Confirmation } from '../ui/use-confirmation.ts'
+import type { OrderTransition } from './order-entry.ts'
 import { ShipOrder } from './ship-order.tsx'
-import { MoveSubject } from './transition-subject.tsx'
-import { moveTexts } from './transition-texts.ts'
+import { TransitionSubject } from './transition-subject.tsx'
+import { transitionTexts } from './transition-texts.ts'
 
 type Props = {
-  asked: Question<OrderMove> | null
-  onConfirm: (tracking?: TrackingWish) => void
+  confirmation: Confirmation<OrderTransition> | null
+  onConfirm: (tracking?: TrackingDetails) => void
   onClose: () => void
 }
 
-/** Asks before an order is moved, since no such move can be undone. */
-export function ConfirmMove({ asked, onConfirm, onClose }: Props) {
-  if (asked === null) return null
-  const { order, to } = asked.subject
+/** Asks for confirmation before a status change, since none can be undone. */
+export function ConfirmTransition({ confirmation, onConfirm, onClose }: Props) {
+  if (confirmation === null) return null
+  const { order, to } = confirmation.subject
   if (to === 'shipped') {
-    return <ShipOrder key={order._id} order={order} isOpen={asked.isOpen} onShip={onConfirm} onClose={onClose} />
+    return <ShipOrder key={order._id} order={order} isOpen={confirmation.isOpen} onShip={onConfirm} onClose={onClose} />
   }
-  const { question, explanation, confirm } = moveTexts(to)
+  const { question, explanation, confirm } = transitionTexts(to)
   return (
     <AlertDialog
-      isOpen={asked.isOpen}
+      isOpen={confirmation.isOpen}
       title={question}
       description={
         <>
-          <MoveSubject order={order} />
+          <TransitionSubject order={order} />
           {explanation}
         </>
       }

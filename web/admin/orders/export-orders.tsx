@@ -4,13 +4,13 @@ import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { csvApi } from '../ui/csv-api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { sheets } from '../ui/sheets.ts'
 import { useSavedFile } from '../ui/use-saved-file.ts'
 import { exportPeriods } from './export-periods.ts'
 import { filterableStatuses } from './filterable-statuses.ts'
 
-/** Saves the orders of a period as a CSV file for the accounts. */
+/** Exports the orders of a period as a CSV file for accounting. */
 export function ExportOrders() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,16 +30,16 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(periods[0]?.value ?? OWN)
   const [own, setOwn] = useState({ from: '', to: '' })
   const [status, setStatus] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { isBusy, save } = useSavedFile('Failed to export the orders')
   const { from, to } = periods.find(({ value }) => value === chosen) ?? own
   const problem = problemOf({ from, to })
 
   const submit = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (problem !== null) return
     const query = { from, to, status: status || undefined }
-    const isSaved = await save(() => sheets.call('GET /admin/orders/export', { query }), `orders-${from}-to-${to}.csv`)
+    const isSaved = await save(() => csvApi.call('GET /admin/orders/export', { query }), `orders-${from}-to-${to}.csv`)
     if (isSaved) onClose()
   }
 
@@ -72,7 +72,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
               type="date"
               label="Last day"
               value={own.to}
-              error={(isAsked && problem) || undefined}
+              error={(isSubmitted && problem) || undefined}
               onChange={({ currentTarget: { value } }) => setOwn({ ...own, to: value })}
             />
           </div>

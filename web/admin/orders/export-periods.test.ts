@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportPeriods } from './export-periods.ts'
 
-const said = (today: string) => exportPeriods(today).map(({ label, from, to }) => `${label}: ${from} to ${to}`)
+const described = (today: string) => exportPeriods(today).map(({ label, from, to }) => `${label}: ${from} to ${to}`)
 
 test('three financial years and twelve months, the latest first', () => {
-  const periods = said('2026-11-22')
+  const periods = described('2026-11-22')
   assert.equal(periods.length, 15)
   assert.deepEqual(periods.slice(0, 5), [
     'Financial year 2026-27: 2026-04-01 to 2027-03-31',
@@ -18,7 +18,7 @@ test('three financial years and twelve months, the latest first', () => {
 })
 
 test('a financial year ends with March, and February may have 29 days', () => {
-  assert.equal(said('2028-03-31')[0], 'Financial year 2027-28: 2027-04-01 to 2028-03-31')
-  assert.equal(said('2028-04-01')[0], 'Financial year 2028-29: 2028-04-01 to 2029-03-31')
-  assert.ok(said('2028-03-31').includes('February 2028: 2028-02-01 to 2028-02-29'))
+  assert.equal(described('2028-03-31')[0], 'Financial year 2027-28: 2027-04-01 to 2028-03-31')
+  assert.equal(described('2028-04-01')[0], 'Financial year 2028-29: 2028-04-01 to 2029-03-31')
+  assert.ok(described('2028-03-31').includes('February 2028: 2028-02-01 to 2028-02-29'))
 })

@@ -1,6 +1,6 @@
 import { financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 
-/** The days of a period, both part of it; `YYYY-MM-DD`. */
+/** The first and the last day of a period, inclusive; `YYYY-MM-DD`. */
 export type Period = { value: string; label: string; from: string; to: string }
 
 const YEARS = 3
@@ -8,7 +8,7 @@ const MONTHS = 12
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The periods that accounts are made for, the latest first: financial years, then months. */
+/** The accounting periods, latest first: financial years, then months. */
 export function exportPeriods(today: string): Period[] {
   const thisYear = financialYearOf(today)
   const years = Array.from({ length: YEARS }, (_, ago) => {

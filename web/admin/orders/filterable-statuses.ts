@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 
-/** The statuses that the list can be narrowed to, in the order in which an order passes them. */
+/** The statuses the list can be filtered by, in the order an order passes them. */
 export const filterableStatuses = [
   'pending',
   'paid',

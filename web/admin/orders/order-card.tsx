@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
 import { canShip } from './available-transitions.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderChoice } from './order-checkbox.tsx'
+import { OrderCheckbox } from './order-checkbox.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import type { OrderEntryProps } from './order-entry.ts'
 import { OrderMoment } from './order-moment.tsx'
@@ -13,12 +13,12 @@ import { ShipmentState } from './shipment-state.tsx'
 
 /** One order as a card. */
 export const OrderCard = memo(function OrderCard(props: OrderEntryProps) {
-  const { order, isMoving, onAsk } = props
+  const { order, isChanging, onTransition } = props
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <span className="flex min-w-0 gap-3">
-          {canShip(order) && <OrderChoice {...props} />}
+          {canShip(order) && <OrderCheckbox {...props} />}
           <OrderNumber order={order} />
         </span>
         <OrderStatusBadge status={order.status} />
@@ -45,7 +45,7 @@ export const OrderCard = memo(function OrderCard(props: OrderEntryProps) {
           </dd>
         </div>
       </dl>
-      <OrderActions order={order} isMoving={isMoving} onAsk={onAsk} />
+      <OrderActions order={order} isChanging={isChanging} onTransition={onTransition} />
     </li>
   )
 })

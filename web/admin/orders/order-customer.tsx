@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
 
-/** Who ordered. */
+/** The customer. */
 export function OrderCustomer({ user }: { user: Order['user'] }) {
   if (user === null) return <span className="text-ink-soft">Guest</span>
   return (

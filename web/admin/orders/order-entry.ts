@@ -1,16 +1,16 @@
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 
-/** A change of an order's status that the admin is about to make; `tracking` is told with an order that ships. */
-export type OrderMove = { order: Order; to: OrderStatus; tracking?: TrackingWish | undefined }
+/** A status change the admin is about to make; `tracking` comes with a shipped order. */
+export type OrderTransition = { order: Order; to: OrderStatus; tracking?: TrackingDetails | undefined }
 
-/** What a row and a card of the list are given. */
+/** The props of a row and of a card of the list. */
 export type OrderEntryProps = {
   order: Order
-  isMoving: boolean
-  onAsk: (move: OrderMove) => void
-  /** Whether it is among those that are to ship together */
-  isChosen: boolean
-  onChoose: (id: string, isChosen: boolean) => void
+  isChanging: boolean
+  onTransition: (transition: OrderTransition) => void
+  /** Whether it is selected for bulk shipping */
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean) => void
 }

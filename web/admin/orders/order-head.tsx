@@ -1,14 +1,14 @@
 import type { Order } from '../../../contract/orders.ts'
 import { HeaderCell } from '../../ui/table.tsx'
-import { ChooseAll } from '../ui/select-all.tsx'
-import type { Choice } from '../ui/use-selection.ts'
+import { SelectAll } from '../ui/select-all.tsx'
+import type { Selection } from '../ui/use-selection.ts'
 
-export function OrderHead({ choice }: { choice: Choice<Order> }) {
+export function OrderHead({ selection }: { selection: Selection<Order> }) {
   return (
     <tr>
       <HeaderCell>
         <span className="flex items-center gap-3">
-          <ChooseAll label={CHOOSE_ALL} choice={choice} />
+          <SelectAll label={SELECT_ALL} selection={selection} />
           Order
         </span>
       </HeaderCell>
@@ -23,4 +23,4 @@ export function OrderHead({ choice }: { choice: Choice<Order> }) {
   )
 }
 
-export const CHOOSE_ALL = 'Choose all shown orders that can ship'
+export const SELECT_ALL = 'Choose all shown orders that can ship'

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 
-/** When the order was placed, in India's time: one line, or the time under the date. */
+/** When the order was placed, in Indian time: on one line, or the time below the date. */
 export function OrderMoment({ moment, isOneLine = false }: { moment: string; isOneLine?: boolean }) {
   const date = formatDate(moment)
   const time = formatTime(moment)

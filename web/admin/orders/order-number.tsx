@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 
-/** The order's number and how many different things are in it. */
+/** The order's number and its number of items. */
 export function OrderNumber({ order: { _id, items } }: { order: Order }) {
   return (
     <span className="block min-w-0">
@@ -17,7 +17,7 @@ export function OrderNumber({ order: { _id, items } }: { order: Order }) {
   )
 }
 
-/** The number's id in the page, by which buttons say which order they act on. */
+/** The number's DOM id, by which buttons name their order. */
 export function orderNumberId(id: string): string {
   return `order-${id}`
 }

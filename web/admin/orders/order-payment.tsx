@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 
-/** How the order is paid, and how far that is. */
+/** The payment method and state. */
 export function OrderPayment({ order: { paymentMethod, paymentDetails } }: { order: Order }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderChoice } from './order-checkbox.tsx'
+import { OrderCheckbox } from './order-checkbox.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import type { OrderEntryProps } from './order-entry.ts'
 import { OrderMoment } from './order-moment.tsx'
@@ -13,12 +13,12 @@ import { ShipmentState } from './shipment-state.tsx'
 
 /** One order in the table. */
 export const OrderRow = memo(function OrderRow(props: OrderEntryProps) {
-  const { order, isMoving, onAsk } = props
+  const { order, isChanging, onTransition } = props
   return (
     <TableRow>
       <Cell>
         <span className="flex gap-3">
-          <OrderChoice {...props} />
+          <OrderCheckbox {...props} />
           <OrderNumber order={order} />
         </span>
       </Cell>
@@ -41,7 +41,7 @@ export const OrderRow = memo(function OrderRow(props: OrderEntryProps) {
         {formatSum(order.amount)}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <OrderActions order={order} isMoving={isMoving} onAsk={onAsk} />
+        <OrderActions order={order} isChanging={isChanging} onTransition={onTransition} />
       </Cell>
     </TableRow>
   )

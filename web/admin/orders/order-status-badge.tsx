@@ -1,7 +1,7 @@
 import { adminStatusLabel } from '../../../domain/order/order-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** The order's status; one that the shop does not know shows as 'Unknown'. */
+/** The order's status; an unknown one shows as 'Unknown'. */
 export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{adminStatusLabel(status)}</Badge>
 }

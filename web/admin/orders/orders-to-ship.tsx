@@ -4,10 +4,10 @@ import { waitingCount } from '../ui/waiting-count.ts'
 
 const toShip = waitingCount(async (signal) => (await api.call('GET /admin/dashboard', { signal })).ordersToShip)
 
-/** To be called when an order has moved. */
+/** Call this after an order's status has changed. */
 export const refreshOrdersToShip = toShip.refresh
 
-/** How many orders wait to be shipped, in the menu. */
+/** The number of orders to ship, in the menu. */
 export function OrdersToShip() {
   return <MenuCount count={toShip.useWaitingCount()} text="to ship" />
 }

@@ -13,16 +13,16 @@ import { filterableStatuses } from './filterable-statuses.ts'
 import { newOrdersText } from './new-orders-text.ts'
 import { OrderList } from './order-list.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
-import { useShippingTogether } from './use-bulk-shipping.ts'
+import { useBulkShipping } from './use-bulk-shipping.ts'
 import { useOrders } from './use-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 
-/** Every order of the shop, with what can be done about it now. */
+/** All orders, with their actions. */
 export default function Orders() {
   const { filters, list, load, failure } = useOrders()
-  // Why an order did not ship is told also where none is left to be shown.
-  const together = useShippingTogether(list.reload)
+  // Refusals are shown even when the list is empty.
+  const bulkShipping = useBulkShipping(list.reload)
   const isEmpty = list.isLoaded && list.items.length === 0
   return (
     <ListPage
@@ -46,13 +46,13 @@ export default function Orders() {
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
     >
       <NewEntriesBar list={list} load={load} text={newOrdersText} />
-      <RefusedOrders refused={together.refused} onClose={together.forgetRefused} />
+      <RefusedOrders refused={bulkShipping.refused} onClose={bulkShipping.dismissRefused} />
       {failure !== null && list.loading === null && (
         <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
       )}
       {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading orders…" />}
       {isEmpty && <EmptyState title="No orders found" />}
-      {list.items.length > 0 && <OrderList list={list} together={together} />}
+      {list.items.length > 0 && <OrderList list={list} bulkShipping={bulkShipping} />}
     </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import type { RefusedOrder } from './use-bulk-shipping.ts'
 
 type Props = { refused: readonly RefusedOrder[]; onClose: () => void }
 
-/** Which orders did not ship along with the others, and why. */
+/** The orders that did not ship, with the reasons. */
 export function RefusedOrders({ refused, onClose }: Props) {
   if (refused.length === 0) return null
   return (

@@ -1,24 +1,24 @@
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
-import { MoveSubject } from './transition-subject.tsx'
-import { moveTexts } from './transition-texts.ts'
+import { TransitionSubject } from './transition-subject.tsx'
+import { transitionTexts } from './transition-texts.ts'
 import { useTrackingForm } from './use-tracking-form.ts'
 
-type Props = { order: Order; isOpen: boolean; onShip: (tracking: TrackingWish) => void; onClose: () => void }
+type Props = { order: Order; isOpen: boolean; onShip: (tracking: TrackingDetails) => void; onClose: () => void }
 
-/** Asks before an order ships; who carries it may be told at once or later. */
+/** Asks for confirmation before an order ships; courier and tracking number can be added now or later. */
 export function ShipOrder({ order, isOpen, onShip, onClose }: Props) {
   const form = useTrackingForm(order)
-  const { question, explanation, confirm } = moveTexts('shipped')
+  const { question, explanation, confirm } = transitionTexts('shipped')
   return (
     <FormDialog
       isOpen={isOpen}
       title={question}
       description={
         <>
-          <MoveSubject order={order} />
+          <TransitionSubject order={order} />
           {explanation} The shopper sees the courier and the number.
         </>
       }

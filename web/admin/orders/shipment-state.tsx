@@ -1,6 +1,6 @@
 import { capitalised } from '../../../domain/catalogue.ts'
 
-/** How far the parcel is. */
+/** The delivery state. */
 export function ShipmentState({ status }: { status: string }) {
   return <>{capitalised(status)}</>
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { TrackingFields as Fields, TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingFields as Fields, TrackingDetails } from '../../../contract/forms/tracking.ts'
 import { courierNames } from '../../../domain/shipment/couriers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The courier, from the list or typed, and the parcel's number. */
-export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, TrackingWish> }) {
+/** Courier (from the list or typed) and tracking number. */
+export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, TrackingDetails> }) {
   const listId = useId()
   const { errors } = form.formState
   return (

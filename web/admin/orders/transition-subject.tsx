@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 
-/** Which order a question is about. */
-export function MoveSubject({ order }: { order: Order }) {
+/** Names the order in a confirmation. */
+export function TransitionSubject({ order }: { order: Order }) {
   return (
     <>
       <span className="figures block break-all font-semibold text-ink">#{order._id}</span>

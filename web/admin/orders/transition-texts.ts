@@ -1,13 +1,13 @@
 import { adminStatusLabel, type OrderStatus } from '../../../domain/order/order-status.ts'
 
-type MoveTexts = { button: string; question: string; explanation: string; confirm: string; done: string }
+type TransitionTexts = { button: string; question: string; explanation: string; confirm: string; done: string }
 
-/** What the back office says about moving an order to a status. */
-export function moveTexts(to: OrderStatus): MoveTexts {
-  return texts[to] ?? otherwise(adminStatusLabel(to).toLowerCase())
+/** The texts for changing an order's status. */
+export function transitionTexts(to: OrderStatus): TransitionTexts {
+  return texts[to] ?? fallbackTexts(adminStatusLabel(to).toLowerCase())
 }
 
-const texts: Partial<Record<OrderStatus, MoveTexts>> = {
+const texts: Partial<Record<OrderStatus, TransitionTexts>> = {
   shipped: {
     button: 'Mark shipped',
     question: 'Mark this order as shipped?',
@@ -31,7 +31,7 @@ const texts: Partial<Record<OrderStatus, MoveTexts>> = {
   },
 }
 
-function otherwise(status: string): MoveTexts {
+function fallbackTexts(status: string): TransitionTexts {
   return {
     button: `Mark ${status}`,
     question: `Mark this order as ${status}?`,

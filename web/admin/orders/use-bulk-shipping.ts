@@ -3,21 +3,20 @@ import type { ShippedOrder } from '../../../contract/administration.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useQuestion } from '../ui/use-confirmation.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
 import { orderCount } from './order-count.ts'
 import { refreshOrdersToShip } from './orders-to-ship.tsx'
 
 export type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
 
-/** What `useShippingTogether` gives. */
-export type ShippingTogether = ReturnType<typeof useShippingTogether>
+export type BulkShipping = ReturnType<typeof useBulkShipping>
 
-/** Asks about shipping many orders, ships them, tells how it went and reloads the list. */
-export function useShippingTogether(reload: () => Promise<void>) {
-  const { asked, ask, dismiss } = useQuestion<Order[]>()
-  const { ids, during } = useBusyIds(nowhere)
+/** Ships many orders after a confirmation, shows the outcome and reloads the list. */
+export function useBulkShipping(reload: () => Promise<void>) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Order[]>()
+  const { ids, during } = useBusyIds(noFocusTarget)
   const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
 
   const ship = (orderIds: string[]) =>
@@ -30,15 +29,23 @@ export function useShippingTogether(reload: () => Promise<void>) {
 
   const confirm = () => {
     dismiss()
-    if (asked !== null) void ship(asked.subject.map(({ _id }) => _id))
+    if (confirmation !== null) void ship(confirmation.subject.map(({ _id }) => _id))
   }
-  return { asked, isShipping: ids.size > 0, refused, ask, dismiss, confirm, forgetRefused: () => setRefused([]) }
+  return {
+    confirmation,
+    isShipping: ids.size > 0,
+    refused,
+    requestConfirmation,
+    dismiss,
+    confirm,
+    dismissRefused: () => setRefused([]),
+  }
 }
 
-/** The bar leaves with what was chosen, and takes its button along: the focus goes to the start of the page. */
-const nowhere = () => null
+/** The selection bar disappears with its button: the focus goes to the start of the page. */
+const noFocusTarget = () => null
 
-/** Answers which of them did not ship. One that somebody shipped meanwhile is shipped all the same. */
+/** Returns the refused ones. An order that another admin has shipped meanwhile counts as shipped. */
 async function requestShipping(ids: string[], onRetry: () => void): Promise<RefusedOrder[]> {
   try {
     const answers = await api.call('POST /admin/orders/ship', { body: { ids } })
@@ -49,7 +56,7 @@ async function requestShipping(ids: string[], onRetry: () => void): Promise<Refu
     return refused
   } catch (error) {
     console.error('Failed to ship the orders', error)
-    tellFailure({ text: 'Failed to ship the orders', error, onRetry })
+    toastError({ text: 'Failed to ship the orders', error, onRetry })
     return []
   }
 }

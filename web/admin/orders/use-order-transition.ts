@@ -1,43 +1,43 @@
-import type { TrackingWish } from '../../../contract/forms/tracking.ts'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useQuestion } from '../ui/use-confirmation.ts'
-import type { OrderMove } from './order-entry.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+import type { OrderTransition } from './order-entry.ts'
 import { orderNumberId } from './order-number.tsx'
 import { refreshOrdersToShip } from './orders-to-ship.tsx'
-import { moveTexts } from './transition-texts.ts'
+import { transitionTexts } from './transition-texts.ts'
 
 /**
- * Asks about a move of an order's status, makes it, tells how it went and reloads the list either way: a refused move
- * means that the order is no longer what the list shows.
+ * Changes an order's status after a confirmation and shows the outcome. The list is reloaded either way: a refusal
+ * means that the order has changed since the list was loaded.
  */
-export function useOrderMove(reload: () => Promise<void>) {
-  const { asked, ask, dismiss } = useQuestion<OrderMove>()
-  const { ids: movingIds, during } = useBusyIds(entryOf)
+export function useOrderTransition(reload: () => Promise<void>) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<OrderTransition>()
+  const { ids: changingIds, during } = useBusyIds(entryOf)
 
-  const make = (move: OrderMove) =>
-    during(move.order._id, async () => {
-      await requestMove(move, () => void make(move))
+  const perform = (transition: OrderTransition) =>
+    during(transition.order._id, async () => {
+      await requestTransition(transition, () => void perform(transition))
       void refreshOrdersToShip()
       await reload()
     })
 
-  const confirm = (tracking?: TrackingWish) => {
+  const confirm = (tracking?: TrackingDetails) => {
     dismiss()
-    if (asked !== null) void make({ ...asked.subject, tracking })
+    if (confirmation !== null) void perform({ ...confirmation.subject, tracking })
   }
-  return { asked, movingIds, ask, dismiss, confirm }
+  return { confirmation, changingIds, requestConfirmation, dismiss, confirm }
 }
 
-async function requestMove({ order, to, tracking }: OrderMove, onRetry: () => void): Promise<void> {
+async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
   try {
     await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
-    toast.success(moveTexts(to).done, `#${order._id}`)
+    toast.success(transitionTexts(to).done, `#${order._id}`)
   } catch (error) {
     console.error('Failed to update the order', error)
-    tellFailure({ text: 'Failed to update the order', error, onRetry })
+    toastError({ text: 'Failed to update the order', error, onRetry })
   }
 }
 

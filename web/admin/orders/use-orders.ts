@@ -3,12 +3,12 @@ import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import { type OrderView, orderViews } from '../../../domain/order/order-views.ts'
 import { api, messageOf } from '../../api.ts'
 import { completeOrders } from '../../complete-order.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import { filterableStatuses } from './filterable-statuses.ts'
 
-/** The orders that fit the filters in the address. A failure to load them is logged and told. */
+/** The orders that match the filters in the address. A failure is logged and shown in a toast. */
 export function useOrders() {
   const { params, search, setFilter } = useAddressFilters()
   const status = filterableStatuses.find((known) => known === params.get('status'))
@@ -20,7 +20,7 @@ export function useOrders() {
   useEffect(() => {
     if (error === null) return
     console.error('Failed to fetch orders', error)
-    tellFailure({ text: 'Failed to fetch orders', error })
+    toastError({ text: 'Failed to fetch orders', error })
   }, [error])
 
   return {

@@ -7,7 +7,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** What the product is. */
+/** Name, category and description. */
 export function BasicFields() {
   const { register, formState } = useFormContext<ProductValues>()
   const { errors } = formState

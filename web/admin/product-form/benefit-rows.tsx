@@ -5,7 +5,7 @@ import { RemoveRow } from './remove-row.tsx'
 import { RowList } from './row-list.tsx'
 import { rowsError } from './rows-error.ts'
 
-/** What speaks for the plant, a line each. */
+/** The plant's benefits, one per row. */
 export function BenefitRows() {
   const { register, control, formState } = useFormContext<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'benefits' })

@@ -6,7 +6,7 @@ import { RemoveRow } from './remove-row.tsx'
 import { RowList } from './row-list.tsx'
 import { rowsError } from './rows-error.ts'
 
-/** How to care for the plant: pairs of a title and its text. */
+/** Care instructions: pairs of a title and a text. */
 export function CareRows() {
   const { register, control, formState } = useFormContext<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'careInstructions' })

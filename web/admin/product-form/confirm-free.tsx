@@ -1,12 +1,12 @@
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
-export type FreeQuestion = { isAsked: boolean; confirm: () => void; dismiss: () => void }
+export type FreeConfirmation = { isOpen: boolean; confirm: () => void; dismiss: () => void }
 
-/** Asks before a product goes on sale for nothing: a price that was left at 0 looks the same as one that is meant. */
-export function ConfirmFree({ free }: { free: FreeQuestion }) {
+/** Asks for confirmation of a price of 0, which may just have been left empty. */
+export function ConfirmFree({ free }: { free: FreeConfirmation }) {
   return (
     <AlertDialog
-      isOpen={free.isAsked}
+      isOpen={free.isOpen}
       title="Sell this plant for ₹0?"
       description="Its price is 0. As soon as it is saved, anyone can order it for nothing."
       confirmLabel="Sell it for ₹0"

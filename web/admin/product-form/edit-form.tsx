@@ -8,16 +8,19 @@ import { useNewerVersion } from './use-newer-version.ts'
 import { useProductForm } from './use-product-form.ts'
 import { mergedValues } from './version-changes.ts'
 
-/** The form of a loaded product; when somebody else changed it meanwhile, it says what and offers both ways on. */
+/**
+ * The form of a loaded product. If another admin has changed it meanwhile, the changes are shown with both ways to
+ * continue.
+ */
 export function EditForm({ plant }: { plant: Plant }) {
   const [loaded, setLoaded] = useState(plant)
   const newer = useNewerVersion(plant._id)
-  const { form, save, isSaved, free } = useProductForm(loaded, { onStale: newer.look, onDraft: setLoaded })
+  const { form, save, isSaved, free } = useProductForm(loaded, { onStale: newer.fetchNewer, onDraft: setLoaded })
 
-  const goOnFrom = (version: Plant, typed?: ProductValues) => {
+  const continueFrom = (version: Plant, typed?: ProductValues) => {
     setLoaded(version)
     resetTo(form, version, typed)
-    newer.forget()
+    newer.clear()
   }
 
   return (
@@ -26,9 +29,9 @@ export function EditForm({ plant }: { plant: Plant }) {
         <StaleProduct
           loaded={loaded}
           newer={newer.plant}
-          onLook={newer.look}
-          onTake={(version) => goOnFrom(version)}
-          onMerge={(version) => goOnFrom(version, mergedValues(form.getValues(), loaded, version))}
+          onFetch={newer.fetchNewer}
+          onTake={(version) => continueFrom(version)}
+          onMerge={(version) => continueFrom(version, mergedValues(form.getValues(), loaded, version))}
         />
       )}
       <ProductForm form={form} submitLabel="Update Product" onSubmit={save} isSaved={isSaved} free={free} />

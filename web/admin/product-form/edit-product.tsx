@@ -10,7 +10,7 @@ import { useLoadedProduct } from './use-loaded-product.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edit Product')
 
-/** A product that there is already. */
+/** The page that edits an existing product. */
 export default function EditProduct({ params }: Route.ComponentProps) {
   const { plant, failure, load } = useLoadedProduct(params.id)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; children: ReactNode }
 
-/** A part of the form under its own heading. */
+/** A section of the form with its heading. */
 export function FormSection({ title, children }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ type Props = {
   onMakeMain: () => void
 }
 
-/** One picture of the gallery: what it is, where it stands, and whether it is the main one too. */
+/** A picture of the gallery with its position, and whether it is also the main picture. */
 export function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: Props) {
   const { register, control, formState } = useFormContext<ProductValues>()
   const [main, url] = useWatch({ control, name: ['image.url', `images.${index}.url`] })
@@ -68,7 +68,9 @@ export function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: Props
   )
 }
 
-/** The row may be made anew, and the main picture's has no star: the focus goes to the first button of that place. */
+/**
+ * The row may be remounted, and the main picture has no star button: focus the first button of the row at that index.
+ */
 function chooseKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElement>, choose: () => void): void {
   const row = button.closest('li')
   const list = row?.parentElement
@@ -77,14 +79,14 @@ function chooseKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElem
   requestAnimationFrame(() => list?.children[place]?.querySelector<HTMLButtonElement>('button:enabled')?.focus())
 }
 
-/** A row that moves takes the focus out of the page; it comes back to the same button, or to its neighbour at an end. */
+/** Moving a row loses the focus: return it to the same button, or to its neighbour at either end. */
 function moveKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElement>, move: () => void): void {
   move()
   requestAnimationFrame(() => {
     const neighbours = [...(button.parentElement?.querySelectorAll('button') ?? [])]
-    const wanted = button.disabled
+    const target = button.disabled
       ? neighbours.find((other) => /^Move/.test(other.ariaLabel ?? '') && !other.disabled)
       : button
-    wanted?.focus()
+    target?.focus()
   })
 }

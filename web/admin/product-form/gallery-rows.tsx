@@ -7,7 +7,7 @@ import { PictureDrop } from './uploads/picture-drop.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import type { Pictures } from './use-pictures.ts'
 
-/** Further pictures, uploaded or by their addresses, in the order in which the plant page shows them. */
+/** Further pictures, uploaded or by address, in the order of the plant page. */
 export function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pictures) {
   const { formState } = useFormContext<ProductValues>()
   return (

@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { useSettled } from '../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { isPictureAddress } from './picture-address.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** A small preview of one of the gallery's pictures. */
+/** A thumbnail of a gallery picture. */
 export function GalleryThumb({ index }: { index: number }) {
   const { control } = useFormContext<ProductValues>()
   const url = useWatch({ control, name: `images.${index}.url` })
-  const shown = useSettled((url ?? '').trim(), 300)
+  const shown = useDebouncedValue((url ?? '').trim(), 300)
   if (!isPictureAddress(shown)) {
     return <span className="size-16 shrink-0 sm:row-span-2 rounded-press border border-edge border-dashed" />
   }

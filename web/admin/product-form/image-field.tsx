@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSettled } from '../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { FormSection } from './form-section.tsx'
 import { isPictureAddress } from './picture-address.ts'
 import type { ProductValues } from './product-values.ts'
@@ -11,11 +11,11 @@ import { PictureDrop } from './uploads/picture-drop.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import type { Uploads } from './uploads/use-uploads.ts'
 
-/** The product's main picture, uploaded or by its address. */
+/** The main picture, uploaded or by address. */
 export function ImageField({ uploading }: { uploading: Uploads }) {
   const { register, control, setValue, setFocus, formState } = useFormContext<ProductValues>()
   const url = useWatch({ control, name: 'image.url' })
-  const shown = useSettled(url.trim(), 300)
+  const shown = useDebouncedValue(url.trim(), 300)
   const remove = () => {
     setValue('image.url', '', { shouldDirty: true })
     setFocus('image.url')

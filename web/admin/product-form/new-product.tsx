@@ -6,7 +6,7 @@ import { useProductForm } from './use-product-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add New Product')
 
-/** A new product. */
+/** The page that adds a product. */
 export default function NewProduct() {
   const { form, save, isSaved, free } = useProductForm(null)
   return (

@@ -1,4 +1,4 @@
-/** Whether a preview is worth asking for: a whole web address, or a path of the shop's own. */
+/** Whether the address can be previewed: an absolute web address or a path of this site. */
 export function isPictureAddress(typed: string): boolean {
   return /^\/[^/\s]\S*$/.test(typed) || (/^https?:\/\/\S+\.\S+/i.test(typed) && URL.canParse(typed)) || isLocal(typed)
 }

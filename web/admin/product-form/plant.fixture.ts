@@ -1,6 +1,6 @@
 import type { Plant } from '../../../contract/plants.ts'
 
-/** A product as the server sends it. */
+/** A product as the API returns it. */
 export const plantForTests: Plant = {
   _id: 'aaaaaaaaaaaaaaaaaaaa',
   name: 'Tulsi',

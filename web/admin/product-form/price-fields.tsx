@@ -4,7 +4,7 @@ import { FormSection } from './form-section.tsx'
 import { followingText } from './price-tag.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What it costs, what it cost before, and how many there are. */
+/** Price, original price, discount and stock. */
 export function PriceFields() {
   const { register, control, formState } = useFormContext<ProductValues>()
   const { errors } = formState

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plantForTests } from './plant.fixture.ts'
 import { followingText, priceTagOf } from './price-tag.ts'
 
-test('the one of original price and discount that only follows is left empty', () => {
+test('the derived one of original price and discount is left empty', () => {
   const tag = (priceTag: 'discount' | 'original' | null) =>
     priceTagOf({ ...plantForTests, price: 449, originalPrice: 498.89, discount: 10, priceTag })
   assert.deepEqual(tag('discount'), { originalPrice: '', discount: '10' })
@@ -11,12 +11,12 @@ test('the one of original price and discount that only follows is left empty', (
   assert.deepEqual(tag(null), { originalPrice: '498.89', discount: '10' })
 })
 
-test('a product without either has both fields empty', () => {
+test('without original price and discount both fields are empty', () => {
   const plain = { ...plantForTests, originalPrice: null, discount: 0, priceTag: null }
   assert.deepEqual(priceTagOf(plain), { originalPrice: '', discount: '' })
 })
 
-test('what follows is told for the one that is empty', () => {
+test('the derived value is named for the empty field', () => {
   assert.deepEqual(followingText({ price: '400', originalPrice: '500', discount: '' }), {
     originalPrice: null,
     discount: '20%',
@@ -27,7 +27,7 @@ test('what follows is told for the one that is empty', () => {
   })
 })
 
-test('nothing follows from what is no sum, no percent or nothing', () => {
+test('nothing is derived from an invalid amount or percentage, or from nothing', () => {
   const nothing = { originalPrice: null, discount: null }
   assert.deepEqual(followingText({ price: '400', originalPrice: '', discount: '' }), nothing)
   assert.deepEqual(followingText({ price: '', originalPrice: '500', discount: '' }), nothing)

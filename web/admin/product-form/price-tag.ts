@@ -2,7 +2,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { formatSum, fromRupees, isRupeeSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { completePriceTag } from '../../../domain/pricing.ts'
 
-/** Original price and discount as the form starts with them: the one that only follows from the price is left empty. */
+/** The form's initial original price and discount: the one derived from the price stays empty. */
 export function priceTagOf({ originalPrice, discount, priceTag }: Plant): { originalPrice: string; discount: string } {
   return {
     originalPrice: originalPrice === null || priceTag === 'discount' ? '' : String(originalPrice),
@@ -12,7 +12,7 @@ export function priceTagOf({ originalPrice, discount, priceTag }: Plant): { orig
 
 type Typed = { price: string; originalPrice: string; discount: string }
 
-/** What follows for the one of original price and discount that is left empty, in words; null where nothing does. */
+/** The value derived for the empty one of original price and discount, in words; null if none follows. */
 export function followingText(typed: Typed): { originalPrice: string | null; discount: string | null } {
   const price = sumIn(typed.price)
   const originalPrice = sumIn(typed.originalPrice)

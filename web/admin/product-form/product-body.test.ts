@@ -4,7 +4,7 @@ import { plantForTests as loaded } from './plant.fixture.ts'
 import { productBody } from './product-body.ts'
 import { blankProduct, valuesOf } from './product-values.ts'
 
-test('numbers are sent as numbers, and what is empty is left out, but for an emptied price tag', () => {
+test('numbers are sent as numbers, and empty fields are omitted except for a cleared price tag', () => {
   const body = productBody({ ...blankProduct, price: '12.5', rating: '', scientificName: '  ' }, null)
   assert.equal(body.price, 12.5)
   assert.equal(body.stock, 1)
@@ -12,7 +12,7 @@ test('numbers are sent as numbers, and what is empty is left out, but for an emp
   for (const emptied of [body.originalPrice, body.discount]) assert.equal(emptied, null)
 })
 
-test('a picture that stays keeps what is known of it, another one begins anew', () => {
+test('a picture that stays retains its fields, a new one has none', () => {
   const values = { ...valuesOf(loaded), images: [{ url: '/images/tulsi.jpg' }, { url: '/images/new.jpg' }] }
   const { image, images } = productBody(values, loaded)
   assert.deepEqual(image, { url: '/images/tulsi.jpg', public_id: 'tulsi' })

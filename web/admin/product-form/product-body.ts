@@ -2,9 +2,9 @@ import type { Plant } from '../../../contract/plants.ts'
 import type { ProductValues } from './product-values.ts'
 
 /**
- * The form's values as they are validated and sent: numbers as numbers, what is empty left out. An original price or a
- * discount that is empty is null, since one that is left out stays. Pictures that are the loaded product's keep what else
- * is known of them; the one in the gallery that is the main picture too is the primary one.
+ * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
+ * omitted one would stay. Pictures of the loaded product retain their other fields; the gallery picture that is also
+ * the main one is marked primary.
  */
 export function productBody(values: ProductValues, loaded: Plant | null) {
   const known = new Map(loaded?.images.map((image) => [image.url, image]))

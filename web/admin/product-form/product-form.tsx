@@ -8,7 +8,7 @@ import { LockedFields } from '../ui/locked-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
-import { ConfirmFree, type FreeQuestion } from './confirm-free.tsx'
+import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
@@ -20,10 +20,10 @@ type Props = {
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
   /** Whether it may be left without a question, because it has just been saved */
   isSaved: RefObject<boolean>
-  free: FreeQuestion
+  free: FreeConfirmation
 }
 
-/** Everything that can be said about a product. */
+/** The product form. */
 export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Props) {
   const [isUploading, setUploading] = useState(false)
   const { isDirty, isSubmitting } = form.formState

@@ -10,10 +10,10 @@ import type { ProductValues } from './product-values.ts'
 
 const ProductFormWithoutStock = z.omit(ProductForm, { stock: true })
 
-/** What is sent on save: without the stock where an edit does not touch it. */
+/** The body sent on save: without the stock if an edit does not change it. */
 export type Product = Omit<z.infer<typeof ProductForm>, 'stock'> & { stock?: number }
 
-/** Validates the product form by the contract's rules. `loaded` is the product as it was when the edit began. */
+/** Validates the form by the contract's schema. `loaded` is the product when the edit began. */
 export function productResolver(loaded: Plant | null): Resolver<ProductValues, unknown, Product> {
   return (values, _, options) => {
     const body = productBody(values, loaded)
@@ -26,7 +26,7 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
   }
 }
 
-/** A browser tells nothing of a number that it cannot read, such as `700-`: what looks filled in would be empty. */
+/** Browsers report an unreadable number such as `700-` as empty; this finds those inputs. */
 function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of ['price', 'originalPrice', 'discount', 'stock', 'rating'] as const) {

@@ -1,7 +1,7 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { priceTagOf } from './price-tag.ts'
 
-/** What the product form holds while it is filled in: numbers as they are typed. */
+/** The form's values: numbers as typed text. */
 export type ProductValues = {
   name: string
   scientificName: string
@@ -34,7 +34,7 @@ export const blankProduct: ProductValues = {
   benefits: [],
 }
 
-/** The form of a product that there is already. */
+/** The form's values for an existing product. */
 export function valuesOf(plant: Plant): ProductValues {
   return {
     name: plant.name,

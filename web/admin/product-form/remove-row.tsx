@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 type Props = { label: string; onRemove: () => void }
 
-/** Removes a row; the focus moves to the button that adds one, since the row takes its own away. */
+/** Removes a row; the focus moves to the section's Add button, since this button disappears. */
 export function RemoveRow({ label, onRemove }: Props) {
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const adding = currentTarget.closest('section')?.querySelector<HTMLButtonElement>(':scope > button')

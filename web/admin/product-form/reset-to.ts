@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import type { Product } from './product-resolver.ts'
 import { blankProduct, type ProductValues, valuesOf } from './product-values.ts'
 
-/** Has the form edit this version of the product (null: a new one), with what was typed as its unsaved changes. */
+/** Resets the form to this version of the product (null: a new one), with `typed` as its unsaved changes. */
 export function resetTo(
   form: UseFormReturn<ProductValues, unknown, Product>,
   version: Plant | null,

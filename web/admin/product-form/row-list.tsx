@@ -10,12 +10,12 @@ type Props = {
   error: string | undefined
   isEmpty: boolean
   onAdd: () => void
-  /** Stands above the rows */
+  /** Rendered above the rows */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A part of the form with any number of rows. */
+/** A section with any number of rows. */
 export function RowList({ title, emptyText, addLabel, error, isEmpty, onAdd, before, children }: Props) {
   return (
     <FormSection title={title}>

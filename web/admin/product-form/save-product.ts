@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import type { Product } from './product-resolver.ts'
 
-/** Creates a product, once for the key, or changes the loaded one unless somebody else did so meanwhile. */
+/** Creates a product (once per idempotency key), or updates the loaded one unless it has changed meanwhile. */
 export async function saveProduct(product: Product, loaded: Plant | null, idempotencyKey: string): Promise<void> {
   const body = { ...product, imageUrl: product.image.url }
   if (loaded === null) {
@@ -15,7 +15,7 @@ export async function saveProduct(product: Product, loaded: Plant | null, idempo
   }
 }
 
-/** A product that cannot be found was there when its form was opened. */
+/** A missing product has been deleted since its form was opened. */
 function failToSave(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
   throw new ApiError(error.status, { code: error.code, message: 'It was deleted meanwhile.' })

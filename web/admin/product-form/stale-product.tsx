@@ -5,15 +5,15 @@ import { changesBetween } from './version-changes.ts'
 
 type Props = {
   loaded: Plant
-  /** Null while it could not be looked up */
+  /** Null if it could not be fetched */
   newer: Plant | null
-  onLook: () => void
+  onFetch: () => void
   onTake: (newer: Plant) => void
   onMerge: (newer: Plant) => void
 }
 
-/** Says that somebody else changed the product, and what, with the ways on. */
-export function StaleProduct({ loaded, newer, onLook, onTake, onMerge }: Props) {
+/** Shows what another admin has changed meanwhile, with the ways to continue. */
+export function StaleProduct({ loaded, newer, onFetch, onTake, onMerge }: Props) {
   const changes = newer !== null && (
     <p>Changed meanwhile: {changesBetween(loaded, newer).join(', ') || 'nothing on this form'}.</p>
   )
@@ -21,7 +21,7 @@ export function StaleProduct({ loaded, newer, onLook, onTake, onMerge }: Props) 
     <div className="mb-5">
       <StaleNotice title="The product was changed meanwhile." newer="the newer version" details={changes}>
         {newer === null ? (
-          <Button size="small" onClick={onLook}>
+          <Button size="small" onClick={onFetch}>
             Look up the newer version
           </Button>
         ) : (

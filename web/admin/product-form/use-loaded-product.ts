@@ -5,14 +5,14 @@ import { completePlant } from '../../complete-plant.ts'
 
 type Loaded = { plant: Plant | null; failure: string | null }
 
-/** The product to edit, null while it is on its way; `failure` is why it could not be loaded. */
+/** The product to edit, null while it loads; `failure` is why it could not be loaded. */
 export function useLoadedProduct(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ plant: null, failure: null })
-  const turn = useRef(0)
+  const latestRequest = useRef(0)
 
   const load = useCallback(async () => {
-    turn.current += 1
-    const own = turn.current
+    latestRequest.current += 1
+    const thisRequest = latestRequest.current
     setLoaded({ plant: null, failure: null })
     const answer = await api.call('GET /plants/:id', { params: { id } }).then(
       (plant): Loaded => ({ plant: completePlant(plant), failure: null }),
@@ -21,7 +21,7 @@ export function useLoadedProduct(id: string) {
         failure: messageOf(error, 'The shop cannot be reached. Please try again.'),
       }),
     )
-    if (own === turn.current) setLoaded(answer)
+    if (thisRequest === latestRequest.current) setLoaded(answer)
   }, [id])
 
   useEffect(() => {

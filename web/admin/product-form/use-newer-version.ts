@@ -5,11 +5,11 @@ import { completePlant } from '../../complete-plant.ts'
 
 const upToDate = { isStale: false, plant: null }
 
-/** The product as somebody else left it, once a save was refused for that; null while it could not be fetched. */
+/** The newer version, fetched after a save was refused because of it; null if it could not be fetched. */
 export function useNewerVersion(id: string) {
   const [state, setState] = useState<{ isStale: boolean; plant: Plant | null }>(upToDate)
 
-  const look = useCallback(async () => {
+  const fetchNewer = useCallback(async () => {
     setState({ isStale: true, plant: null })
     const plant = await api
       .call('GET /plants/:id', { params: { id } })
@@ -18,6 +18,6 @@ export function useNewerVersion(id: string) {
     setState({ isStale: true, plant })
   }, [id])
 
-  const forget = useCallback(() => setState(upToDate), [])
-  return { ...state, look, forget }
+  const clear = useCallback(() => setState(upToDate), [])
+  return { ...state, fetchNewer, clear }
 }

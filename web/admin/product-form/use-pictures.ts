@@ -5,11 +5,11 @@ import { useUploads } from './uploads/use-uploads.ts'
 
 export type Pictures = ReturnType<typeof usePictures>
 
-/** The form's main picture and gallery, and how they come about. `said` is for those who don't see what changed. */
+/** The form's main picture and gallery with their actions. `announcement` announces changes to screen readers. */
 export function usePictures() {
   const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
   const gallery = useFieldArray({ control, name: 'images' })
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   const setMain = (url: string) => {
     setValue('image.url', url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -17,26 +17,26 @@ export function usePictures() {
   const uploading = useUploads((target, url) => {
     if (target === 'main') setMain(url)
     else if (getValues('images').every((image) => image.url !== url)) gallery.append({ url }, { shouldFocus: false })
-    say(target === 'main' ? 'The main picture is uploaded.' : 'A picture was added to the gallery.')
+    announce(target === 'main' ? 'The main picture is uploaded.' : 'A picture was added to the gallery.')
   })
 
   return {
     uploading,
-    said,
+    announcement,
     rows: gallery.fields,
     addRow: () => gallery.append({ url: '' }),
     removeRow: gallery.remove,
     move(from: number, to: number) {
       gallery.move(from, to)
-      say(`Picture moved to place ${to + 1} of ${gallery.fields.length}.`)
+      announce(`Picture moved to place ${to + 1} of ${gallery.fields.length}.`)
     },
-    /** The picture that was the main one before takes the row, unless it has one. */
+    /** The former main picture takes the row, unless it has one already. */
     makeMain(index: number) {
       const images = getValues('images')
       const before = getValues('image.url')
       setMain(images[index]?.url ?? '')
       if (before !== '' && images.every(({ url }) => url !== before)) gallery.update(index, { url: before })
-      say('This is the main picture now.')
+      announce('This is the main picture now.')
     },
   }
 }

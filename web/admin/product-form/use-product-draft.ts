@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Plant } from '../../../contract/plants.ts'
-import { takeDraft, watchForm } from '../../session/drafts/drafts.ts'
+import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
 import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
 import { resetTo } from './reset-to.ts'
@@ -9,8 +9,8 @@ import { resetTo } from './reset-to.ts'
 type Draft = { values: ProductValues; loaded: Plant | null }
 
 /**
- * Keeps what is typed when the session ends, with the version that it was typed over, and goes on from there once the
- * same person is back: what changed meanwhile is told when it is saved, as if the session had never ended.
+ * Stores the unsaved input when the session ends, with the version it was based on, and restores it when the same user
+ * signs in again. Changes made meanwhile are detected on save, as if the session had not ended.
  */
 export function useProductDraft(
   form: UseFormReturn<ProductValues, unknown, Product>,
@@ -19,7 +19,7 @@ export function useProductDraft(
 ): void {
   const name = `product ${loaded?._id ?? 'new'}`
   const take = useEffectEvent(() => {
-    // Only this form has written under its name.
+    // Only this form writes drafts of this name.
     const draft = takeDraft(name) as Draft | null
     if (draft === null) return
     if (draft.loaded !== null) onTaken(draft.loaded)
@@ -28,6 +28,6 @@ export function useProductDraft(
   const read = useEffectEvent((): Draft => ({ values: form.getValues(), loaded }))
   useEffect(() => {
     take()
-    return watchForm(name, () => read())
+    return registerForm(name, () => read())
   }, [name])
 }

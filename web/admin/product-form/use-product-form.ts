@@ -5,9 +5,9 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { randomKey } from '../../random-key.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsHere } from '../../ui/use-is-current-page.ts'
+import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { fieldName } from './field-names.ts'
 import { type Product, productResolver } from './product-resolver.ts'
 import { blankProduct, type ProductValues, valuesOf } from './product-values.ts'
@@ -19,9 +19,9 @@ const NOTHING: Readonly<Record<string, string>> = {}
 type Edit = { onStale: () => void; onDraft: (loaded: Plant) => void }
 
 /**
- * The form of a new product (`loaded` is null) or of an edit, and its saving. What is typed stays when that fails.
- * `isSaved` tells when it may be left without a question. A product that is to cost nothing from now on is saved only
- * once `free` was confirmed.
+ * The form of a new product (`loaded` is null) or of an edit, and its saving. The input stays if saving fails.
+ * `isSaved` is set when the form may be left without a question. A price changed to 0 is saved only after `free` is
+ * confirmed.
  */
 export function useProductForm(loaded: Plant | null, edit?: Edit) {
   const navigate = useNavigate()
@@ -32,11 +32,11 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
   })
   const [refused, setRefused] = useState(NOTHING)
   const isSaved = useRef(false)
-  // Who left it meanwhile is not called away from where they are.
-  const isHere = useIsHere()
+  // An admin who has left the page meanwhile is not navigated away again.
+  const isCurrentPage = useIsCurrentPage()
   useProductDraft(form, loaded, (version) => edit?.onDraft(version))
 
-  // Not before the fields can take the focus again
+  // Only once the fields are enabled and can be focused
   const { isSubmitting } = form.formState
   useEffect(() => {
     if (isSubmitting || refused === NOTHING) return
@@ -47,31 +47,31 @@ export function useProductForm(loaded: Plant | null, edit?: Edit) {
   }, [form, isSubmitting, refused])
 
   const isFree = useRef(false)
-  const [isFreeAsked, setFreeAsked] = useState(false)
+  const [isFreeOpen, setFreeOpen] = useState(false)
   const save = form.handleSubmit(async (product) => {
-    if (product.price === 0 && loaded?.price !== 0 && !isFree.current) return setFreeAsked(true)
+    if (product.price === 0 && loaded?.price !== 0 && !isFree.current) return setFreeOpen(true)
     isFree.current = false
     try {
       await saveProduct(product, loaded, idempotencyKey)
     } catch (error) {
-      tellFailure({ text: 'Failed to save product', error })
+      toastError({ text: 'Failed to save product', error })
       if (error instanceof ApiError) setRefused(error.fields)
       if (error instanceof ApiError && error.code === 'stale_edit') edit?.onStale()
       return
     }
     toast.success(loaded === null ? 'Product created successfully' : 'Product updated successfully')
     isSaved.current = true
-    if (!isHere.current) return
-    // A new product is the first of its list; an edited one is where it was.
+    if (!isCurrentPage.current) return
+    // A new product is first in its list; an edited one stays in place.
     if (loaded === null) await navigate('/admin/products')
     else await navigate(lastAddressOf('/admin/products'), { state: RETURN, preventScrollReset: true })
   })
 
   const free = {
-    isAsked: isFreeAsked,
-    dismiss: () => setFreeAsked(false),
+    isOpen: isFreeOpen,
+    dismiss: () => setFreeOpen(false),
     confirm: () => {
-      setFreeAsked(false)
+      setFreeOpen(false)
       isFree.current = true
       void save()
     },

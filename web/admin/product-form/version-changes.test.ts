@@ -4,7 +4,7 @@ import { plantForTests as loaded } from './plant.fixture.ts'
 import { valuesOf } from './product-values.ts'
 import { changesBetween, mergedValues } from './version-changes.ts'
 
-test('what changed is named, short values with before and after', () => {
+test('changed fields are named, short values with before and after', () => {
   const newer = { ...loaded, price: 249, scientificName: undefined, benefits: ['Scent', 'Tea'], version: '4-1' }
   assert.deepEqual(changesBetween(loaded, newer), [
     'Scientific Name (Ocimum tenuiflorum → empty)',
@@ -14,7 +14,7 @@ test('what changed is named, short values with before and after', () => {
   assert.deepEqual(changesBetween(loaded, { ...loaded, version: '3-2' }), [])
 })
 
-test('what was typed stays, and the newer version fills what was left alone', () => {
+test('edited fields keep their input, and untouched ones get the newer values', () => {
   const newer = { ...loaded, price: 249, benefits: ['Tea'], stock: 9 }
   const typed = { ...valuesOf(loaded), name: 'Holy basil', price: '259' }
   const merged = mergedValues(typed, loaded, newer)

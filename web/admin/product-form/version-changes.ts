@@ -1,7 +1,7 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { type ProductValues, valuesOf } from './product-values.ts'
 
-/** What somebody else changed between two versions of a product: `Price (450 → 480)`, `Description`. */
+/** The differences between two versions of a product: `Price (450 → 480)`, `Description`. */
 export function changesBetween(loaded: Plant, newer: Plant): string[] {
   const before = valuesOf(loaded)
   const after = valuesOf(newer)
@@ -12,10 +12,10 @@ export function changesBetween(loaded: Plant, newer: Plant): string[] {
   })
 }
 
-/** What was typed, with the newer version's values in the fields that were left as they had been loaded. */
+/** The typed values, with the newer version's values in the fields the admin has not changed. */
 export function mergedValues(typed: ProductValues, loaded: Plant, newer: Plant): ProductValues {
-  const mine = changedFields(valuesOf(loaded), typed)
-  return { ...valuesOf(newer), ...Object.fromEntries(mine.map((field) => [field, typed[field]])) }
+  const edited = changedFields(valuesOf(loaded), typed)
+  return { ...valuesOf(newer), ...Object.fromEntries(edited.map((field) => [field, typed[field]])) }
 }
 
 function changedFields(before: ProductValues, after: ProductValues): (keyof ProductValues)[] {

@@ -5,7 +5,7 @@ import { cutText } from './plan-texts.ts'
 
 type Line = ProductImport['changes'][number]
 
-/** What each line of a file would change, from what to what. */
+/** The changes each line of a file would make. */
 export function ChangeList({ shown: { changes, changed, made } }: { shown: ProductImport }) {
   return (
     <LineList title="Changes" cut={cutText(changes.length, changed + made)}>

@@ -24,7 +24,7 @@ const columns: readonly [name: string, meaning: string][] = [
   ],
 ]
 
-/** What a file may say. */
+/** Describes the columns of a file. */
 export function ColumnGuide() {
   return (
     <ImportSection title="The columns">

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { sheets } from '../ui/sheets.ts'
+import { csvApi } from '../ui/csv-api.ts'
 import { useSavedFile } from '../ui/use-saved-file.ts'
 import { ImportSection } from './import-section.tsx'
 
-/** Saves every product as a file that can be imported again. */
+/** Exports all products as a file that can be imported again. */
 export function ExportProducts() {
   const { isBusy, save } = useSavedFile('Failed to export the products')
-  const saveAll = () => save(() => sheets.call('GET /admin/products/export'), 'products.csv')
+  const saveAll = () => save(() => csvApi.call('GET /admin/products/export'), 'products.csv')
   return (
     <ImportSection title="Export">
       <p className="max-w-prose text-ink-soft">

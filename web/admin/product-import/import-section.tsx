@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A sheet of its own on the page, named by its heading. */
+/** A titled section of the page. */
 export function ImportSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; cut: string | null; children: ReactNode }
 
-/** Lines of a file, each a `LineItem`; `cut` says that there are more. */
+/** A list of `LineItem`s; `cut` says that there are more. */
 export function LineList({ title, cut, children }: Props) {
   return (
     <div>
@@ -15,7 +15,7 @@ export function LineList({ title, cut, children }: Props) {
   )
 }
 
-/** A line by the number that a spreadsheet shows, what of it, and what about that: side by side where there is room. */
+/** A line number as in the spreadsheet, its subject, and a description, side by side where there is room. */
 export function LineItem({ line, subject, children }: { line: number; subject: ReactNode; children: ReactNode }) {
   return (
     <li className="grid gap-x-5 gap-y-1 px-4 py-3 sm:grid-cols-[4.5rem_12rem_minmax(0,1fr)]">

@@ -2,20 +2,20 @@ import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
-import { FaultList } from './fault-list.tsx'
-import { applyLabel, countsText } from './plan-texts.ts'
+import { LineItem, LineList } from './line-list.tsx'
+import { applyLabel, countsText, cutText } from './plan-texts.ts'
 
 type Props = {
   fileName: string
   shown: ProductImport
-  /** Why it is shown once more */
+  /** Why the plan is shown again */
   problem: string | null
   isBusy: boolean
   onApply: () => void
   onLeave: () => void
 }
 
-/** What a file would do, line by line, and the way to do it or to leave it. */
+/** The import plan, line by line, with buttons to apply or discard it. */
 export function PlanShown({ fileName, shown, problem, isBusy, onApply, onLeave }: Props) {
   const { faulty, plan } = shown
   return (
@@ -46,5 +46,18 @@ export function PlanShown({ fileName, shown, problem, isBusy, onApply, onLeave }
       {shown.faults.length > 0 && <FaultList shown={shown} />}
       {shown.changes.length > 0 && <ChangeList shown={shown} />}
     </>
+  )
+}
+
+/** The faults of a file. */
+function FaultList({ shown: { faults, faultCount } }: { shown: ProductImport }) {
+  return (
+    <LineList title="Faults" cut={cutText(faults.length, faultCount)}>
+      {faults.map(({ line, column, reason }) => (
+        <LineItem key={`${line} ${column} ${reason}`} line={line} subject={column ?? 'The whole line'}>
+          {reason}
+        </LineItem>
+      ))}
+    </LineList>
   )
 }

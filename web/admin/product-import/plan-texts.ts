@@ -34,7 +34,7 @@ export function applyLabel({ changed, made }: Pick<ProductImport, 'changed' | 'm
   return `Apply ${count.toLocaleString('en-IN')} ${count === 1 ? 'change' : 'changes'}`
 }
 
-/** Said where a list tells only the first of many; null where it tells all. */
-export function cutText(told: number, total: number): string | null {
-  return told < total ? `The first ${told} of ${total.toLocaleString('en-IN')} are shown.` : null
+/** The note for a truncated list; null if it is complete. */
+export function cutText(shown: number, total: number): string | null {
+  return shown < total ? `The first ${shown} of ${total.toLocaleString('en-IN')} are shown.` : null
 }

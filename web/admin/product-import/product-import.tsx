@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../product-form/form-page.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { useNoStrayDrops } from '../ui/use-ignore-outside-drops.ts'
+import { useIgnoreOutsideDrops } from '../ui/use-ignore-outside-drops.ts'
 import type { Route } from './+types/product-import.ts'
 import { ColumnGuide } from './column-guide.tsx'
 import { ExportProducts } from './export-products.tsx'
@@ -18,10 +18,10 @@ import { useProductImport } from './use-product-import.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Import and export products')
 
-/** The products as a file: out of the shop, and back into it once it was shown what that would do. */
+/** Exports and imports products as a file; an import is previewed before it is applied. */
 export default function ProductImport() {
-  const { step, choose, check, apply, startAnew } = useProductImport()
-  useNoStrayDrops()
+  const { step, choose, check, apply, startOver } = useProductImport()
+  useIgnoreOutsideDrops()
   return (
     <FormPage
       title="Import and export"
@@ -62,7 +62,7 @@ export default function ProductImport() {
               problem={step.problem}
               isBusy={step.is === 'applying'}
               onApply={() => step.is === 'checked' && void apply(step)}
-              onLeave={startAnew}
+              onLeave={startOver}
             />
           )}
           {step.is === 'done' && (
@@ -72,7 +72,7 @@ export default function ProductImport() {
                 <LinkButton to="/admin/products" size="small">
                   See the products
                 </LinkButton>
-                <Button size="small" variant="quiet" onClick={startAnew}>
+                <Button size="small" variant="quiet" onClick={startOver}>
                   Import another file
                 </Button>
               </div>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { messageOf } from '../../api.ts'
-import { sheets } from '../ui/sheets.ts'
+import { csvApi } from '../ui/csv-api.ts'
 
 const MEGABYTES = 10
 const UNREACHABLE = 'The shop cannot be reached. Please try again.'
 
 type Sheet = { name: string; content: Blob }
 
-/** How far an import is. Whoever tries again after a failure begins with what the file would do now. */
+/** The import's step. A retry after a failure previews the file again. */
 export type Step =
   | { is: 'choosing'; problem: string | null }
   | { is: 'checking'; sheet: Sheet }
@@ -18,14 +18,14 @@ export type Step =
   | { is: 'applying'; sheet: Sheet; shown: ProductImport; problem: null }
   | { is: 'done'; sheet: Sheet; shown: ProductImport }
 
-/** An import of products: a file is chosen, what it would do is shown, and just that is done. */
+/** An import of products: choose a file, preview its changes, apply exactly those. */
 export function useProductImport() {
   const [step, setStep] = useState<Step>({ is: 'choosing', problem: null })
 
   const check = async (sheet: Sheet, problem: string | null = null) => {
     setStep({ is: 'checking', sheet })
     try {
-      const shown = await sheets.call('POST /admin/products/import', { query: { dryRun: true }, body: sheet.content })
+      const shown = await csvApi.call('POST /admin/products/import', { query: { dryRun: true }, body: sheet.content })
       setStep({ is: 'checked', sheet, shown, problem })
     } catch (error) {
       const reason = messageOf(error, UNREACHABLE)
@@ -40,7 +40,7 @@ export function useProductImport() {
       if (file.size > MEGABYTES * 1_000_000) {
         return setStep({ is: 'choosing', problem: `A file may have at most ${MEGABYTES} MB.` })
       }
-      // What is done must be what was shown, whatever happens to the file meanwhile.
+      // The file is read once: what is applied must be what was previewed, even if the file changes meanwhile.
       const bytes = await file.arrayBuffer().catch(() => null)
       if (bytes === null) return setStep({ is: 'choosing', problem: 'This file cannot be read.' })
       await check({ name: file.name, content: new Blob([bytes]) })
@@ -49,7 +49,7 @@ export function useProductImport() {
       if (shown.plan === null) return
       setStep({ is: 'applying', sheet, shown, problem: null })
       try {
-        await sheets.call('POST /admin/products/import', { query: { plan: shown.plan }, body: sheet.content })
+        await csvApi.call('POST /admin/products/import', { query: { plan: shown.plan }, body: sheet.content })
         setStep({ is: 'done', sheet, shown })
       } catch (error) {
         const reason = messageOf(error, UNREACHABLE)
@@ -57,11 +57,11 @@ export function useProductImport() {
         else setStep({ is: 'failed', sheet, problem: reason })
       }
     },
-    startAnew: () => setStep({ is: 'choosing', problem: null }),
+    startOver: () => setStep({ is: 'choosing', problem: null }),
   }
 }
 
-/** Another file may be better; the network and a busy shop may be better the next time. */
+/** Whether another file is needed; network failures and overload are worth a retry. */
 function isFileWrong(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 413)
 }

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBar } from '../ui/selection-bar.tsx'
-import { useQuestion } from '../ui/use-confirmation.ts'
-import type { Choice } from '../ui/use-selection.ts'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+import type { Selection } from '../ui/use-selection.ts'
 import { ChangeCategory } from './change-category.tsx'
 import { ChangePrices } from './change-prices.tsx'
-import { useChangingTogether } from './use-bulk-change.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
-type Props = { choice: Choice<Plant>; reload: () => Promise<void> }
+type Props = { selection: Selection<Plant>; reload: () => Promise<void> }
 
-/** Changes the category or the prices of the chosen products, after showing what would change. */
-export function ChangeTogether({ choice, reload }: Props) {
-  const { asked, ask, dismiss } = useQuestion<{ Form: ChangeForm; products: Plant[] }>()
+/** Changes the category or the prices of the selected products, with a preview. */
+export function BulkChange({ selection, reload }: Props) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ Form: ChangeForm; products: Plant[] }>()
   const [round, setRound] = useState(0)
-  const change = useChangingTogether(reload, choice.clear)
-  // Each question starts with nothing filled in.
+  const change = useBulkChange(reload, selection.clear)
+  // The key remounts the form, so that each dialog starts empty.
   const begin = (Form: ChangeForm) => {
     setRound(round + 1)
-    ask({ Form, products: choice.chosen })
+    requestConfirmation({ Form, products: selection.selected })
   }
   return (
     <>
-      <ChoiceBar choice={choice} words={['product', 'products']}>
+      <SelectionBar selection={selection} words={['product', 'products']}>
         <Button size="small" disabled={change.isChanging} onClick={() => begin(ChangeCategory)}>
           Change category
         </Button>
         <Button size="small" disabled={change.isChanging} onClick={() => begin(ChangePrices)}>
           Change price
         </Button>
-      </ChoiceBar>
-      {asked && (
-        <asked.subject.Form
+      </SelectionBar>
+      {confirmation && (
+        <confirmation.subject.Form
           key={round}
-          products={asked.subject.products}
-          isOpen={asked.isOpen}
+          products={confirmation.subject.products}
+          isOpen={confirmation.isOpen}
           change={change}
           onClose={dismiss}
         />

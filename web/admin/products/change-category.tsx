@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { Select } from '../../ui/select.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { ChosenList } from '../ui/selected-list.tsx'
+import { SelectedList } from '../ui/selected-list.tsx'
 import { productCount } from './product-count.ts'
 import type { ChangeFormProps } from './use-bulk-change.ts'
 
-/** Asks for a category, and shows which products would move there. */
+/** Asks for a category and previews which products would move. */
 export function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [chosen, setChosen] = useState<Category | null>(null)
   const moving = products.filter(({ category }) => category !== chosen)
@@ -33,7 +33,7 @@ export function ChangeCategory({ products, isOpen, change, onClose }: ChangeForm
         onChange={(event) => setChosen(categories.find((each) => each === event.target.value) ?? null)}
         fieldClassName="mb-4"
       />
-      <ChosenList
+      <SelectedList
         label="What changes"
         entries={products.map(({ _id, name, category }) => ({
           _id,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { ChosenList } from '../ui/selected-list.tsx'
+import { SelectedList } from '../ui/selected-list.tsx'
 import { previewPrices } from './preview-prices.ts'
 import { productCount } from './product-count.ts'
 import type { ChangeFormProps } from './use-bulk-change.ts'
 
-/** Asks by how many percent, and shows what each product would cost. */
+/** Asks for a percentage and previews the new prices. */
 export function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [typed, setTyped] = useState('')
   const { percent, problem, entries, changing } = previewPrices(products, typed)
@@ -35,7 +35,7 @@ export function ChangePrices({ products, isOpen, change, onClose }: ChangeFormPr
         onChange={(event) => setTyped(event.target.value)}
         fieldClassName="mb-4"
       />
-      <ChosenList label="What changes" entries={entries} />
+      <SelectedList label="What changes" entries={entries} />
     </FormDialog>
   )
 }

@@ -1,19 +1,19 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Question } from '../ui/use-confirmation.ts'
+import type { Confirmation } from '../ui/use-confirmation.ts'
 
-type Props = { asked: Question<Plant> | null; onConfirm: () => void; onClose: () => void }
+type Props = { confirmation: Confirmation<Plant> | null; onConfirm: () => void; onClose: () => void }
 
-/** Asks before a product is taken out of the shop. */
-export function ConfirmDeletion({ asked, onConfirm, onClose }: Props) {
-  if (asked === null) return null
+/** Asks for confirmation before a product is deleted. */
+export function ConfirmDeletion({ confirmation, onConfirm, onClose }: Props) {
+  if (confirmation === null) return null
   return (
     <AlertDialog
-      isOpen={asked.isOpen}
+      isOpen={confirmation.isOpen}
       title="Are you sure you want to delete this product?"
       description={
         <>
-          <span className="block font-semibold text-ink">{asked.subject.name}</span>
+          <span className="block font-semibold text-ink">{confirmation.subject.name}</span>
           It leaves the shop at once. Past orders keep it.
         </>
       }

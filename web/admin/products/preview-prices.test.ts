@@ -9,14 +9,14 @@ const products = [
 ]
 const figures = (typed: string) => previewPrices(products, typed).entries.map(({ figure }) => figure)
 
-test('what each product would cost stands beside what it costs', () => {
+test('the new price of each product is next to the current one', () => {
   const { percent, problem, changing } = previewPrices(products, '10')
   assert.deepEqual([percent, problem, changing], [10, null, 1])
   assert.deepEqual(figures('10'), ['₹4, unchanged', '₹1,234.50 → ₹1,358'])
   assert.deepEqual(figures('-50'), ['₹4 → ₹2', '₹1,234.50 → ₹617'])
 })
 
-test('what cannot be, or changes nothing, is not to be sent', () => {
+test('an invalid percentage, or one that changes nothing, cannot be submitted', () => {
   for (const [typed, problem] of [
     ['', 'How many percent?'],
     ['-95', 'From -90 to 500 percent'],

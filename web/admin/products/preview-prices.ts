@@ -3,15 +3,15 @@ import { formatSum, fromRupees, toRupees } from '../../../domain/money.ts'
 import { changePrice, refusalOfPercent } from '../../../domain/price-change.ts'
 
 type Preview = {
-  /** What was typed, where it changes some price and every price can be changed so */
+  /** The typed percentage, if every price can be changed by it and at least one changes */
   percent: number | null
   problem: string | null
   entries: { _id: string; name: string; figure: string }[]
-  /** How many products would cost something else */
+  /** The number of products whose price changes */
   changing: number
 }
 
-/** What each product costs, and would cost once its price is changed by what was typed. */
+/** The current and the new price of each product for the typed percentage. */
 export function previewPrices(products: readonly Plant[], typed: string): Preview {
   const percent = typed === '' ? Number.NaN : Number(typed)
   const refusal = refusalOfPercent(percent)
@@ -35,7 +35,7 @@ export function previewPrices(products: readonly Plant[], typed: string): Previe
   }
 }
 
-/** In rupees; null beyond what the shop handles. */
+/** In rupees; null if out of range. */
 function changed(price: number, percent: number): number | null {
   const tag = changePrice({ price: fromRupees(price), originalPrice: null, discount: 0 }, percent)
   return tag && toRupees(tag.price)

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 
-/** The way to a product's form, and out of the shop. */
+/** The buttons to edit and to delete a product. */
 export function ProductActions({
   plant,
   isDeleting,

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { ProductActions } from './product-actions.tsx'
-import { ProductChoice } from './product-checkbox.tsx'
+import { ProductCheckbox } from './product-checkbox.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 import { ProductName } from './product-name.tsx'
 import { StockCount } from './stock-count.tsx'
@@ -13,7 +13,7 @@ export const ProductCard = memo(function ProductCard(props: ProductEntryProps) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-press border border-line bg-sheet p-4">
       <span className="flex items-center gap-3">
-        <ProductChoice {...props} />
+        <ProductCheckbox {...props} />
         <ProductName plant={plant} />
       </span>
       <dl className="flex grow flex-wrap content-start gap-x-7 gap-y-2 text-[0.86rem] [&_dt]:text-[0.8rem] [&_dt]:text-ink-soft">

@@ -1,17 +1,17 @@
-import { ChoiceBox } from '../ui/selection-checkbox.tsx'
+import { SelectionCheckbox } from '../ui/selection-checkbox.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 
-/** Chooses the product to be changed along with others. */
-export function ProductChoice({
+/** Selects the product for bulk changes. */
+export function ProductCheckbox({
   plant,
-  isChosen,
-  onChoose,
-}: Pick<ProductEntryProps, 'plant' | 'isChosen' | 'onChoose'>) {
+  isSelected,
+  onSelect,
+}: Pick<ProductEntryProps, 'plant' | 'isSelected' | 'onSelect'>) {
   return (
-    <ChoiceBox
+    <SelectionCheckbox
       label={`Choose ${plant.name}`}
-      isChecked={isChosen}
-      onChange={(isChecked) => onChoose(plant._id, isChecked)}
+      isChecked={isSelected}
+      onChange={(isChecked) => onSelect(plant._id, isChecked)}
     />
   )
 }

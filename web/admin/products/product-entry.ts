@@ -1,11 +1,11 @@
 import type { Plant } from '../../../contract/plants.ts'
 
-/** What a row and a card of the list are given. */
+/** The props of a row and of a card of the list. */
 export type ProductEntryProps = {
   plant: Plant
   isDeleting: boolean
   onDelete: (plant: Plant) => void
-  /** Whether it is among those that are to be changed together */
-  isChosen: boolean
-  onChoose: (id: string, isChosen: boolean) => void
+  /** Whether it is selected for bulk changes */
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean) => void
 }

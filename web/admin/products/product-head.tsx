@@ -1,14 +1,14 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { HeaderCell } from '../../ui/table.tsx'
-import { ChooseAll } from '../ui/select-all.tsx'
-import type { Choice } from '../ui/use-selection.ts'
+import { SelectAll } from '../ui/select-all.tsx'
+import type { Selection } from '../ui/use-selection.ts'
 
-export function ProductHead({ choice }: { choice: Choice<Plant> }) {
+export function ProductHead({ selection }: { selection: Selection<Plant> }) {
   return (
     <tr>
       <HeaderCell className="w-full min-w-56">
         <span className="flex items-center gap-3">
-          <ChooseAll label={CHOOSE_ALL} choice={choice} />
+          <SelectAll label={SELECT_ALL} selection={selection} />
           Product
         </span>
       </HeaderCell>
@@ -20,4 +20,4 @@ export function ProductHead({ choice }: { choice: Choice<Plant> }) {
   )
 }
 
-export const CHOOSE_ALL = 'Choose all shown products'
+export const SELECT_ALL = 'Choose all shown products'

@@ -3,7 +3,7 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, TableRow } from '../../ui/table.tsx'
 import { ProductActions } from './product-actions.tsx'
-import { ProductChoice } from './product-checkbox.tsx'
+import { ProductCheckbox } from './product-checkbox.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 import { ProductName } from './product-name.tsx'
 import { StockCount } from './stock-count.tsx'
@@ -15,7 +15,7 @@ export const ProductRow = memo(function ProductRow(props: ProductEntryProps) {
     <TableRow>
       <Cell className="max-w-0">
         <span className="flex items-center gap-3">
-          <ProductChoice {...props} />
+          <ProductCheckbox {...props} />
           <ProductName plant={plant} />
         </span>
       </Cell>

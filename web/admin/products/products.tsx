@@ -13,7 +13,7 @@ import { useProducts } from './use-products.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Products')
 
-/** Everything that is on sale, to be changed, added to and taken out. */
+/** All products, to edit, add and delete. */
 export default function Products() {
   const { search, isLowStock, setFilter, list } = useProducts()
   const isEmpty = list.isLoaded && list.items.length === 0

@@ -2,24 +2,24 @@ import type { Plant } from '../../../contract/plants.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { productCount } from './product-count.ts'
 
-/** What a form that changes the chosen products is given. */
+/** The props of a dialog that changes the selected products. */
 export type ChangeFormProps = {
   products: readonly Plant[]
   isOpen: boolean
-  change: ReturnType<typeof useChangingTogether>
+  change: ReturnType<typeof useBulkChange>
   onClose: () => void
 }
 
 /**
- * Changes many products as they were shown, tells how it went and reloads the list either way: a refused change means
- * that one of them is no longer what the list shows. Afterwards none is chosen; after a failure they still are.
+ * Changes many products, shows the outcome and reloads the list either way: a refusal means that one of them has
+ * changed since the list was loaded. A success clears the selection; a failure leaves it.
  */
-export function useChangingTogether(reload: () => Promise<void>, onChanged: () => void) {
-  const { ids, during } = useBusyIds(nowhere)
+export function useBulkChange(reload: () => Promise<void>, onChanged: () => void) {
+  const { ids, during } = useBusyIds(noFocusTarget)
 
   const change = (request: () => Promise<{ changed: number }>) =>
     during('together', async () => {
@@ -28,7 +28,7 @@ export function useChangingTogether(reload: () => Promise<void>, onChanged: () =
         toast.success(`${productCount(changed)} changed`)
         onChanged()
       } catch (error) {
-        tellFailure({ text: 'Failed to change the products', error })
+        toastError({ text: 'Failed to change the products', error })
       }
       await reload()
     })
@@ -36,15 +36,17 @@ export function useChangingTogether(reload: () => Promise<void>, onChanged: () =
   return {
     isChanging: ids.size > 0,
     toCategory: (plants: readonly Plant[], category: Category) =>
-      change(() => api.call('POST /admin/products/category', { body: { products: seen(plants), category } })),
+      change(() =>
+        api.call('POST /admin/products/category', { body: { products: expectedVersions(plants), category } }),
+      ),
     byPercent: (plants: readonly Plant[], percent: number) =>
-      change(() => api.call('POST /admin/products/price', { body: { products: seen(plants), percent } })),
+      change(() => api.call('POST /admin/products/price', { body: { products: expectedVersions(plants), percent } })),
   }
 }
 
-/** The bar leaves with what was chosen, and takes its buttons along: the focus goes to the start of the page. */
-const nowhere = () => null
+/** The selection bar disappears with its buttons: the focus goes to the start of the page. */
+const noFocusTarget = () => null
 
-function seen(plants: readonly Plant[]) {
+function expectedVersions(plants: readonly Plant[]) {
   return plants.map(({ _id, version }) => ({ _id, version }))
 }

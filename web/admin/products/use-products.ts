@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
-/** The products that fit the search in the address. */
+/** The products that match the search in the address. */
 export function useProducts() {
   const { params, search, setFilter } = useAddressFilters()
   const isLowStock = params.get('view') === 'low_stock'

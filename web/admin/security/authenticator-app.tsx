@@ -3,12 +3,12 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import { BeginFactor } from './begin-factor.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
 import type { FactorProps } from './factor-props.ts'
 
-/** The authenticator app: set up with a QR code and a first code, or removed. */
+/** Sets up the authenticator app with a QR code and a first code, or removes it. */
 export function AuthenticatorApp({ factors, onChange }: FactorProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   if (factors.totp !== null) return <RemoveApp since={factors.totp.createdAt} onChange={onChange} />
@@ -42,7 +42,7 @@ function RemoveApp({ since, onChange }: { since: string; onChange: FactorProps['
     setAsking(false)
     await api
       .call('DELETE /auth/factors/totp')
-      .then(onChange, (error: unknown) => tellFailure({ text: 'The app was not removed', error }))
+      .then(onChange, (error: unknown) => toastError({ text: 'The app was not removed', error }))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

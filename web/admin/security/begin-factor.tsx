@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { messageOf } from '../../api.ts'
 import { passkeyProblem } from '../../second-factor/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PresentPassword } from './present-password.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 type Props = {
   factors: Factors
@@ -15,7 +15,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Begins to set a factor up; the first one asks for the password, in a field that appears when the button is pressed. */
+/**
+ * Starts the setup of a factor; the first one requires the password, whose field appears when the button is pressed.
+ */
 export function BeginFactor({ factors, text, label, onBegin, children }: Props) {
   const asksPassword = factors.hasPassword && factors.totp === null && factors.passkeys.length === 0
   const [isOpen, setOpen] = useState(false)
@@ -85,4 +87,9 @@ function problemOf(error: unknown, asksPassword: boolean) {
   if (field !== undefined) return asksPassword ? { field } : { text: field }
   const other = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   return { text: other ?? passkeyProblem(error) ?? messageOf(error, 'This did not work. Please try again.') }
+}
+
+/** The current password, required for the first factor. */
+function PresentPassword(props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>) {
+  return <PasswordField {...props} label="Your password" autoComplete="current-password" />
 }

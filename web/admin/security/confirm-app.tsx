@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Shows an authenticator app its secret, and asks for the first code, which proves that the app has it. */
+/** Shows the secret for the authenticator app and asks for the first code, which proves that the app has it. */
 export function ConfirmApp({ setup: { secret, uri }, onConfirmed, onCancel }: Props) {
   const { form, failure, errors, isBusy, submit } = useAccountForm({
     schema: FactorCodeForm,

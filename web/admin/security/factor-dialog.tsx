@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
-/** Asks for the second factor whenever the API wants it anew; what was refused goes on once it is proven. */
+/** Asks for the second factor whenever the API requires it again; the refused request is then repeated. */
 export function FactorDialog() {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(() => {})
@@ -31,10 +31,10 @@ export function FactorDialog() {
     setOpen(false)
     answer.current(isProven)
   }
-  return isOpen && <Question onProven={() => close(true)} onClose={() => close(false)} />
+  return isOpen && <Confirmation onProven={() => close(true)} onClose={() => close(false)} />
 }
 
-function Question({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const factors = useFactors()
   const prove = async (proof: FactorProof) => {
     await api.call('POST /auth/factor', { body: proof })
@@ -81,7 +81,7 @@ function Question({ onProven, onClose }: { onProven: () => void; onClose: () => 
   )
 }
 
-/** Which factors there are; null until that is known. A code can be entered before. */
+/** The account's factors; null until they have loaded. A code can be entered before. */
 function useFactors(): Factors | null {
   const [factors, setFactors] = useState<Factors | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Recovery codes, which are shown this once: to copy, or to save as a file. */
+/** Recovery codes, shown only once: to copy, or to save as a file. */
 export function NewCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shopName = useShopName()

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { tellFailure } from '../ui/toast-error.ts'
-import { useQuestion } from '../ui/use-confirmation.ts'
+import { toastError } from '../ui/toast-error.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
 import { BeginFactor } from './begin-factor.tsx'
 import type { FactorProps } from './factor-props.ts'
 
-/** The passkeys that there are, and one more. */
+/** The registered passkeys, and a form to add one. */
 export function Passkeys({ factors, onChange }: FactorProps) {
   const passkeys = recordsIn(factors.passkeys)
   const [name, setName] = useState('')
-  const { asked, ask, dismiss } = useQuestion<{ _id: string; name: string }>()
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ _id: string; name: string }>()
 
   const add = async (currentPassword: string | undefined) => {
     const options = await api.call('POST /auth/factors/passkeys/options', { body: { currentPassword } })
@@ -27,7 +27,7 @@ export function Passkeys({ factors, onChange }: FactorProps) {
     dismiss()
     await api
       .call('DELETE /auth/factors/passkeys/:id', { params: { id } })
-      .then(onChange, (error: unknown) => tellFailure({ text: 'The passkey was not removed', error }))
+      .then(onChange, (error: unknown) => toastError({ text: 'The passkey was not removed', error }))
   }
   return (
     <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ export function Passkeys({ factors, onChange }: FactorProps) {
                 size="small"
                 variant="danger"
                 aria-label={`Remove ${own}`}
-                onClick={() => ask({ _id, name: own })}
+                onClick={() => requestConfirmation({ _id, name: own })}
               >
                 Remove
               </Button>
@@ -69,12 +69,12 @@ export function Passkeys({ factors, onChange }: FactorProps) {
         />
       </BeginFactor>
       <LazyAlertDialog
-        isOpen={asked?.isOpen ?? false}
-        title={`Remove ${asked?.subject.name ?? ''}?`}
+        isOpen={confirmation?.isOpen ?? false}
+        title={`Remove ${confirmation?.subject.name ?? ''}?`}
         description="It will no longer be taken. You can also delete it on the device itself."
         confirmLabel="Remove"
         isDangerous
-        onConfirm={() => asked && void remove(asked.subject._id)}
+        onConfirm={() => confirmation && void remove(confirmation.subject._id)}
         onClose={dismiss}
       />
     </div>

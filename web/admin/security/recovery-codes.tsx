@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { tellFailure } from '../ui/toast-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 import type { FactorProps } from './factor-props.ts'
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, and a button to create new ones. */
 export function RecoveryCodes({ factors: { recoveryCodes }, onChange }: FactorProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function RecoveryCodes({ factors: { recoveryCodes }, onChange }: FactorPr
     setBusy(true)
     await api
       .call('POST /auth/factors/recovery-codes')
-      .then(onChange, (error: unknown) => tellFailure({ text: 'No new codes were made', error }))
+      .then(onChange, (error: unknown) => toastError({ text: 'No new codes were made', error }))
     setBusy(false)
   }
   return (

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Security')
 
-/** The admin's own account: its second factors, and the way to the profile. */
+/** The admin's second factors, and a link to the profile. */
 export default function Security() {
   const { answer, hasFailed, reload } = useLoaded(load)
   return (

@@ -3,7 +3,7 @@ import { gstRates } from '../../../domain/tax/gst-rates.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 
-/** The rates that invoices use, for the owner's accountant to confirm. */
+/** The GST rates of invoices, for the owner's accountant to confirm. */
 export function GstRates() {
   return (
     <FormSection title="GST rates">

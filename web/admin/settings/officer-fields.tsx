@@ -3,7 +3,7 @@ import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 
-/** Who settles complaints. */
+/** The grievance officer. */
 export function OfficerFields() {
   const { register, formState } = useFormContext<SettingsFields>()
   const errors = formState.errors.grievanceOfficer

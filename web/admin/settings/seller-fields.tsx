@@ -4,7 +4,7 @@ import { useShopName } from '../../settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 
-/** What the seller is called and how it is reached. */
+/** The seller's names and contact details. */
 export function SellerFields() {
   const { register, formState } = useFormContext<SettingsFields>()
   const { errors } = formState

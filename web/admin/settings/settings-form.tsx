@@ -12,22 +12,22 @@ import { ShopFields } from './shop-fields.tsx'
 import { StaleSettings } from './stale-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The settings to edit. What is typed while they are saved stays, and is not saved yet. */
+/** The settings form. Input typed during a save stays and counts as unsaved. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { form, save, held, isStale, goOn } = useSettingsForm(settings)
+  const { form, save, loaded, isStale, continueFromNewer } = useSettingsForm(settings)
   const { isDirty, isSubmitting } = form.formState
 
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty} description="What you changed in the settings is not saved yet." />
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        {isStale && <StaleSettings onGoOn={goOn} />}
-        {!held.isExample && !held.takesOrders && (
+        {isStale && <StaleSettings onContinue={continueFromNewer} />}
+        {!loaded.isExample && !loaded.takesOrders && (
           <Notice tone="error" title="The shop takes no orders yet">
             Legal name, address or grievance officer are still the demo’s. Put your own in their place.
           </Notice>
         )}
-        {held.isExample && (
+        {loaded.isExample && (
           <Notice tone="info" title="These are the demo shop’s details">
             Put your own in their place before you sell: invoices and the legal pages show them.
           </Notice>

@@ -8,7 +8,7 @@ import { useLoadedSettings } from './use-loaded-settings.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
 
-/** Who sells and how it is reached, as pages, mails and papers name it; and how the owner is notified of orders. */
+/** The seller's details, as shown on pages, mails and documents, and the owner's order notifications. */
 export default function Settings() {
   const { settings, failure, load } = useLoadedSettings()
   return (

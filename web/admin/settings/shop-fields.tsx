@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 
-/** When the nursery is open, and how its owner is notified of orders. */
+/** Opening hours, and the owner's order notifications. */
 export function ShopFields() {
   const { register, formState } = useFormContext<SettingsFields>()
   const { errors } = formState

@@ -4,7 +4,7 @@ import { api, messageOf } from '../../api.ts'
 
 type Loaded = { settings: AdminSettings | null; failure: string | null }
 
-/** The settings to edit, null while they are on their way; `failure` is why they could not be loaded. */
+/** The settings to edit, null while they load; `failure` is why they could not be loaded. */
 export function useLoadedSettings() {
   const [loaded, setLoaded] = useState<Loaded>({ settings: null, failure: null })
 

@@ -5,7 +5,7 @@ import { Cell, HeaderCell, TableRow } from '../../ui/table.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
 import type { useSubscribers } from './use-subscribers.ts'
 
-/** The subscribers: since when, from which page, and whether they still are. */
+/** The subscribers: since when, from which page, and whether they are still subscribed. */
 export function SubscriberList({ list }: { list: ReturnType<typeof useSubscribers>['list'] }) {
   return (
     <EntryList

@@ -1,21 +1,23 @@
 import type { SubscriberStatus } from '../../../contract/newsletter.ts'
 import { messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { csvApi } from '../ui/csv-api.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { useSavedFile } from '../ui/use-saved-file.ts'
 import type { Route } from './+types/subscribers.ts'
-import { ExportButton } from './export-button.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 import { useSubscribers } from './use-subscribers.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter Subscribers')
 
-/** Who asked for the newsletter, and who does not want it any more. */
+/** Newsletter subscribers, current and former. */
 export default function Subscribers() {
   const { filters, list } = useSubscribers()
   const { search, status, setFilter } = filters
@@ -63,3 +65,14 @@ const STATUSES: readonly { value: SubscriberStatus | ''; label: string }[] = [
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ]
+
+/** Exports the current subscribers as a CSV file. */
+function ExportButton() {
+  const { isBusy, save } = useSavedFile('Failed to export the subscribers')
+  const saveAll = () => save(() => csvApi.call('GET /admin/subscribers/export'), 'newsletter-subscribers.csv')
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void saveAll()}>
+      Export CSV
+    </Button>
+  )
+}

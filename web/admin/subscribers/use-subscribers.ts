@@ -6,7 +6,7 @@ import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 const STATUSES: readonly SubscriberStatus[] = ['subscribed', 'unsubscribed']
 
-/** The subscribers that fit the filters in the address. */
+/** The subscribers that match the filters in the address. */
 export function useSubscribers() {
   const { params, search, setFilter } = useAddressFilters()
   const status = STATUSES.find((known) => known === params.get('status'))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; subtitle?: string | undefined; actions?: ReactNode }
 
-/** A back office page's one h1, smaller than the shop's, with what stands under and beside it. */
+/** The h1 of a back office page, smaller than the shop's, with a subtitle and actions. */
 export function AdminHeading({ title, subtitle, actions }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

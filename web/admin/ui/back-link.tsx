@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { lastAddressOf, RETURN } from './list-memory.ts'
 
-/** Leads back to a list as it was left: with its search and filters, at the same place. */
+/** Links back to a list with its last search, filters and scroll position. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useKeptScroll } from './list-memory.ts'
+import { useScrollRestoration } from './list-memory.ts'
 
 type Props = { label: string; isBusy: boolean; after: ReactNode; children: ReactNode }
 
-/** The entries of a list as cards, for screens that are too narrow for its table. */
+/** The entries of a list as cards, for screens too narrow for the table. */
 export function CardList({ label, isBusy, after, children }: Props) {
   const element = useRef<HTMLElement>(null)
-  useKeptScroll(element)
+  useScrollRestoration(element)
   return (
     <section ref={element} aria-label={label} aria-busy={isBusy}>
       <ul

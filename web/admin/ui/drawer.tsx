@@ -7,7 +7,7 @@ import { backdropStyle } from '../../ui/popup-style.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A dark panel that slides in from the left edge over the page. */
+/** A dark panel that slides in from the left edge. */
 export function Drawer({ isOpen, onClose, title, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

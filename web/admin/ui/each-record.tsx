@@ -4,15 +4,18 @@ import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 
 type Props<Item> = {
   items: readonly Item[] | null | undefined
-  /** The field that every record has. */
+  /** A field every record has. */
   by: keyof Item & string
-  /** What tells one from another, where that field does not. */
+  /** A unique key, if that field is not unique. */
   keyOf?: (item: Item) => string
   fallback?: (item: Item) => ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A list's records, each for itself: one that cannot be shown says so in its own place, and what is no record is left out. */
+/**
+ * Renders each record within its own error boundary, so that a broken one shows an error in its place only. Entries
+ * that are not records are left out.
+ */
 export function EachRecord<Item>({ items, by, keyOf, fallback, children }: Props<Item>): ReactNode {
   return recordsIn(items, by).map((item) => (
     <RecordBoundary
@@ -25,7 +28,7 @@ export function EachRecord<Item>({ items, by, keyOf, fallback, children }: Props
   ))
 }
 
-/** Within its boundary, so that a record that cannot even be prepared for showing harms no other. */
+/** A component, so that a record whose rendering throws is caught by its boundary. */
 export function ShownRecord<Item>({ record, show }: { record: Item; show: (item: Item) => ReactNode }): ReactNode {
   return show(record)
 }

@@ -9,7 +9,7 @@ import { ScrollTable } from './scroll-table.tsx'
 import type { ListState } from './use-scrolling-list.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
-/** A shorter list stands in the page as a whole, where the browser's own search finds everything. */
+/** Up to this length a list is rendered whole, so that the browser's own search finds everything. */
 const WHOLE = 200
 const GROUP = 50
 
@@ -21,7 +21,7 @@ type Props<Item extends { _id: string }> = {
   card: (item: Item) => ReactNode
 }
 
-/** A list's entries: a table where there is room for it, else cards. It reads on as its end comes near. */
+/** The entries as a table where there is room, else as cards. Loads more as its end comes near. */
 export function EntryList<Item extends { _id: string }>({ label, list, head, row, card }: Props<Item>) {
   const isWide = useWideScreen()
   const frame = {
@@ -72,7 +72,7 @@ function UnreadableRow({ item }: { item: { _id: string } }) {
   )
 }
 
-/** More than a table has columns */
+/** More columns than any table has */
 const ALL = 20
 
 function unreadable({ _id }: { _id: string }): string {

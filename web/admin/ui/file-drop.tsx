@@ -6,14 +6,14 @@ import { classNames } from '../../ui/class-names.ts'
 type Props = {
   label: string
   hint: string
-  /** What the dialog offers in which files are chosen */
+  /** The file dialog's `accept` */
   accept: string
   Icon: LucideIcon
   isMultiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Takes files that are dropped on it, or chosen. */
+/** Accepts files by drag and drop or by dialog. */
 export function FileDrop({ label, hint, accept, Icon, isMultiple = false, onFiles }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function FileDrop({ label, hint, accept, Icon, isMultiple = false, onFile
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input within does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside serves the keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -11,7 +11,7 @@ type Props = {
   cancelLabel?: string
   isDangerous?: boolean
   isBusy?: boolean
-  /** Whether something is missing before it can be sent */
+  /** Whether required input is missing */
   isIncomplete?: boolean
   onSubmit: () => void
   onClose: () => void
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A question with a few fields: sent once, by its button or Enter, and not lost by a press beside it, nor by Escape while
- * it is being sent.
+ * A dialog with a few fields: submitted once, by its button or Enter; a press outside does not close it, nor does
+ * Escape while it is being sent.
  */
 export function FormDialog(props: Props) {
   const { isOpen, title, description, submitLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props

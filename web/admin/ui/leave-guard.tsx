@@ -5,12 +5,12 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
 type Props = {
   isUnsaved: boolean
-  /** Set as soon as all of it is saved, for the way that leads on from there */
+  /** Set once everything is saved, to allow the navigation that follows */
   isSaved?: RefObject<boolean>
   description: string
 }
 
-/** Asks before what was typed is left unsaved. A session that ends keeps it by itself. */
+/** Asks before unsaved input is lost. When the session ends, the draft is stored instead. */
 export function LeaveGuard({ isUnsaved, isSaved, description }: Props) {
   const blocker = useBlocker(() => isUnsaved && !isSaved?.current && useRoot.getState().session.user !== null)
 

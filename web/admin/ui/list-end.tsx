@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; onMore: () => void }
 
-/** How near (px) the end of the list comes before more of it is read. */
+/** The distance to the end of the list at which more is loaded. */
 const AHEAD = '600px'
 
-/** The end of what has been read of a list: reads on when it comes near, and by its button. */
+/** The end of the loaded part: loads more when it comes near, and by its button. */
 export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const isWaiting = hasMore && !isLoading && !hasFailed

@@ -3,19 +3,19 @@ import { Select } from '../../ui/select.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props = {
-  /** What the search is called, e.g. `Search orders` */
+  /** The search's label, e.g. `Search orders` */
   label: string
   placeholder: string
   search: string
   status: string | undefined
-  /** The first one stands for every status */
+  /** The first option means all statuses */
   statuses: readonly { value: string; label: string }[]
   setFilter: (name: 'search' | 'status', value: string) => void
   /** Further filters */
   children?: ReactNode
 }
 
-/** Search and status, which narrow a list as they change. */
+/** Filters a list by search and status. */
 export function ListFilters({ label, placeholder, search, status, statuses, setFilter, children }: Props) {
   return (
     <>

@@ -3,29 +3,29 @@ import { useLocation, useNavigationType } from 'react-router'
 import type { ScrollingList } from './scrolling-list.ts'
 
 /**
- * What a list showed when it was left, by its address, so that coming back finds it as it was. It lives as long as the
- * back office is open in this tab, and holds no more than what was last shown there.
+ * The state of lists by address, so that going back shows a list as it was left. Held in memory while the back office
+ * is open in this tab.
  */
 type Memory = { list?: ScrollingList<unknown>; scroll?: number; windowScroll?: number }
 
 const memories = new Map<string, Memory>()
-/** Of each list, by its path, the address with the filters that it was last shown with */
+/** The last address of each list with its filters, by path */
 const addresses = new Map<string, string>()
 
-export function forgetLists(): void {
+export function clearListMemory(): void {
   memories.clear()
   addresses.clear()
 }
 
-/** Where a list was last shown: with its search and filters. */
+/** The list's last address, with its search and filters. */
 export function lastAddressOf(path: string): string {
   return addresses.get(path) ?? path
 }
 
-/** State of a navigation that leads back to a list, as the browser's own back does. */
+/** The navigation state of a link back to a list, which restores it as the browser's Back does. */
 export const RETURN = { isReturn: true } as const
 
-/** The address of the list that is shown, and whether one came back to it rather than opened it. */
+/** The current list's address, and whether it was reached by going back. */
 export function useListPlace(): { address: string; isReturn: boolean } {
   const { pathname, search, state } = useLocation()
   const type = useNavigationType()
@@ -37,24 +37,24 @@ export function useListPlace(): { address: string; isReturn: boolean } {
   return { address, isReturn }
 }
 
-export function rememberedList<Item>(address: string): ScrollingList<Item> | null {
+export function storedList<Item>(address: string): ScrollingList<Item> | null {
   return (memories.get(address)?.list as ScrollingList<Item> | undefined) ?? null
 }
 
-export function rememberList<Item>(address: string, list: ScrollingList<Item>): void {
+export function storeList<Item>(address: string, list: ScrollingList<Item>): void {
   memories.set(address, { ...memories.get(address), list })
 }
 
-/** For a list that begins anew at its start. */
-export function forgetScroll(address: string): void {
+/** Call this when a list starts over at its top. */
+export function clearStoredScroll(address: string): void {
   memories.set(address, { ...memories.get(address), scroll: 0, windowScroll: 0 })
 }
 
-/** Keeps how far the list is scrolled, within its table or with the page, and scrolls there when one comes back to it. */
-export function useKeptScroll(element: { current: HTMLElement | null }): void {
+/** Stores the scroll position of the list or page and restores it on return. */
+export function useScrollRestoration(element: { current: HTMLElement | null }): void {
   const { address, isReturn } = useListPlace()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it is shown; filters begin a list at its start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only; a filter starts a list at its top
   useLayoutEffect(() => {
     const { scroll = 0, windowScroll = 0 } = memories.get(address) ?? {}
     if (!isReturn) return
@@ -64,13 +64,13 @@ export function useKeptScroll(element: { current: HTMLElement | null }): void {
 
   useEffect(() => {
     const own = element.current
-    const keep = () =>
+    const storeScroll = () =>
       memories.set(address, { ...memories.get(address), scroll: own?.scrollTop ?? 0, windowScroll: window.scrollY })
-    own?.addEventListener('scroll', keep, { passive: true })
-    window.addEventListener('scroll', keep, { passive: true })
+    own?.addEventListener('scroll', storeScroll, { passive: true })
+    window.addEventListener('scroll', storeScroll, { passive: true })
     return () => {
-      own?.removeEventListener('scroll', keep)
-      window.removeEventListener('scroll', keep)
+      own?.removeEventListener('scroll', storeScroll)
+      window.removeEventListener('scroll', storeScroll)
     }
   }, [address, element])
 }

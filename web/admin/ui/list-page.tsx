@@ -7,12 +7,12 @@ type Props = {
   actions?: ReactNode
   filters: ReactNode
   footer: ReactNode
-  /** Stands at the end of the footer's line. */
+  /** At the end of the footer's line. */
   footerEnd?: ReactNode
   children: ReactNode
 }
 
-/** A page that holds one long list: on wide and high screens the list scrolls within it, its filters and its count stay. */
+/** A page with one long list; on large screens the list scrolls while filters and count stay. */
 export function ListPage({ title, subtitle, actions, filters, footer, footerEnd, children }: Props) {
   return (
     <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">

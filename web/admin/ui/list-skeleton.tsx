@@ -5,7 +5,7 @@ const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 type Props = { label: string; isLabelShown?: boolean }
 
-/** Rows in the shape of a list that is on its way; `label` is told to screen readers, and shown where that is asked for. */
+/** Placeholder rows while a list loads; `label` is read by screen readers, and shown if `isLabelShown`. */
 export function ListSkeleton({ label, isLabelShown = false }: Props) {
   return (
     <div role="status" className="min-h-0 overflow-hidden rounded-press border border-line bg-sheet">

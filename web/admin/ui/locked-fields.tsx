@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 type Props = { isLocked: boolean; className?: string; children: ReactNode }
 
 /**
- * The fields of a form, which cannot be changed while they are sent: what was typed meanwhile would be lost when that
- * succeeds. Afterwards the focus is where it was.
+ * Disables a form's fields while it is being sent, since input typed meanwhile would be lost. Afterwards the focus
+ * returns.
  */
 export function LockedFields({ isLocked, className, children }: Props) {
   const holder = useRef<Element | null>(null)

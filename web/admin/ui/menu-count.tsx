@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** How much waits at a place of the menu; `text` says to screen readers what is counted. */
+/** The number of pending items of a menu entry; `text` describes it to screen readers. */
 export function MenuCount({ count, text }: { count: number | null; text: string }) {
   if (count === null || count === 0) return null
   return (

@@ -6,7 +6,7 @@ import type { ListPage } from './scrolling-list.ts'
 import { usePoll } from './use-poll.ts'
 import type { ListPart, ListState } from './use-scrolling-list.ts'
 
-/** So many of the newest entries are looked at. */
+/** The number of newest entries that are checked. */
 const LOOK = 20
 
 type Props<Item extends { _id: string }> = {
@@ -17,22 +17,22 @@ type Props<Item extends { _id: string }> = {
 }
 
 /**
- * Looks now and then for entries that came since the list was read, and offers to show them. Nothing of what one reads
- * moves until that is pressed: the bar takes no room, and what changed of a shown entry changes in its place.
+ * Polls for new entries and offers to show them. The list does not move until the bar is pressed; changes of shown
+ * entries appear in place.
  */
 export function NewEntriesBar<Item extends { _id: string }>({ list, load, text }: Props<Item>) {
   const [looked, setLooked] = useState<{ load: unknown; items: Item[] }>({ load, items: [] })
 
   usePoll(async () => {
     if (!list.isLoaded || list.loading !== null) return
-    // What cannot be known now is looked for the next time.
+    // A failed check is repeated at the next interval.
     const page = await load({ limit: LOOK, offset: 0 }, new AbortController().signal).catch(() => null)
     if (page === null) return
     for (const item of compareBeginning(list.items, page.items).changed) list.change(item)
     setLooked({ load, items: page.items })
   })
 
-  // Of another list nothing is known yet.
+  // The result of another list does not count.
   const { fresh, isMore } = compareBeginning(list.items, looked.load === load ? looked.items : [])
   const count = isMore ? `${fresh} or more` : String(fresh)
   return (

@@ -4,7 +4,7 @@ import { compareBeginning } from './new-entries.ts'
 
 const order = (_id: string, status = 'pending') => ({ _id, status })
 
-test('what came since is counted, and what changed is told, in whatever place', () => {
+test('new entries are counted and changed ones returned, in any position', () => {
   const shown = [order('b'), order('a')]
   assert.deepEqual(compareBeginning(shown, [order('d'), order('c'), order('b', 'paid'), order('a')]), {
     fresh: 2,
@@ -13,11 +13,11 @@ test('what came since is counted, and what changed is told, in whatever place', 
   })
 })
 
-test('a look that knows nothing of what is shown may not have seen all that is new', () => {
+test('if no fetched entry is known, there may be more new ones', () => {
   assert.deepEqual(compareBeginning([order('a')], [order('c'), order('b')]), { fresh: 2, isMore: true, changed: [] })
 })
 
-test('nothing new is nothing to tell', () => {
+test('without new or changed entries the comparison is empty', () => {
   const shown = [order('a')]
   assert.deepEqual(compareBeginning(shown, shown), { fresh: 0, isMore: false, changed: [] })
   assert.deepEqual(compareBeginning(shown, []), { fresh: 0, isMore: false, changed: [] })

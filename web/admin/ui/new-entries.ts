@@ -1,6 +1,6 @@
 /**
- * What a later look at a list's beginning tells: how many entries stand before those that are shown, and which of the
- * shown ones are other than they were. `isMore` when every entry of the look is new, so that there may be further ones.
+ * Compares a list with its newest entries fetched later: the number of new ones, and which shown ones have changed.
+ * `isMore` when all fetched entries are new, so that there may be more.
  */
 export function compareBeginning<Item extends { _id: string }>(
   shown: readonly Item[],

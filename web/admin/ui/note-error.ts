@@ -1,8 +1,8 @@
-/** As many characters as the server keeps of a note. */
+/** The server's limit. */
 const LONGEST = 500
 
-/** What to say of a note that is too long to be kept; undefined while it is not. */
-export function objectionToNote(note: string): string | undefined {
+/** The error for a note that is too long; undefined otherwise. */
+export function noteError(note: string): string | undefined {
   const { length } = note.trim()
   return length > LONGEST ? `At most ${LONGEST} characters; this has ${length}` : undefined
 }

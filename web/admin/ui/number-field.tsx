@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>
 
-/** A number to type. Scrolling the page over it never changes it. */
+/** A number field that does not change when the page is scrolled over it. */
 export function NumberField(props: Props) {
   return (
     <TextField

@@ -1,8 +1,8 @@
 import { pageStart } from '../../ui/page-start.ts'
 
 /**
- * Where the focus was lost because what held it is gone, going or switched off: gives it to the first thing within
- * `place` that takes it, else to the start of the page.
+ * If the focused element was removed or disabled, focuses the first focusable element within `place`, else the start of
+ * the page.
  */
 export function returnFocus(place: Element | null | undefined): void {
   const holder = document.activeElement

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = { isFoldable: boolean; children: ReactNode }
 
-/** How far (px) out of view rows must be before they are folded away. */
+/** The distance from the viewport at which rows are folded away. */
 const FAR = '2000px'
 
 /**
- * Some rows of a long table. Far out of view they make way for an empty row of their height, so that a table of thousands
- * of rows stays as quick as one of a few; rows that hold the focus stay.
+ * A group of rows. Far from the viewport it is replaced by an empty row of the same height, so that tables of thousands
+ * of rows stay fast; a group with the focus stays.
  */
 export function RowGroup({ isFoldable, children }: Props) {
   const element = useRef<HTMLTableSectionElement>(null)

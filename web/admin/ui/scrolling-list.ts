@@ -1,8 +1,8 @@
 export type ListPage<Item> = { items: Item[]; total: number }
 
 /**
- * `edition` counts the lists that were begun; `offset` is how many of the server's entries have been read; `loading`
- * tells the whole list from a further part.
+ * `edition` counts the lists that were started; `offset` is how many of the server's entries have been read; `loading`
+ * distinguishes a whole list from a further part.
  */
 export type ScrollingList<Item> = {
   items: Item[]
@@ -24,28 +24,28 @@ export const emptyList: ScrollingList<never> = {
   error: null,
 }
 
-/** After a failure to read another list: nothing of the one before may pass for it. */
-export function emptied<Item>({ edition }: ScrollingList<Item>): ScrollingList<Item> {
+/** After a failed load of another list: the previous entries are removed. */
+export function clearList<Item>({ edition }: ScrollingList<Item>): ScrollingList<Item> {
   return { ...emptyList, edition }
 }
 
-/** After a failure to read the same list again or on: what was read stays. */
-export function kept<Item>(list: ScrollingList<Item>): ScrollingList<Item> {
+/** After a failed reload or a failed further part: the entries stay. */
+export function leaveUnchanged<Item>(list: ScrollingList<Item>): ScrollingList<Item> {
   return list
 }
 
-/** Another list's first part. */
-export function begun<Item>(list: ScrollingList<Item>, page: ListPage<Item>): ScrollingList<Item> {
-  return { ...replaced(list, page), edition: list.edition + 1 }
+/** The first part of another list. */
+export function startList<Item>(list: ScrollingList<Item>, page: ListPage<Item>): ScrollingList<Item> {
+  return { ...replaceItems(list, page), edition: list.edition + 1 }
 }
 
-/** The same list, read again. */
-export function replaced<Item>(list: ScrollingList<Item>, { items, total }: ListPage<Item>): ScrollingList<Item> {
+/** The same list, reloaded. */
+export function replaceItems<Item>(list: ScrollingList<Item>, { items, total }: ListPage<Item>): ScrollingList<Item> {
   return { ...list, items, total, offset: items.length, isLoaded: true }
 }
 
-/** An entry that slid into a later part, because a new one came first, is not shown twice. */
-export function appended<Item extends { _id: string }>(
+/** Skips entries that moved into a later part because a new one came first. */
+export function appendItems<Item extends { _id: string }>(
   list: ScrollingList<Item>,
   { items, total }: ListPage<Item>,
 ): ScrollingList<Item> {
@@ -54,12 +54,12 @@ export function appended<Item extends { _id: string }>(
   return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
 }
 
-/** With one entry as it is now, at its place. */
-export function changed<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
+/** Replaces one entry in place. */
+export function replaceItem<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
   return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
 }
 
-export function without<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {
+export function removeItem<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {
   const items = list.items.filter(({ _id }) => _id !== id)
   const gone = list.items.length - items.length
   return { ...list, items, total: list.total - gone, offset: list.offset - gone }

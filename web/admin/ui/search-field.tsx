@@ -5,7 +5,7 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
 
-/** A search box; what is typed is searched for by itself, once typing rests. */
+/** A search box that searches once typing pauses. */
 export function SearchField({ label, placeholder, search, onSearch }: Props) {
   const { typed, type } = useTypedSearch(search, onSearch)
   return (

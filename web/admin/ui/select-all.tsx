@@ -1,18 +1,18 @@
-import { ChoiceBox } from './selection-checkbox.tsx'
-import type { Choice } from './use-selection.ts'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
+import type { Selection } from './use-selection.ts'
 
-type Props<Item extends { _id: string }> = { label: string; choice: Choice<Item> }
+type Props<Item extends { _id: string }> = { label: string; selection: Selection<Item> }
 
-/** Chooses all that is shown and can be chosen, or none. */
-export function ChooseAll<Item extends { _id: string }>({ label, choice }: Props<Item>) {
-  const { areAll, chosen, canChooseAny, chooseAll, clear } = choice
-  if (!canChooseAny) return null
+/** Selects all shown entries that can be selected, or none. */
+export function SelectAll<Item extends { _id: string }>({ label, selection }: Props<Item>) {
+  const { isAllSelected, selected, canSelectAny, selectAll, clear } = selection
+  if (!canSelectAny) return null
   return (
-    <ChoiceBox
+    <SelectionCheckbox
       label={label}
-      isChecked={areAll}
-      isMixed={!areAll && chosen.length > 0}
-      onChange={(isChecked) => (isChecked ? chooseAll() : clear())}
+      isChecked={isAllSelected}
+      isMixed={!isAllSelected && selected.length > 0}
+      onChange={(isChecked) => (isChecked ? selectAll() : clear())}
     />
   )
 }

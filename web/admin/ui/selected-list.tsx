@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; entries: readonly { _id: string; name: string; figure: ReactNode }[] }
 
-/** What a question about many entries of a list is about: each with its name and what matters about it. */
-export function ChosenList({ label, entries }: Props) {
+/** The entries a bulk confirmation is about, each with its name and a figure. */
+export function SelectedList({ label, entries }: Props) {
   return (
     <section
       aria-label={label}

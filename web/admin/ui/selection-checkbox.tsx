@@ -1,7 +1,7 @@
 type Props = { label: string; isChecked: boolean; isMixed?: boolean; onChange: (isChecked: boolean) => void }
 
-/** A box to tick, before what it chooses. Where one points with a finger, there is room for it. */
-export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: Props) {
+/** A checkbox with a large touch target. */
+export function SelectionCheckbox({ label, isChecked, isMixed = false, onChange }: Props) {
   return (
     <label className="relative -m-1.5 inline-flex shrink-0 p-1.5 pointer-coarse:-m-3 pointer-coarse:p-3">
       <input

@@ -4,14 +4,14 @@ import { returnFocus } from './return-focus.ts'
 
 type Props = {
   title: string
-  /** What can be loaded in place of what was typed, such as `the newer version` */
+  /** What can replace the typed input, such as `the newer version` */
   newer: string
   details?: ReactNode
-  /** The buttons that lead on */
+  /** The buttons to continue */
   children: ReactNode
 }
 
-/** Says that somebody else changed what is being edited; nothing typed is lost until one of the ways on is taken. */
+/** Says that another admin has changed what is being edited; the input stays until a button is pressed. */
 export function StaleNotice({ title, newer, details, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

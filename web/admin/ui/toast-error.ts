@@ -4,8 +4,8 @@ import { isTemporary } from '../../ui/is-temporary.ts'
 
 type Failure = { text: string; error: unknown; onRetry?: () => void }
 
-/** Tells a failure in a toast, with the server's reason and, where the same may succeed later, a way to try again. */
-export function tellFailure({ text, error, onRetry }: Failure): void {
+/** Shows a failure in a toast, with the server's reason and, if a retry can succeed, a retry button. */
+export function toastError({ text, error, onRetry }: Failure): void {
   const reason = messageOf(error, '')
   toast.error(text, {
     description: reason === text ? undefined : reason,

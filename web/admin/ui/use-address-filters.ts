@@ -1,27 +1,24 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAskWantedLocation, useWantedLocation } from '../../ui/pending-location.ts'
+import { usePendingLocation, usePendingLocationGetter } from '../../ui/pending-location.ts'
 
-/**
- * A list's filters, kept in the address. `setFilter` never changes while the list is shown, and does nothing once it is
- * being left.
- */
+/** A list's filters, stored in the address. `setFilter` is stable, and does nothing once the list is being left. */
 export function useAddressFilters() {
   const { pathname, search: shown } = useLocation()
-  const next = useWantedLocation()
-  const ask = useAskWantedLocation()
+  const next = usePendingLocation()
+  const getPendingLocation = usePendingLocationGetter()
   const navigate = useNavigate()
   const address = next.pathname === pathname ? next.search : shown
   const params = useMemo(() => new URLSearchParams(address), [address])
 
   const setFilter = useCallback(
     (name: string, value: string) => {
-      const wanted = ask()
-      if (wanted.pathname !== pathname) return
-      const search = withFilter(new URLSearchParams(wanted.search), name, value)
+      const pending = getPendingLocation()
+      if (pending.pathname !== pathname) return
+      const search = withFilter(new URLSearchParams(pending.search), name, value)
       void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
     },
-    [ask, navigate, pathname],
+    [getPendingLocation, navigate, pathname],
   )
 
   return { params, search: (params.get('search') ?? '').trim(), setFilter }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { returnFocus } from './return-focus.ts'
 
 /**
- * Which entries of a list are being changed right now. Once a change is done, the buttons it was made with are others
- * or gone: a focus that was lost with them goes to what `placeOf` finds for the entry.
+ * The entries being changed. After a change its buttons may be gone: a lost focus moves to the element that `placeOf`
+ * finds for the entry.
  */
 export function useBusyIds(placeOf: (id: string) => Element | null | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -16,7 +16,7 @@ export function useBusyIds(placeOf: (id: string) => Element | null | undefined) 
     setIds((before) => new Set([...before].filter((other) => other !== id)))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks where the focus is whenever a change is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the focus whenever a change is done
   useEffect(() => {
     if (done.current !== null) returnFocus(placeOf(done.current))
     done.current = null

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-export type Question<Subject> = { subject: Subject; isOpen: boolean }
+export type Confirmation<Subject> = { subject: Subject; isOpen: boolean }
 
-/** A question about something before it is done. A closed one keeps its words while it fades. `ask` never changes. */
-export function useQuestion<Subject>() {
-  const [asked, setAsked] = useState<Question<Subject> | null>(null)
-  const ask = useCallback((subject: Subject) => setAsked({ subject, isOpen: true }), [])
-  const dismiss = () => setAsked((before) => before && { ...before, isOpen: false })
-  return { asked, ask, dismiss }
+/** The confirmation of an action. A closed one keeps its subject while it fades. `requestConfirmation` is stable. */
+export function useConfirmation<Subject>() {
+  const [confirmation, setConfirmation] = useState<Confirmation<Subject> | null>(null)
+  const requestConfirmation = useCallback((subject: Subject) => setConfirmation({ subject, isOpen: true }), [])
+  const dismiss = () => setConfirmation((before) => before && { ...before, isOpen: false })
+  return { confirmation, requestConfirmation, dismiss }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `delay` milliseconds. */
-export function useSettled<Value>(value: Value, delay: number): Value {
+/** The value after it has been unchanged for `delay` milliseconds. */
+export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay)

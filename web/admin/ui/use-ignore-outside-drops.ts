@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** A file that misses its place must not open in the form's stead. */
-export function useNoStrayDrops(): void {
+/** Ignores files dropped outside a drop zone, which the browser would otherwise open in place of the page. */
+export function useIgnoreOutsideDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

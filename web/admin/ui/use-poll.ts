@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 const EVERY_MS = 20_000
 
-/** Does the work now and then while the page is in view, and at once when it comes into view again. */
+/** Runs the work at intervals while the page is visible, and at once when it becomes visible again. */
 export function usePoll(work: () => void): void {
-  const look = useEffectEvent(() => {
+  const runWork = useEffectEvent(() => {
     if (document.visibilityState === 'visible') work()
   })
   useEffect(() => {
-    const timer = setInterval(() => look(), EVERY_MS)
-    const onShown = () => look()
+    const timer = setInterval(() => runWork(), EVERY_MS)
+    const onShown = () => runWork()
     document.addEventListener('visibilitychange', onShown)
     return () => {
       clearInterval(timer)

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { tellFailure } from './toast-error.ts'
+import { toastError } from './toast-error.ts'
 
-/**
- * Lets the browser keep a file once it is loaded, under this name; meanwhile it is busy. A failure is told as `failure`.
- * Answers whether the file came.
- */
+/** Downloads a file under this name. A failure is shown in a toast. Returns whether it succeeded. */
 export function useSavedFile(failure: string) {
   const [isBusy, setBusy] = useState(false)
   const save = async (load: () => Promise<Blob>, name: string): Promise<boolean> => {
     setBusy(true)
     try {
-      keep(await load(), name)
+      download(await load(), name)
       return true
     } catch (error) {
-      tellFailure({ text: failure, error, onRetry: () => void save(load, name) })
+      toastError({ text: failure, error, onRetry: () => void save(load, name) })
       return false
     } finally {
       setBusy(false)
@@ -22,7 +19,7 @@ export function useSavedFile(failure: string) {
   return { isBusy, save }
 }
 
-function keep(file: Blob, name: string): void {
+function download(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

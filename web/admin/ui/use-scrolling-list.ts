@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordsIn } from '../../records.ts'
-import { forgetScroll, rememberedList, rememberList, useListPlace } from './list-memory.ts'
+import { clearStoredScroll, storedList, storeList, useListPlace } from './list-memory.ts'
 import {
-  appended,
-  begun,
-  changed,
-  emptied,
+  appendItems,
+  clearList,
   emptyList,
-  kept,
   type ListPage,
-  replaced,
+  leaveUnchanged,
+  removeItem,
+  replaceItem,
+  replaceItems,
   type ScrollingList,
-  without,
+  startList,
 } from './scrolling-list.ts'
 
-/** What `useScrollingList` gives. */
 export type ListState<Item extends { _id: string }> = ReturnType<typeof useScrollingList<Item>>
 
 export type ListPart = { limit: number; offset: number }
@@ -26,15 +25,15 @@ type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => Scrollin
 type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 
 /**
- * A list of the server's, read part by part. It is read anew whenever `load` is another function; what was there stays
- * until the answer comes, and goes if there is none. A request that is overtaken by a later one is broken off. Who comes
- * back finds the list as it was left, and then as it is now. Of several lists on one page each has a `name` of its own.
+ * A server-side list, loaded part by part. It is reloaded whenever `load` changes: the previous entries stay until the
+ * response arrives, and are removed if it fails. An outdated request is aborted. Going back restores the list as it was
+ * left, then refreshes it. Several lists on one page need different `name`s.
  */
 export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, name = '') {
   const { address, isReturn } = useListPlace()
   const memory = address + name
-  const [remembered] = useState(() => (isReturn ? rememberedList<Item>(memory) : null))
-  const [list, setList] = useState<ScrollingList<Item>>(remembered ?? emptyList)
+  const [restored] = useState(() => (isReturn ? storedList<Item>(memory) : null))
+  const [list, setList] = useState<ScrollingList<Item>>(restored ?? emptyList)
   const isFirst = useRef(true)
   const request = useRef(new AbortController())
   const latest = useRef({ load, offset: 0 })
@@ -63,31 +62,31 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
 
   useEffect(() => {
     latest.current.load = load
-    const goesOn = isFirst.current ? remembered : null
+    const previous = isFirst.current ? restored : null
     isFirst.current = false
-    if (goesOn === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, emptied)
-    else void read({ limit: Math.max(PAGE_SIZE, goesOn.offset), offset: 0 }, null, replaced, kept)
+    if (previous === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, clearList)
+    else void read({ limit: Math.max(PAGE_SIZE, previous.offset), offset: 0 }, null, replaceItems, leaveUnchanged)
     return () => request.current.abort()
-  }, [load, read, remembered])
+  }, [load, read, restored])
 
   useEffect(() => {
-    if (list.isLoaded && list.loading === null) rememberList(memory, list)
+    if (list.isLoaded && list.loading === null) storeList(memory, list)
   }, [memory, list])
 
   const reload = useCallback(
-    () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaced, kept),
+    () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaceItems, leaveUnchanged),
     [read],
   )
   const loadMore = useCallback(
-    () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appended, kept),
+    () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appendItems, leaveUnchanged),
     [read],
   )
   const restart = useCallback(() => {
-    forgetScroll(address)
-    return read({ limit: PAGE_SIZE, offset: 0 }, 'list', begun, kept)
+    clearStoredScroll(address)
+    return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, leaveUnchanged)
   }, [address, read])
-  const change = useCallback((item: Item) => setList((before) => changed(before, item)), [])
-  const remove = useCallback((id: string) => setList((before) => without(before, id)), [])
+  const change = useCallback((item: Item) => setList((before) => replaceItem(before, item)), [])
+  const remove = useCallback((id: string) => setList((before) => removeItem(before, id)), [])
 
   return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, restart, loadMore, change, remove }
 }

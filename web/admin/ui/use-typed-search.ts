@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long (ms) typing must rest before it is searched for. */
+/** The pause in typing (ms) after which the search starts. */
 const REST = 250
-/** As many characters as the server searches for; what is pasted may be longer. */
+/** The server's limit; pasted text may be longer. */
 const LONGEST = 100
 
 /**
- * What is typed into a search box: it shows at once, and `onSearch` gets it when typing rests. Only a `search` that came
- * from elsewhere (back, forward, a link) replaces what is being typed.
+ * The text of a search box: shown at once, and passed to `onSearch` after a pause. Only a `search` from elsewhere
+ * (back, forward, a link) replaces the text being typed.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for wide tables: from the width on at which the side menu stands beside the page. */
+/** Whether the screen fits wide tables: from the breakpoint of the side menu. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(follow, isWide, () => true)
 }

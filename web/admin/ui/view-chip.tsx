@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-/** Says that a list shows a part of what there is, as a link from elsewhere asked for, and takes that back. */
+/** Says that a link narrowed the list to a view, with a button to undo that. */
 export function ViewChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Button

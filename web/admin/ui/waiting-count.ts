@@ -4,10 +4,10 @@ import { create } from 'zustand'
 import { usePoll } from './use-poll.ts'
 
 /**
- * A count of what waits, kept for as long as the tab is open; null until it is known. What cannot be known just now is
- * left as it was, and an answer that was overtaken by a later request is dropped.
+ * A count of pending items, held while the tab is open; null until it has loaded. A failed refresh leaves it unchanged,
+ * and the response of an outdated request is dropped.
  */
-export function waitingCount(ask: (signal: AbortSignal) => Promise<number>) {
+export function waitingCount(fetchCount: (signal: AbortSignal) => Promise<number>) {
   const useCount = create<{ count: number | null }>(() => ({ count: null }))
   let request = new AbortController()
 
@@ -15,15 +15,15 @@ export function waitingCount(ask: (signal: AbortSignal) => Promise<number>) {
     request.abort()
     request = new AbortController()
     const { signal } = request
-    const count = await ask(signal).catch(() => null)
+    const count = await fetchCount(signal).catch(() => null)
     if (count !== null && !signal.aborted) useCount.setState({ count })
   }
 
-  /** The count, asked for anew at each step through the back office, and now and then. */
+  /** The count, refreshed on each navigation within the back office and at intervals. */
   function useWaitingCount(): number | null {
     const count = useCount((state) => state.count)
     const { pathname } = useLocation()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew
+    // biome-ignore lint/correctness/useExhaustiveDependencies: every page refreshes the count
     useEffect(() => void refresh(), [pathname])
     usePoll(() => void refresh())
     return count

@@ -3,53 +3,54 @@ import { ApiError } from '../../../contract/client.ts'
 import type { SecondStep } from '../../../contract/errors.ts'
 import { api, messageOf } from '../../api.ts'
 import { emptyCart } from '../cart/cart-slice.ts'
-import { forgetDrafts } from '../drafts/drafts.ts'
+import { clearDrafts } from '../drafts/drafts.ts'
 import { setSession, useRoot } from '../store.ts'
-import { bidFarewell, forgetFarewell, settleFarewell } from './pending-logout.ts'
-import { forgetSession } from './session-expiry.ts'
+import { clearPendingLogout, completePendingLogout, requestLogout } from './pending-logout.ts'
+import { clearSession } from './session-expiry.ts'
 import { storedToken, storeToken } from './token.ts'
 
-/** Signs in; the user, the second step that is still to do, or null with the reason in `session.error`. */
+/** Signs in. Returns the user, the pending second step, or null with the reason in `session.error`. */
 export function logIn(body: { email: string; password: string }): Promise<User | SecondStep | null> {
   return signIn(() => api.call('POST /auth/login', { body }), 'Login failed')
 }
 
-/** Makes an account and signs in; the user, or null with the reason in `session.error`. */
+/** Registers and signs in. Returns the user, or null with the reason in `session.error`. */
 export function register(body: { name: string; email: string; password: string }): Promise<User | SecondStep | null> {
   return signIn(() => api.call('POST /auth/register', { body }), 'Registration failed')
 }
 
-/** Tells the e-mail that a provider did not, and signs in; throws the refusal. */
+/** Completes a provider's sign-in with the e-mail the provider did not supply. Throws if refused. */
 export async function completeProviderSignIn(body: { token: string; email: string }): Promise<void> {
   adopt(await api.call('POST /auth/provider-email', { body }))
 }
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
+/** Logs out here at once, and on the server as soon as it is reachable. */
 export async function logOut(): Promise<void> {
-  const farewell = bidFarewell()
-  forgetSession()
-  forgetDrafts()
-  await farewell
+  const logout = requestLogout()
+  clearSession()
+  clearDrafts()
+  await logout
 }
 
 /**
- * Asks the server who is signed in and adopts the session; null clears what was held. An answer that comes after another
- * session has begun, in another tab perhaps, says nothing about that one.
+ * Loads the signed-in user and adopts the session; null clears it. A response that arrives after another session has
+ * begun, perhaps in another tab, is ignored.
  */
 export async function loadUser(): Promise<User | null> {
   const token = storedToken()
   setSession({ loading: true, error: null })
-  const user = token !== null || (await settleFarewell()) ? await api.call('GET /auth/me').catch(() => null) : null
+  const user =
+    token !== null || (await completePendingLogout()) ? await api.call('GET /auth/me').catch(() => null) : null
   if (storedToken() !== token) {
     setSession({ loading: false })
     return useRoot.getState().session.user
   }
-  if (user === null) forgetSession()
+  if (user === null) clearSession()
   else setSession({ user, loading: false })
   return user
 }
 
-/** Asks again who is signed in here, if somebody is, because their name or e-mail changed. */
+/** Reloads the signed-in user, whose name or e-mail has changed. */
 export async function refreshUser(): Promise<void> {
   if (useRoot.getState().session.user === null) return
   const user = await api.call('GET /auth/me').catch(() => null)
@@ -67,10 +68,10 @@ async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<U
   }
 }
 
-/** Takes on the session of a sign-in. Who signs in once more keeps the cart on the screen: nothing fetches it anew. */
+/** Adopts the session of a sign-in. The same user signing in again keeps the shown cart, which is not loaded again. */
 export function adopt({ token, user }: SignedIn): User {
   const { session, cart } = useRoot.getState()
-  forgetFarewell()
+  clearPendingLogout()
   storeToken(token)
   useRoot.setState({
     session: { user, token, loading: false, error: null },

@@ -3,27 +3,27 @@ import { api } from '../../api.ts'
 const KEY = 'farewell'
 
 /**
- * Ends the session on the server. Where that does not answer, the cookie, which no script can take away, would go on
- * opening the account to whoever uses this browser next: so the farewell stays owed.
+ * Logs out on the server. If it cannot be reached, the session cookie, which scripts cannot remove, would still open
+ * the account to the next user of this browser; so the logout stays pending.
  */
-export async function bidFarewell(): Promise<void> {
-  owe(true)
+export async function requestLogout(): Promise<void> {
+  setLogoutPending(true)
   await api.call('GET /auth/logout').then(
-    () => owe(false),
+    () => setLogoutPending(false),
     () => undefined,
   )
 }
 
-/** Bids the farewell that is still owed; whether none is owed now. */
-export async function settleFarewell(): Promise<boolean> {
-  if (isOwed()) await bidFarewell()
-  return !isOwed()
+/** Completes a pending logout; returns whether none is pending any more. */
+export async function completePendingLogout(): Promise<boolean> {
+  if (isLogoutPending()) await requestLogout()
+  return !isLogoutPending()
 }
 
-/** Whoever signs in has a new cookie in the place of the old one. */
-export const forgetFarewell = (): void => owe(false)
+/** A sign-in replaces the old cookie. */
+export const clearPendingLogout = (): void => setLogoutPending(false)
 
-function isOwed(): boolean {
+function isLogoutPending(): boolean {
   try {
     return localStorage.getItem(KEY) === 'owed'
   } catch {
@@ -31,11 +31,11 @@ function isOwed(): boolean {
   }
 }
 
-function owe(isOwed: boolean): void {
+function setLogoutPending(isLogoutPending: boolean): void {
   try {
-    if (isOwed) localStorage.setItem(KEY, 'owed')
+    if (isLogoutPending) localStorage.setItem(KEY, 'owed')
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing can be owed for longer than this page lasts.
+    // Without storage a pending logout ends with this page.
   }
 }

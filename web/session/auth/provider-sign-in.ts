@@ -1,30 +1,30 @@
-import { NEW_SESSION_MARK } from '../../../domain/new-session-mark.ts'
+import { NEW_SESSION_COOKIE } from '../../../domain/new-session-cookie.ts'
 import { restoreSession } from '../store.ts'
 import { loadUser } from './account.ts'
-import { forgetFarewell } from './pending-logout.ts'
+import { clearPendingLogout } from './pending-logout.ts'
 import { storeToken } from './token.ts'
 
 let returning: Promise<void> | null = null
 
-/** Adopts the session with which a provider brought the browser back; resolves when that is done, or was not needed. */
-export function returnFromProvider(): Promise<void> {
+/** Adopts the session after a redirect from a provider; resolves when that is done, or was not needed. */
+export function handleProviderCallback(): Promise<void> {
   returning ??= adopt()
   return returning
 }
 
 async function adopt(): Promise<void> {
   await restoreSession()
-  if (!takeMark()) return
-  forgetFarewell()
+  if (!takeNewSessionMark()) return
+  clearPendingLogout()
   storeToken(null)
   await loadUser()
 }
 
-/** The mark's name has the prefix `__Host-` where the shop's public address is https. */
-function takeMark(): boolean {
-  const found = document.cookie.split(/; |=/).find((part) => part.endsWith(NEW_SESSION_MARK))
+/** The cookie's name has the prefix `__Host-` if the shop's public address is https. */
+function takeNewSessionMark(): boolean {
+  const found = document.cookie.split(/; |=/).find((part) => part.endsWith(NEW_SESSION_COOKIE))
   if (!found) return false
   // biome-ignore lint/suspicious/noDocumentCookie: browsers withhold the Cookie Store from pages without HTTPS
-  document.cookie = `${found}=; path=/; max-age=0${found === NEW_SESSION_MARK ? '' : '; secure'}`
+  document.cookie = `${found}=; path=/; max-age=0${found === NEW_SESSION_COOKIE ? '' : '; secure'}`
   return true
 }

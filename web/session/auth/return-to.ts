@@ -1,12 +1,12 @@
-import { ownPath } from '../../../domain/own-path.ts'
+import { sameSitePath } from '../../../domain/same-site-path.ts'
 
-/** The address of the sign-in page that leads back to `place` afterwards. */
+/** The address of the sign-in page that returns to `place` afterwards. */
 export function loginAddress(place: string): string {
   return `/login?from=${encodeURIComponent(place)}`
 }
 
-/** Where a visitor was going before signing in: a page of this site, but none to sign in by; or null. */
-export function rememberedPlace(search: URLSearchParams): string | null {
-  const place = ownPath(search.get('from') ?? '')
+/** The page a visitor was going to before signing in, if it is on this site and not itself a sign-in page; or null. */
+export function readReturnTo(search: URLSearchParams): string | null {
+  const place = sameSitePath(search.get('from') ?? '')
   return place === null || /^\/(?:login|register)(?:[/?#]|$)/.test(place) ? null : place
 }

@@ -4,34 +4,34 @@ import { loginAddress } from './return-to.ts'
 import { emptySession } from './session-slice.ts'
 import { storedToken, storeToken } from './token.ts'
 
-/** Forgets who was signed in, and their cart. */
-export function forgetSession(): void {
+/** Clears the user and the cart. */
+export function clearSession(): void {
   storeToken(null)
   useRoot.setState({ session: emptySession, cart: emptyCart })
 }
 
 /**
- * The server no longer knows the session that a request was sent with: forgets it and goes to the sign-in page. Does
- * nothing where no session was held, or where another one began meanwhile.
+ * Handles a request refused because its session has ended: clears the session and goes to the sign-in page. Does
+ * nothing if there was no session, or if another one began meanwhile.
  */
-export function loseSession(sentToken: string | null): void {
+export function expireSession(sentToken: string | null): void {
   const isHeld = sentToken !== null || useRoot.getState().session.user !== null
   if (!isHeld || storedToken() !== sentToken) return
-  forgetSession()
-  goTo(loginAddress(location.pathname + location.search))
+  clearSession()
+  navigateTo(loginAddress(location.pathname + location.search))
 }
 
 let navigate: ((address: string) => void) | null = null
-let waiting: string | null = null
+let pendingAddress: string | null = null
 
-/** Gives the way to change pages; an address that was wanted before then is gone to now. */
-export function onNavigate(go: (address: string) => void): void {
+/** Registers the router's navigation; an address requested before is navigated to now. */
+export function registerNavigate(go: (address: string) => void): void {
   navigate = go
-  if (waiting !== null) go(waiting)
-  waiting = null
+  if (pendingAddress !== null) go(pendingAddress)
+  pendingAddress = null
 }
 
-function goTo(address: string): void {
-  if (navigate === null) waiting = address
+function navigateTo(address: string): void {
+  if (navigate === null) pendingAddress = address
   else navigate(address)
 }

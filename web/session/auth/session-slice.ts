@@ -6,12 +6,12 @@ export type SessionSlice = { user: User | null; token: string | null; loading: b
 export const emptySession: SessionSlice = { user: null, token: null, loading: false, error: null }
 
 /**
- * The kept session, if it is one. The bearer under `token` decides: where a kept session had one that is gone or
- * another by now, that session has ended.
+ * The stored session, if valid. The bearer under `token` decides: if it is gone or different from the stored session's,
+ * that session has ended.
  */
-export function keptSession(kept: unknown): SessionSlice {
-  if (typeof kept !== 'object' || kept === null) return emptySession
-  const { user, token } = kept as { user?: unknown; token?: unknown }
+export function restoredSession(stored: unknown): SessionSlice {
+  if (typeof stored !== 'object' || stored === null) return emptySession
+  const { user, token } = stored as { user?: unknown; token?: unknown }
   if (!isUser(user) || (typeof token === 'string' && token !== storedToken())) return emptySession
   return { ...emptySession, user, token: typeof token === 'string' ? token : null }
 }

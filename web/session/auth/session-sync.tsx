@@ -1,46 +1,46 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadCart } from '../cart/cart.ts'
-import { letGoOfPurchase } from '../cart/pending-purchase.ts'
+import { discardPendingPurchase } from '../cart/pending-purchase.ts'
 import { followOtherTab, useRoot } from '../store.ts'
-import { settleFarewell } from './pending-logout.ts'
-import { returnFromProvider } from './provider-sign-in.ts'
-import { onNavigate } from './session-expiry.ts'
+import { completePendingLogout } from './pending-logout.ts'
+import { handleProviderCallback } from './provider-sign-in.ts'
+import { registerNavigate } from './session-expiry.ts'
 
-/** Restores the session when the page has started, ends one that could not be ended before, keeps the cart fresh and follows what other tabs do. */
-export function SessionKeeper(): null {
+/** Adopts a provider's session, completes a pending logout, loads the cart, and follows changes in other tabs. */
+export function SessionSync(): null {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const userId = useRoot(({ session }) => session.user?._id)
 
-  useEffect(() => onNavigate((address) => void navigate(address)), [navigate])
+  useEffect(() => registerNavigate((address) => void navigate(address)), [navigate])
 
   useEffect(() => {
-    const settle = () => void returnFromProvider().then(settleFarewell)
-    settle()
-    const follow = async () => {
-      const before = userIdNow()
+    const finishSignInOrLogout = () => void handleProviderCallback().then(completePendingLogout)
+    finishSignInOrLogout()
+    const syncWithOtherTabs = async () => {
+      const before = currentUserId()
       await followOtherTab()
-      if (before === undefined || before === userIdNow()) return
-      // What is on this screen is somebody's who is not here any more; a guarded page leads to the sign-in.
-      if (userIdNow() === undefined) await revalidate()
+      if (before === undefined || before === currentUserId()) return
+      // The screen shows data of the previous user; a guarded page redirects to the sign-in page.
+      if (currentUserId() === undefined) await revalidate()
       else location.reload()
     }
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // A sign-in writes its token before the root that names its user: until that comes, nobody could be told.
+      // A sign-in stores its token before the root that names its user: the token alone says too little.
       const isSignOut = key === null || (key === 'token' && newValue === null)
-      if (key === 'root' || isSignOut) void follow()
+      if (key === 'root' || isSignOut) void syncWithOtherTabs()
     }
-    // A page that the browser had put aside and shows again has heard of nothing meanwhile.
+    // A page restored from the back/forward cache has missed changes meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void follow()
+      if (persisted) void syncWithOtherTabs()
     }
-    window.addEventListener('online', settle)
+    window.addEventListener('online', finishSignInOrLogout)
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)
     return () => {
-      window.removeEventListener('online', settle)
+      window.removeEventListener('online', finishSignInOrLogout)
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onShow)
     }
@@ -50,11 +50,11 @@ export function SessionKeeper(): null {
     if (userId !== undefined) void loadCart()
   }, [userId])
 
-  useEffect(() => letGoOfPurchase(pathname), [pathname])
+  useEffect(() => discardPendingPurchase(pathname), [pathname])
 
   return null
 }
 
-function userIdNow(): string | undefined {
+function currentUserId(): string | undefined {
   return useRoot.getState().session.user?._id
 }

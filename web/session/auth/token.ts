@@ -1,6 +1,6 @@
 const KEY = 'token'
 
-/** The bearer that requests carry; null without a session, and where the browser refuses its storage. */
+/** The bearer token of requests; null without a session, or if storage is unavailable. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -14,6 +14,6 @@ export function storeToken(token: string | null): void {
     if (token === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, token)
   } catch {
-    // Without storage the session's cookie still signs requests in.
+    // Without storage the session's cookie still authenticates requests.
   }
 }

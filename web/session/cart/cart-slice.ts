@@ -8,7 +8,7 @@ export type CartSlice = { items: CartItem[]; total: number; loading: boolean; er
 
 export const emptyCart: CartSlice = { items: [], total: 0, loading: false, error: null }
 
-/** The items that name a plant, each with all that its line needs, and their total, which the server leaves to the client. */
+/** The items that name a plant, completed, and their total, which the server leaves to the client. */
 export function counted(answer: readonly CartItem[]): { items: CartItem[]; total: number } {
   const items = answer.filter((item) => typeof item?.plant?._id === 'string').map(completeItem)
   const lines = items
@@ -17,7 +17,7 @@ export function counted(answer: readonly CartItem[]): { items: CartItem[]; total
   return { items, total: toRupees(cartTotal(lines)) }
 }
 
-/** An item whose plant has no price or no stock to count with is there, and cannot be ordered. */
+/** An item whose plant lacks a price or stock is shown, but cannot be ordered. */
 function completeItem({ plant, quantity }: CartItem): CartItem {
   const isWhole = isRupeeSum(plant.price) && typeof plant.stock === 'number'
   return {
@@ -32,10 +32,10 @@ function completeItem({ plant, quantity }: CartItem): CartItem {
   }
 }
 
-/** The kept cart, if it is one. */
-export function keptCart(kept: unknown): CartSlice {
+/** The stored cart, if valid. */
+export function restoredCart(stored: unknown): CartSlice {
   try {
-    return { ...emptyCart, ...counted((kept as CartSlice).items) }
+    return { ...emptyCart, ...counted((stored as CartSlice).items) }
   } catch {
     return emptyCart
   }

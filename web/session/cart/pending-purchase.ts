@@ -1,54 +1,55 @@
-import { returnFromProvider } from '../auth/provider-sign-in.ts'
+import { handleProviderCallback } from '../auth/provider-sign-in.ts'
 import { readInTab, writeInTab } from '../drafts/tab-storage.ts'
 import { restoreSession, useRoot } from '../store.ts'
 
-/** Add to Cart or Buy Now. */
 export type PurchaseKind = 'add' | 'buy'
-/** What a visitor wanted to buy on the page at `path`, who has to sign in first. */
-export type HeldPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
+/** A purchase that a visitor started on the page at `path` and that requires signing in first. */
+export type PendingPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
 
-type HeldAlert = { kind: 'alert'; plantId: string; path: string }
+type PendingAlert = { kind: 'alert'; plantId: string; path: string }
 
 const KEY = 'held-purchase'
 
-/** The pages between the wish and its fulfilment. Whoever goes anywhere else thought better of it. */
+/** The pages on the way to a sign-in. Visiting any other page discards the purchase. */
 const ON_THE_WAY = ['/login', '/register', '/forgot-password', '/reset-password', '/provider-email']
 
-/** Keeps a purchase until its visitor comes back signed in, through reloads and a provider's pages. */
-export function holdPurchase(purchase: HeldPurchase): void {
+/** Stores a purchase until its visitor has signed in, across reloads and a provider's pages. */
+export function savePendingPurchase(purchase: PendingPurchase): void {
   writeInTab(KEY, purchase)
 }
 
-/** The purchase that was held for this plant, once; null when there is none or nobody has signed in. */
-export async function takeHeldPurchase(plantId: string): Promise<HeldPurchase | null> {
+/** Removes and returns the pending purchase of this plant; null if there is none or no user is signed in. */
+export async function takePendingPurchase(plantId: string): Promise<PendingPurchase | null> {
   await restoreSession()
-  await returnFromProvider()
-  const held = heldPurchase()
-  if (held === null || held.kind === 'alert') return null
+  await handleProviderCallback()
+  const pending = readPending()
+  if (pending === null || pending.kind === 'alert') return null
   writeInTab(KEY, null)
-  return held.plantId === plantId && useRoot.getState().session.user !== null ? held : null
+  return pending.plantId === plantId && useRoot.getState().session.user !== null ? pending : null
 }
 
-/** Keeps, like a purchase, that a visitor wants to be told when the plant is back. */
-export function holdStockAlert(plantId: string, path: string): void {
-  writeInTab(KEY, { kind: 'alert', plantId, path } satisfies HeldAlert)
+/** Stores, like a purchase, that a visitor wants a back-in-stock alert. */
+export function savePendingStockAlert(plantId: string, path: string): void {
+  writeInTab(KEY, { kind: 'alert', plantId, path } satisfies PendingAlert)
 }
 
-/** Whether that was held for this plant, once. */
-export function takeHeldStockAlert(plantId: string): boolean {
-  const held = heldPurchase()
-  if (held?.kind !== 'alert' || held.plantId !== plantId) return false
+/** Whether an alert was pending for this plant; removes it. */
+export function takePendingStockAlert(plantId: string): boolean {
+  const pending = readPending()
+  if (pending?.kind !== 'alert' || pending.plantId !== plantId) return false
   writeInTab(KEY, null)
   return true
 }
 
-/** Lets go of a purchase once its visitor goes to a page that does not lead back to it. */
-export function letGoOfPurchase(pathname: string): void {
-  const held = heldPurchase()
-  if (held !== null && pathname !== held.path && !ON_THE_WAY.includes(pathname)) writeInTab(KEY, null)
+/** Discards the pending purchase when its visitor opens a page that does not lead back to it. */
+export function discardPendingPurchase(pathname: string): void {
+  const pending = readPending()
+  if (pending !== null && pathname !== pending.path && !ON_THE_WAY.includes(pathname)) writeInTab(KEY, null)
 }
 
-function heldPurchase(): HeldPurchase | HeldAlert | null {
-  const kept = readInTab(KEY)
-  return typeof kept === 'object' && kept !== null && 'plantId' in kept ? (kept as HeldPurchase | HeldAlert) : null
+function readPending(): PendingPurchase | PendingAlert | null {
+  const stored = readInTab(KEY)
+  return typeof stored === 'object' && stored !== null && 'plantId' in stored
+    ? (stored as PendingPurchase | PendingAlert)
+    : null
 }

@@ -6,47 +6,49 @@ type Drafts = { userId: string; values: Record<string, unknown> }
 const KEY = 'drafts'
 const openForms = new Map<string, () => unknown>()
 
-/** Has what is typed in an open form kept in this tab, for this person, should their session end; returns the way to stop. */
-export function watchForm(name: string, read: () => unknown): () => void {
+/**
+ * Registers an open form whose values are stored in this tab if the session ends; returns a function to unregister it.
+ */
+export function registerForm(name: string, read: () => unknown): () => void {
   openForms.set(name, read)
   return () => {
     if (openForms.get(name) === read) openForms.delete(name)
   }
 }
 
-/** Whether something was kept of what the person who is signed in typed in this form. */
+/** Whether the signed-in user has a draft of this form. */
 export function hasDraft(name: string): boolean {
   return name in ownDrafts()
 }
 
-/** What was kept of a form, once; null when there is nothing of this person's. */
+/** Removes and returns the user's draft of a form; null if there is none. */
 export function takeDraft(name: string): unknown {
   const { [name]: draft = null, ...others } = ownDrafts()
-  keep(others)
+  store(others)
   return draft
 }
 
-/** Keeps what this person typed in a form that is being left; nothing once somebody else is here. */
-export function keepDraft(name: string, userId: string | undefined, typed: unknown): void {
-  if (userId !== undefined && userId === signedInId()) keep({ ...ownDrafts(), [name]: typed })
+/** Stores the values of a form that is being left, unless another user is signed in now. */
+export function saveDraft(name: string, userId: string | undefined, typed: unknown): void {
+  if (userId !== undefined && userId === signedInId()) store({ ...ownDrafts(), [name]: typed })
 }
 
-export const forgetDrafts = (): void => writeInTab(KEY, null)
+export const clearDrafts = (): void => writeInTab(KEY, null)
 
 useRoot.subscribe((now, before) => {
   const userId = before.session.user?._id
   if (userId === undefined || userId === now.session.user?._id || openForms.size === 0) return
   const typed = Object.fromEntries([...openForms].map(([name, read]) => [name, read()]))
-  keep({ ...ownDrafts(userId), ...typed }, userId)
+  store({ ...ownDrafts(userId), ...typed }, userId)
 })
 
 function ownDrafts(userId = signedInId()): Drafts['values'] {
-  const kept = readInTab(KEY)
-  const isKept = typeof kept === 'object' && kept !== null && 'userId' in kept && 'values' in kept
-  return isKept && kept.userId === userId ? (kept as Drafts).values : {}
+  const stored = readInTab(KEY)
+  const isValid = typeof stored === 'object' && stored !== null && 'userId' in stored && 'values' in stored
+  return isValid && stored.userId === userId ? (stored as Drafts).values : {}
 }
 
-function keep(values: Drafts['values'], userId = signedInId()): void {
+function store(values: Drafts['values'], userId = signedInId()): void {
   writeInTab(KEY, Object.keys(values).length === 0 ? null : { userId, values })
 }
 

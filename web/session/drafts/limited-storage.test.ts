@@ -3,22 +3,25 @@ import { test } from 'node:test'
 import { limitedStorage } from './limited-storage.ts'
 
 const silent = new Promise<string>(() => undefined)
-const keeping = (kept: string | Promise<string> | null) => () => ({
-  getItem: () => kept,
+const storing = (stored: string | Promise<string> | null) => () => ({
+  getItem: () => stored,
   setItem: () => undefined,
   removeItem: () => undefined,
 })
 
-test('what is kept is restored', async () => {
-  const kept = { state: { crop: 'tulsi' }, version: 0 }
-  assert.deepEqual(await limitedStorage(keeping(JSON.stringify(kept)), 5_000).getItem('root'), kept)
-  assert.deepEqual(await limitedStorage(keeping(Promise.resolve(JSON.stringify(kept))), 5_000).getItem('root'), kept)
+test('a stored value is restored', async () => {
+  const stored = { state: { crop: 'tulsi' }, version: 0 }
+  assert.deepEqual(await limitedStorage(storing(JSON.stringify(stored)), 5_000).getItem('root'), stored)
+  assert.deepEqual(
+    await limitedStorage(storing(Promise.resolve(JSON.stringify(stored))), 5_000).getItem('root'),
+    stored,
+  )
 })
 
-test('restoring is given up when the limit is reached, not before', async (context) => {
+test('restoring is given up at the limit, not before', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let answer: unknown = 'none yet'
-  void Promise.resolve(limitedStorage(keeping(silent), 5_000).getItem('root')).then((value) => {
+  void Promise.resolve(limitedStorage(storing(silent), 5_000).getItem('root')).then((value) => {
     answer = value
   })
   context.mock.timers.tick(4_999)
@@ -29,9 +32,9 @@ test('restoring is given up when the limit is reached, not before', async (conte
   assert.equal(answer, null)
 })
 
-test('what cannot be read is nothing, and what cannot be kept is no error', async () => {
-  assert.equal(await limitedStorage(keeping('{"state":'), 5_000).getItem('root'), null)
-  assert.equal(await limitedStorage(keeping(Promise.reject(new Error('locked'))), 5_000).getItem('root'), null)
+test('an unreadable value counts as missing, and a failed write is no error', async () => {
+  assert.equal(await limitedStorage(storing('{"state":'), 5_000).getItem('root'), null)
+  assert.equal(await limitedStorage(storing(Promise.reject(new Error('locked'))), 5_000).getItem('root'), null)
   const forbidden = () => {
     throw new Error('forbidden')
   }

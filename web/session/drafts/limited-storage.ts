@@ -1,8 +1,8 @@
 import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware'
 
 /**
- * A storage, named late because the server has none, that gives up restoring after `limit` milliseconds and reads
- * anything unreadable as nothing.
+ * A storage (created lazily, since the server has none) that gives up restoring after `limit` milliseconds and treats
+ * unreadable values as missing.
  */
 export function limitedStorage<State>(storage: () => StateStorage, limit: number): PersistStorage<State> {
   return {
@@ -12,11 +12,11 @@ export function limitedStorage<State>(storage: () => StateStorage, limit: number
   }
 }
 
-/** What is kept under a name. Extensions put storage of their own in the browser's place, which may answer later. */
+/** The value stored under a name. Extensions may replace the browser's storage by an asynchronous one. */
 async function read<State>(storage: () => StateStorage, name: string): Promise<StorageValue<State> | null> {
   try {
-    const kept = await storage().getItem(name)
-    return JSON.parse(kept ?? 'null') as StorageValue<State> | null
+    const stored = await storage().getItem(name)
+    return JSON.parse(stored ?? 'null') as StorageValue<State> | null
   } catch {
     return null
   }
@@ -30,6 +30,6 @@ async function quietly(write: () => unknown): Promise<void> {
   try {
     await write()
   } catch {
-    // A full or forbidden storage only means that nothing is remembered.
+    // With a full or disabled storage nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed, as JSON: null where there is nothing, or nothing that can be read. */
+/** A value stored for this tab as JSON; null if missing or unreadable. */
 export function readInTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -7,12 +7,12 @@ export function readInTab(key: string): unknown {
   }
 }
 
-/** Remembers a value for as long as this tab is open; null forgets it. */
+/** Stores a value for this tab; null removes it. */
 export function writeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage only means that nothing is remembered.
+    // With a full or disabled storage nothing is stored.
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { takeDraft, watchForm } from './drafts.ts'
+import { registerForm, takeDraft } from './drafts.ts'
 
-/** Keeps what is typed in a form when the session ends, and puts it back once the same person is back. */
+/** Stores a form's values when the session ends, and restores them when the same user signs in again. */
 export function useDraft<Fields extends FieldValues, Sent>(
   name: string,
   { reset, getValues }: UseFormReturn<Fields, unknown, Sent>,
 ): void {
   useEffect(() => {
     const draft = takeDraft(name)
-    // Only this form has written under its name.
+    // Only this form writes drafts of this name.
     if (draft !== null) reset(draft as Fields, { keepDefaultValues: true })
-    return watchForm(name, () => getValues())
+    return registerForm(name, () => getValues())
   }, [name, reset, getValues])
 }

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useRoot } from '../store.ts'
-import { keepDraft, takeDraft } from './drafts.ts'
+import { saveDraft, takeDraft } from './drafts.ts'
 
 /**
- * Keeps what is typed in a form also when its page is left or loaded anew, for `useDraft` to put back. Returns what to
- * call once it has been sent: from then on nothing of it is kept.
+ * Stores a form's values also when its page is left or reloaded; `useDraft` restores them. Returns a function to call
+ * once the form has been sent, after which nothing is stored.
  */
-export function useKeptForm<Fields extends FieldValues, Sent>(
+export function useSavedForm<Fields extends FieldValues, Sent>(
   name: string,
   { getValues, formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
 ): () => void {
   const isSent = useRef(false)
   const leave = useEffectEvent((userId: string | undefined) => {
-    if (isDirty && !isSent.current) keepDraft(name, userId, getValues())
+    if (isDirty && !isSent.current) saveDraft(name, userId, getValues())
   })
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { about } from '../../../content/about.ts'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** What the nursery does about what it uses up. */
+/** The nursery's resource use. */
 export function Sustainability() {
   const { heading, text, points } = about.sustainability
   return (

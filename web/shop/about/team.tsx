@@ -4,7 +4,7 @@ import { ResponsivePicture } from '../../ui/responsive-picture.tsx'
 import { SCENE_WIDTHS } from '../../ui/scene-picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** Who works at the nursery, each with a still life of their work. */
+/** The team, each member with a still life of their work. */
 export function Team() {
   const { heading, members } = about.team
   return (

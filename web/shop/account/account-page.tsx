@@ -4,7 +4,7 @@ import { Sprig } from '../../ui/sprig.tsx'
 
 type Props = { heading: string; children: ReactNode; footnote?: ReactNode }
 
-/** The sheet on which one signs in or makes an account. */
+/** The page frame of the sign-in and registration forms. */
 export function AccountPage({ heading, children, footnote }: Props) {
   return (
     <div className="page flex flex-col items-center pt-8 md:pt-14">

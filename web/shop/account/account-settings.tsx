@@ -14,13 +14,13 @@ import { EditPassword } from './edit-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { SecurityEvents } from './security-events.tsx'
 
-/** What the owner of an account can change about it. */
+/** The account's settings. */
 export function AccountSettings({ user }: { user: User }) {
   const { account, failure, load } = useAccount()
   const [changes, setChanges] = useState(0)
   const [parameters] = useSearchParams()
   const isProven = parameters.has('confirmed')
-  /** What changes a credential ends sessions and is an event, too. */
+  /** Credential changes end sessions and are security events: both lists are reloaded. */
   const refresh = async () => {
     setChanges((count) => count + 1)
     await load()

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
-import { useConfirmation } from './use-confirmation.ts'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Confirm your e-mail | ${shopName}`)
 
-/** Where the link of a mail leads that asks whether an address is the person's own. */
+/** The page behind the link that confirms an e-mail address. */
 export default function ConfirmEmail() {
-  const { state, message, retry } = useConfirmation()
+  const { state, message, retry } = useEmailConfirmation()
   const isSignedIn = useRoot(({ session }) => session.user !== null)
   return (
     <AccountPage heading="Confirm your e-mail">

@@ -5,15 +5,15 @@ import { api } from '../../api.ts'
 import { recordsIn } from '../../records.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
-/** What is connected with the account, and what of it a new password disconnects. It is silent where nothing is. */
-export function KeptIdentities({ token }: { token: string }) {
+/** The connected providers, and which ones a new password disconnects. Renders nothing if there are none. */
+export function ConnectedIdentities({ token }: { token: string }) {
   const [identities, setIdentities] = useState<ResetPreview['identities']>([])
   useEffect(() => {
     const controller = new AbortController()
     api
       .call('POST /auth/reset-password/preview', { body: { token }, signal: controller.signal })
       .then((preview) => setIdentities(recordsIn(preview.identities, 'provider')))
-      // The list is a courtesy: what is wrong with the link is told when the password is set.
+      // The list is optional: a problem with the link is shown when the password is set.
       .catch(() => {})
     return () => controller.abort()
   }, [token])

@@ -13,7 +13,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Props = { account: AccountDetails; isProven: boolean; onChanged: () => Promise<void> }
 
-/** Through which providers one signs in to this account, since when, and the way to connect or disconnect one. */
+/** The sign-in providers of this account, with buttons to connect and disconnect them. */
 export function ConnectedProviders({ account, isProven, onChanged }: Props) {
   const { providers } = useProviders()
   const shown = [...new Set([...account.providers, ...providers])]

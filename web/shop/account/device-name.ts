@@ -1,4 +1,4 @@
-/** A browser and its system in words, as far as its user agent tells. */
+/** Browser and operating system in words, guessed from the user agent. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device'
   const browser = nameIn(browsers, userAgent)
@@ -9,7 +9,7 @@ export function deviceName(userAgent: string | null): string {
 
 type Names = readonly (readonly [sign: RegExp, name: string])[]
 
-/** The more particular first: nearly every browser calls itself Safari, too. */
+/** The more specific first, since nearly every browser includes `Safari`. */
 const browsers: Names = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -10,7 +10,7 @@ import { SettingsCard, SettingsForm } from './settings-card.tsx'
 
 type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
 
-/** Edits name and phone number. What is typed while they are saved stays, and is not saved yet. */
+/** Edits name and phone number. Input typed during a save stays and counts as unsaved. */
 export function EditDetails({ user }: { user: User }) {
   const { form, failure, errors, isBusy, submit } = useAccountForm<Fields>({
     schema: ProfileForm,

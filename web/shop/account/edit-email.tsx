@@ -15,7 +15,7 @@ import { SettingsCard, SettingsForm } from './settings-card.tsx'
 type Fields = { email?: string | undefined; currentPassword?: string | undefined }
 type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }
 
-/** Asks for another e-mail, which takes effect when the link that is mailed there is followed. */
+/** Changes the e-mail, effective once the link mailed to the new address is opened. */
 export function EditEmail({ user, account, onChanged }: Props) {
   const values: Fields = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
   const [isAsking, setAsking] = useState(false)

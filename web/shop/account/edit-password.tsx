@@ -10,7 +10,7 @@ import { SettingsCard, SettingsForm } from './settings-card.tsx'
 
 type Props = { user: User; account: AccountDetails; onChanged: () => void }
 
-/** Changes the password; an account without one can have a link mailed to choose its first. */
+/** Changes the password; an account without one can request a link to choose its first. */
 export function EditPassword({ user, account, onChanged }: Props) {
   return (
     <SettingsCard heading="Your password">

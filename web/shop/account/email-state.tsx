@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 
 type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }
 
-/** Tells which address waits for its confirmation; its link is mailed once more, or a pending change withdrawn. */
+/** Shows an address that waits for confirmation, with buttons to mail its link again or to cancel the change. */
 export function EmailState({ user, account, onChanged }: Props) {
   const [busyWith, setBusyWith] = useState<'mail' | 'withdrawal' | null>(null)
   const { pendingEmail } = account

@@ -3,10 +3,10 @@ import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** For an account that was made through a provider: mails a link by which a password can be chosen. */
+/** For accounts created through a provider: mails a link to choose a password. */
 export function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
+  const requestLink = async () => {
     setBusy(true)
     try {
       await api.call('POST /auth/forgot-password', { body: { email } })
@@ -19,7 +19,7 @@ export function FirstPassword({ email }: { email: string }) {
   return (
     <>
       <p className="mb-5">This account has no password yet.</p>
-      <Button isBusy={isBusy} onClick={() => void ask()}>
+      <Button isBusy={isBusy} onClick={() => void requestLink()}>
         Send a link to choose one
       </Button>
     </>

@@ -14,7 +14,7 @@ import { AccountPage, inlineLinkStyle } from './account-page.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Forgotten password | ${shopName}`)
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a link to choose a new password. */
 export default function ForgotPassword() {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
       }
     >
       {answer === null ? (
-        <AskForLink onAsked={setAnswer} />
+        <RequestLink onSent={setAnswer} />
       ) : (
         <div className="flex flex-col gap-5">
           <Notice tone="success" title="Please look into your mailbox.">
@@ -40,11 +40,11 @@ export default function ForgotPassword() {
   )
 }
 
-function AskForLink({ onAsked }: { onAsked: (answer: string) => void }) {
+function RequestLink({ onSent }: { onSent: (answer: string) => void }) {
   const { form, failure, errors, isBusy, submit } = useAccountForm({
     schema: ForgotPasswordForm,
     values: { email: '' },
-    send: async (body) => onAsked((await api.call('POST /auth/forgot-password', { body })).message),
+    send: async (body) => onSent((await api.call('POST /auth/forgot-password', { body })).message),
     fallback: 'The link could not be sent. Please try again.',
   })
   const isReady = useHydrated()

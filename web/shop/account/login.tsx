@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login() {
   const second = useSecondStep()
-  const { register, errors, isReady, isBusy, error, search, submit, goOn } = useSignInForm<Fields>({
+  const { register, errors, isReady, isBusy, error, search, submit, completeSignIn } = useSignInForm<Fields>({
     schema: LoginForm,
     signIn: logIn,
     onSecondStep: second.begin,
@@ -36,10 +36,15 @@ export default function Login() {
   if (second.step !== null) {
     return (
       <AccountPage heading="One more step">
-        {second.Part === null ? (
+        {second.Component === null ? (
           <Spinner label="Loading" />
         ) : (
-          <second.Part step={second.step} onSignedIn={goOn} onBack={second.leave} onExpired={second.expire} />
+          <second.Component
+            step={second.step}
+            onSignedIn={completeSignIn}
+            onBack={second.leave}
+            onExpired={second.expire}
+          />
         )}
       </AccountPage>
     )

@@ -3,17 +3,17 @@ import { ApiError } from '../../../contract/client.ts'
 import { ResetPasswordForm } from '../../../contract/forms/account.ts'
 import { providerNames } from '../../../domain/provider-names.ts'
 import { api } from '../../api.ts'
-import { forgetSession } from '../../session/auth/session-expiry.ts'
+import { clearSession } from '../../session/auth/session-expiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
-import { KeptIdentities } from './connected-identities.tsx'
+import { ConnectedIdentities } from './connected-identities.tsx'
 
 type Props = { token: string; onVoid: () => void }
 
-/** Sets a new password by a link's secret. Every session has ended then, the one of this browser too. */
+/** Sets a new password with a link's secret. It ends all sessions, including this browser's. */
 export function NewPassword({ token, onVoid }: Props) {
   const navigate = useNavigate()
   const { form, failure, errors, isBusy, submit } = useAccountForm({
@@ -22,7 +22,7 @@ export function NewPassword({ token, onVoid }: Props) {
     send: async (body) => {
       try {
         const { message, disconnected } = await api.call('POST /auth/reset-password', { body })
-        forgetSession()
+        clearSession()
         const names = disconnected.map((provider) => providerNames[provider]).join(' and ')
         toast.success(message, names === '' ? undefined : `${names} is no longer connected.`)
         await navigate('/login', { replace: true })
@@ -44,7 +44,7 @@ export function NewPassword({ token, onVoid }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <KeptIdentities token={token} />
+      <ConnectedIdentities token={token} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
         Set the password
       </Button>

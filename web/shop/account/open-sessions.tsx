@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useOpenSessions } from './use-open-sessions.ts'
 
-/** Where the account is signed in, and the way out everywhere but here. */
+/** The open sessions of the account, with buttons to end them. */
 export function OpenSessions() {
   const { sessions, failure, busyWith, load, endOne, endOthers } = useOpenSessions()
   return (

@@ -30,7 +30,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Who is signed in. A session that only the cookie knows of is adopted here. */
+/** The signed-in user. A session known only by its cookie is adopted here. */
 export default function Profile() {
   const user = useRoot(({ session }) => session.user)
   const isAsking = useRoot(({ session }) => session.loading)

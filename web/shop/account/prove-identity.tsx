@@ -11,7 +11,7 @@ import { useProviders } from './provider-buttons.tsx'
 
 type Props = { account: AccountDetails; action: string; onProven: () => Promise<void>; onCancel?: () => void }
 
-/** Asks the owner to show anew who they are before `action`: by the password, or at a provider where there is none. */
+/** Requires re-authentication before `action`: by password, or at a provider if there is none. */
 export function ProveIdentity(props: Props) {
   return (
     <div className="w-full rounded-press border border-line bg-paper-deep p-4">
@@ -51,7 +51,7 @@ function ByPassword({ action, onProven, onCancel }: Props) {
   )
 }
 
-/** The browser leaves for the provider and comes back to the profile, proven for ten minutes. */
+/** Redirects to the provider and back to the profile; the proof is valid for ten minutes. */
 function ByProvider({ account, action, onCancel }: Props) {
   const { address } = useProviders()
   return (

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { providerNames } from '../../../domain/provider-names.ts'
-import { rememberedPlace } from '../../session/auth/return-to.ts'
+import { readReturnTo } from '../../session/auth/return-to.ts'
 import { type Provider, useSettings } from '../../settings.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-/** The ways to sign in that this shop has set up; a navigation of the whole page that remembers where one was going. */
+/** The configured sign-in providers; a document navigation that carries the return address. */
 export function ProviderButtons() {
   const { providers, address } = useProviders()
   const [parameters] = useSearchParams()
-  const place = rememberedPlace(parameters)
+  const place = readReturnTo(parameters)
   if (providers.length === 0) return null
   return (
     <div className="mt-6 flex flex-col gap-3 border-line border-t pt-6">
@@ -25,7 +25,7 @@ export function ProviderButtons() {
   )
 }
 
-/** Through whom one can sign in, and the address of the API that a browser goes to for that. */
+/** The configured providers, and the API address that starts a sign-in with one. */
 export function useProviders() {
   const settings = useSettings()
   return {

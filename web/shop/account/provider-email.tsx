@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ProviderEmailForm } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { completeProviderSignIn } from '../../session/auth/account.ts'
-import { rememberedPlace } from '../../session/auth/return-to.ts'
+import { readReturnTo } from '../../session/auth/return-to.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +17,7 @@ import { useLinkToken } from './use-link-token.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Your e-mail | ${shopName}`)
 
-/** Asks for the e-mail that a provider did not tell. */
+/** Asks for the e-mail that a provider did not supply. */
 export default function ProviderEmail() {
   const token = useLinkToken()
   return (
@@ -31,12 +31,12 @@ export default function ProviderEmail() {
     >
       {token === null && <Spinner label="Loading" />}
       {token === '' && <Notice tone="error">Please begin again by signing in.</Notice>}
-      {token !== null && token !== '' && <TellEmail key={token} token={token} />}
+      {token !== null && token !== '' && <EmailForm key={token} token={token} />}
     </AccountPage>
   )
 }
 
-function TellEmail({ token }: { token: string }) {
+function EmailForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const { form, failure, errors, isBusy, submit } = useAccountForm({
@@ -45,7 +45,7 @@ function TellEmail({ token }: { token: string }) {
     send: async (body) => {
       await completeProviderSignIn(body)
       toast.success('Login successful!', 'Please confirm your e-mail by the link that we have sent you.')
-      await navigate(rememberedPlace(parameters) ?? '/shop', { replace: true })
+      await navigate(readReturnTo(parameters) ?? '/shop', { replace: true })
     },
     fallback: 'Your account could not be made. Please try again.',
     expired: 'That took too long. Please begin again by signing in.',

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { RegistrationFormWithConfirmation } from '../../../contract/forms/account.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { register as makeAccount } from '../../session/auth/account.ts'
+import { register as createAccount } from '../../session/auth/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const { register, errors, isReady, isBusy, error, search, submit } = useSignInForm<Fields>({
     schema: RegistrationFormWithConfirmation,
-    signIn: ({ name, email, password }) => makeAccount({ name, email, password }),
-    onInvalid: tellMismatch,
+    signIn: ({ name, email, password }) => createAccount({ name, email, password }),
+    onInvalid: showMismatch,
     failure: 'Registration failed. Please try again.',
     success: () => 'Registration successful!',
     home: () => '/',
@@ -77,6 +77,6 @@ export default function Register() {
   )
 }
 
-function tellMismatch(errors: FieldErrors<Fields>): void {
+function showMismatch(errors: FieldErrors<Fields>): void {
   if (errors.confirmPassword?.message === MISMATCH) toast.error(MISMATCH)
 }

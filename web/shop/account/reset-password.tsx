@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Choose a new password | ${shopName}`)
 
-/** Where the link of a mail leads that was asked for because of a forgotten password. */
+/** The page behind the link that resets a forgotten password. */
 export default function ResetPassword() {
   const token = useLinkToken()
   const [voidToken, setVoidToken] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/security-events.ts'
 import { providerNames } from '../../../domain/provider-names.ts'
 
-/** A security event in words, such as "Google was connected"; one that has no words yet goes by its name. */
+/** A security event in words, such as "Google was connected"; an unknown kind is shown by its code. */
 export function securityEventText({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string {
   const known: Readonly<Record<string, (details: Details) => string>> = texts
   return known[kind]?.(details ?? {}) ?? kind.replaceAll('_', ' ')

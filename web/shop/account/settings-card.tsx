@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** One part of the account's settings under its heading. */
+/** A section of the account settings. */
 export function SettingsCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Card>
@@ -21,7 +21,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** Its form: what went wrong, the fields, the button. */
+/** The section's form: error, fields, button. */
 export function SettingsForm({ failure, isBusy, submitLabel, onSubmit, children }: FormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { signInProblems } from '../../../domain/sign-in-problems.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why a provider brought the browser back without signing it in, where the address names a reason. */
+/** The reason of a failed provider sign-in, if the address contains one. */
 export function SignInProblem({ className }: { className?: string }) {
   const [parameters] = useSearchParams()
   const problem = parameters.get('problem')

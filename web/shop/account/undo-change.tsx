@@ -14,7 +14,7 @@ import { useUndoPreview } from './use-undo-preview.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Undo a change | ${shopName}`)
 
-/** Where the link of a mail leads that tells of a change of the account. Nothing is undone before the form is sent. */
+/** The page behind the link that undoes a change of the account. Nothing is undone before the form is sent. */
 export default function UndoChange() {
   const token = useLinkToken()
   const { preview, isVoid, failure, load } = useUndoPreview(token)

@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { ResetPasswordForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
-import { forgetSession } from '../../session/auth/session-expiry.ts'
+import { clearSession } from '../../session/auth/session-expiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 
-/** Undoes the change with a new password. Every session has ended then, the one of this browser too. */
+/** Undoes the change and sets a new password. It ends all sessions, including this browser's. */
 export function UndoForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const navigate = useNavigate()
   const { form, failure, errors, isBusy, submit } = useAccountForm({
@@ -18,7 +18,7 @@ export function UndoForm({ token, onVoid }: { token: string; onVoid: () => void 
     send: async (body) => {
       try {
         const { message } = await api.call('POST /auth/undo-change', { body })
-        forgetSession()
+        clearSession()
         toast.success(message)
         await navigate('/login', { replace: true })
       } catch (error) {

@@ -4,7 +4,7 @@ import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says what was changed and what the undo will do, before it is done. */
+/** Shows what was changed and what undoing it will do. */
 export function UndoSummary({ preview }: { preview: UndoPreview }) {
   const { email, isEmailRestored, isEmailTaken, connects, disconnects, changedAt } = preview
   if (isEmailTaken) {

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** The secret that stands behind `#` in a link, which only the browser knows; null until then, empty without one. */
+/**
+ * The secret after `#` in a link, which is never sent in a request; null on the server and before hydration, empty if
+ * missing.
+ */
 export function useLinkToken(): string | null {
   const { hash } = useLocation()
   return useHydrated() ? hash.slice(1) : null

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 export function useOpenSessions() {
   const [sessions, setSessions] = useState<OpenSession[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The session that is being ended, or all others */
+  /** The session being ended, or all others */
   const [busyWith, setBusyWith] = useState<string | null>(null)
 
   const load = useCallback(async () => {

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SecondStep } from '../../../contract/errors.ts'
 import { type FactorKind, factorKinds } from '../../../domain/factor-kinds.ts'
 import { toast } from '../../ui/toast.ts'
-import { useLatePart } from '../../ui/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-const fetchPart = () => import('./second-step.tsx')
+const fetchComponent = () => import('./second-step.tsx')
 
 /**
- * The second step of a sign-in, where one is to do: after a right password, or when a provider's answer has led here with
- * its token behind `#`. Its form is loaded when it is wanted.
+ * The second step of a sign-in, if required: after a correct password, or after a provider's redirect with a token
+ * after `#`. Its form is loaded on demand.
  */
 export function useSecondStep() {
   const [step, setStep] = useState<SecondStep | null>(null)
@@ -20,7 +20,7 @@ export function useSecondStep() {
   const token = useLinkToken()
   const kinds = parameters.get('factors')
   const onMissing = () => toast.error('The next step could not be loaded. Please try again.')
-  const { Part } = useLatePart(fetchPart, { isWanted: step !== null, onMissing })
+  const { Component } = useLazyComponent(fetchComponent, { isNeeded: step !== null, onMissing })
 
   useEffect(() => {
     if (token && kinds !== null) setStep({ token, kinds: kinds.split(' ').filter(isKind) })
@@ -41,7 +41,7 @@ export function useSecondStep() {
     setExpired(false)
     setStep(next)
   }
-  return { step, Part, isExpired, begin, leave, expire }
+  return { step, Component, isExpired, begin, leave, expire }
 }
 
 function isKind(kind: string): kind is FactorKind {

@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import type { SecondStep } from '../../../contract/errors.ts'
-import { rememberedPlace } from '../../session/auth/return-to.ts'
+import { readReturnTo } from '../../session/auth/return-to.ts'
 import { setSession, useRoot } from '../../session/store.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
@@ -11,18 +11,18 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Options<Fields extends FieldValues> = {
   schema: Parameters<typeof formResolver<Fields, unknown, Fields>>[0]
-  /** The user, the second step that is still to do, or null with the reason in `session.error` */
+  /** The user, the pending second step, or null with the reason in `session.error` */
   signIn: (fields: Fields) => Promise<User | SecondStep | null>
   onSecondStep?: (step: SecondStep) => void
   onInvalid?: (errors: FieldErrors<Fields>) => void
-  /** What the toast says */
+  /** The toast's text */
   failure: string
   success: (user: User) => string
-  /** Where to go when no other place is remembered */
+  /** The default destination */
   home: (user: User) => string
 }
 
-/** A form that signs somebody in: what it tells, and where it leads. `search` hands the remembered place on. */
+/** A sign-in form with its messages and its destination. `search` passes the return address on to other links. */
 export function useSignInForm<Fields extends FieldValues>(options: Options<Fields>) {
   const form = useForm<Fields, unknown, Fields>({
     resolver: formResolver<Fields, unknown, Fields>(options.schema),
@@ -33,15 +33,15 @@ export function useSignInForm<Fields extends FieldValues>(options: Options<Field
   const [parameters] = useSearchParams()
   useEffect(() => setSession({ error: null }), [])
 
-  const goOn = async (user: User) => {
+  const completeSignIn = async (user: User) => {
     toast.success(options.success(user))
-    await navigate(rememberedPlace(parameters) ?? options.home(user), { replace: true })
+    await navigate(readReturnTo(parameters) ?? options.home(user), { replace: true })
   }
   const submit = form.handleSubmit(async (fields) => {
     const user = await options.signIn(fields)
     if (user === null) return toast.error(options.failure)
     if ('kinds' in user) return options.onSecondStep?.(user)
-    await goOn(user)
+    await completeSignIn(user)
   }, options.onInvalid)
 
   return {
@@ -52,7 +52,7 @@ export function useSignInForm<Fields extends FieldValues>(options: Options<Field
     error,
     search: parameters.size === 0 ? '' : `?${parameters}`,
     submit: (event: FormEvent) => void submit(event),
-    /** Tells that the user is signed in, and leads on */
-    goOn,
+    /** Shows the success toast and navigates on */
+    completeSignIn,
   }
 }

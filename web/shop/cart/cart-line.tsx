@@ -9,12 +9,12 @@ import { pageStart } from '../../ui/page-start.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.ts'
-import { hindranceOf } from '../checkout-blocker.ts'
+import { checkoutBlocker } from '../checkout-blocker.ts'
 
-/** One plant of the cart: how many, for how much, and out again. */
+/** A line of the cart with quantity, price, and a remove button. */
 export function CartLine({ item }: { item: CartItem }) {
   const { plant, quantity } = item
-  const hindrance = hindranceOf(item)
+  const blocker = checkoutBlocker(item)
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
       <PlantPicture url={plant.image.url} alt="" sizes="112px" className="self-start rounded-press" />
@@ -34,7 +34,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <IconButton
             label={`Remove ${plant.name}`}
             onClick={({ currentTarget }) => {
-              goOnBeside(currentTarget)
+              focusNeighbour(currentTarget)
               void remove(plant._id)
             }}
             className="-mt-1.5 -mr-2"
@@ -42,7 +42,7 @@ export function CartLine({ item }: { item: CartItem }) {
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
-        {hindrance !== null && <p className="font-semibold text-danger text-sm">{hindrance}</p>}
+        {blocker !== null && <p className="font-semibold text-danger text-sm">{blocker}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             quantity={quantity}
@@ -59,8 +59,8 @@ export function CartLine({ item }: { item: CartItem }) {
   )
 }
 
-/** The focus leaves a line before the line does: to the next one, the one before, or the page that is empty then. */
-function goOnBeside(button: HTMLElement): void {
+/** Moves the focus before the line is removed: to the next line, the previous one, or the page. */
+function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
   if (beside) beside.querySelector('a')?.focus()
@@ -68,13 +68,13 @@ function goOnBeside(button: HTMLElement): void {
 }
 
 async function change(plantId: string, quantity: number): Promise<void> {
-  if (quantity > 0) tell(await changeQuantity(plantId, quantity))
+  if (quantity > 0) toastFailure(await changeQuantity(plantId, quantity))
 }
 
 async function remove(plantId: string): Promise<void> {
-  tell(await removeFromCart(plantId))
+  toastFailure(await removeFromCart(plantId))
 }
 
-function tell(failure: string | null): void {
+function toastFailure(failure: string | null): void {
   if (failure !== null) toast.error(failure)
 }

@@ -60,7 +60,7 @@ export default function Cart() {
   )
 }
 
-/** Fetches the cart; whether it is known, so that the last line's removal leaves an empty cart and not a loading one. */
+/** Loads the cart. `isLoaded` stays true, so that removing the last line shows an empty cart instead of a skeleton. */
 function useLoadedCart() {
   const [isLoaded, setLoaded] = useState(false)
   const load = useCallback(async () => {

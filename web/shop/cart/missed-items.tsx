@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** What of an order that was ordered again is not in the cart, and why. */
+/** The items of a repeated order that are not in the cart, with the reasons. */
 export function MissedItems({ missed }: { missed: readonly string[] }) {
   if (missed.length === 0) return null
   return (
@@ -14,8 +14,8 @@ export function MissedItems({ missed }: { missed: readonly string[] }) {
   )
 }
 
-/** The sentences, from the state of the location that `OrderAgain` leads to. */
+/** The reasons, from the location state set by `OrderAgain`. */
 export function missedIn(state: unknown): readonly string[] | null {
-  const isTold = typeof state === 'object' && state !== null && 'missed' in state && Array.isArray(state.missed)
-  return isTold ? (state.missed as unknown[]).filter((sentence) => typeof sentence === 'string') : null
+  const isValid = typeof state === 'object' && state !== null && 'missed' in state && Array.isArray(state.missed)
+  return isValid ? (state.missed as unknown[]).filter((sentence) => typeof sentence === 'string') : null
 }

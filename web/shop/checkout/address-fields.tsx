@@ -8,12 +8,12 @@ import type { CheckoutForm } from './use-last-order.ts'
 
 type Props = {
   form: CheckoutForm
-  /** The address is the one of the last order. */
+  /** Whether the address was filled in from the last order. */
   isOffered: boolean
   onClear: () => void
 }
 
-/** Where the order goes and who takes it; the browser may fill it in. */
+/** The shipping address and recipient, with autofill. */
 export function AddressFields({ form, isOffered, onClear }: Props) {
   const { register } = form
   const { errors } = form.formState

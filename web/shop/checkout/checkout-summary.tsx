@@ -14,12 +14,12 @@ type Props = {
   paymentMethod: PaymentMethod
   isLoading: boolean
   isPlacing: boolean
-  /** On a small screen they stand above the form (`FoldedSummary`). */
+  /** On a small screen they are above the form (`FoldedSummary`). */
   hasLines: boolean
   children: ReactNode
 }
 
-/** What is being ordered, what it comes to, and the button that orders it; what went wrong stands just above that. */
+/** The items, the total, and the order button with the last problem above it. */
 export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, hasLines, children }: Props) {
   return (
     <Card className="lg:sticky lg:top-22">

@@ -15,8 +15,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { TooLittle } from '../below-minimum.tsx'
-import { hindranceOf } from '../checkout-blocker.ts'
+import { BelowMinimum } from '../below-minimum.tsx'
+import { checkoutBlocker } from '../checkout-blocker.ts'
 import type { Route } from './+types/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -25,7 +25,7 @@ import { FoldedSummary } from './folded-summary.tsx'
 import { NotOpenNotice } from './not-open-notice.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { WaitingOrder } from './unpaid-order.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useLastOrder } from './use-last-order.ts'
 
@@ -52,17 +52,18 @@ export default function Checkout() {
   const { waiting, isOffered, clear } = useLastOrder(form)
   const isWide = useIsWide()
   const isAboutLines =
-    items.some((item) => hindranceOf(item) !== null) || (typeof problem === 'object' && problem?.isAboutCart === true)
+    items.some((item) => checkoutBlocker(item) !== null) ||
+    (typeof problem === 'object' && problem?.isAboutCart === true)
 
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
       <NotOpenNotice />
-      {waiting !== null && !form.formState.isSubmitted && <WaitingOrder order={waiting} />}
+      {waiting !== null && !form.formState.isSubmitted && <UnpaidOrder order={waiting} />}
       {isBelowMinimum(fromRupees(total)) && (
         <Notice tone="info" className="mt-6">
-          <TooLittle total={total} className="font-semibold" />
+          <BelowMinimum total={total} className="font-semibold" />
           <Link to="/shop" className={textLinkStyle}>
             Add more plants
           </Link>

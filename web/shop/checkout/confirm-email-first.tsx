@@ -4,7 +4,10 @@ import { useRoot } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Cash on delivery is limited until the e-mail is confirmed: how to go on. `onPayOnline` is null where nobody can. */
+/**
+ * Cash on delivery is limited until the e-mail is confirmed: shows how to continue. `onPayOnline` is null if online
+ * payment is not offered.
+ */
 export function ConfirmEmailFirst({ onPayOnline }: { onPayOnline: (() => void) | null }) {
   const email = useRoot(({ session }) => session.user?.email)
   const [isBusy, setBusy] = useState(false)

@@ -6,11 +6,11 @@ import { SummaryLines } from './summary-lines.tsx'
 type Props = {
   items: readonly CartItem[]
   total: number
-  /** The lines themselves are what has to be looked at. */
+  /** Open when a line is the problem. */
   isOpen: boolean
 }
 
-/** On a small screen the order stands folded above the form, with what it comes to. */
+/** On a small screen, the collapsible order summary with its total above the form. */
 export function FoldedSummary({ items, total, isOpen }: Props) {
   return (
     <details open={isOpen} className="group mt-6 rounded-press border border-line bg-sheet">

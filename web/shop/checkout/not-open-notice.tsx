@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { useSettings } from '../../settings.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that a live shop takes no orders yet, before a shopper fills in the form for nothing. */
+/** Shown while a live shop does not take orders yet, before a shopper fills in the form in vain. */
 export function NotOpenNotice() {
   return useTakesOrders() ? null : (
     <Notice tone="info" title="The shop is not open for orders yet" className="mt-7">
@@ -12,20 +12,23 @@ export function NotOpenNotice() {
   )
 }
 
-/** A demo always takes orders, and is not asked. While nobody knows, nothing is said: the order itself is answered anyway. */
+/**
+ * A demo always takes orders, so nothing is loaded. Until the response arrives nothing is shown: an order would be
+ * refused anyway.
+ */
 function useTakesOrders(): boolean {
   const isLive = useSettings()?.isLive ?? false
   const [takesOrders, setTakesOrders] = useState(true)
   useEffect(() => {
     if (!isLive) return
-    let isWanted = true
-    const ask = async () => {
+    let isMounted = true
+    const load = async () => {
       const seller = await api.call('GET /seller')
-      if (isWanted) setTakesOrders(seller.takesOrders)
+      if (isMounted) setTakesOrders(seller.takesOrders)
     }
-    ask().catch(() => {})
+    load().catch(() => {})
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [isLive])
   return takesOrders

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import type { Problem } from './use-checkout.ts'
 
-/** Why the order was not placed. Where the cart is the reason, it has been fetched again and can be looked at. */
+/** Why the order was not placed. A cart that is the reason has been reloaded and is linked. */
 export function OrderProblem({ problem, onPayOnline }: { problem: Problem; onPayOnline: (() => void) | null }) {
   if (problem === 'confirm_email') return <ConfirmEmailFirst onPayOnline={onPayOnline} />
   if (problem === 'dismissed') return <Dismissed />
@@ -22,7 +22,7 @@ export function OrderProblem({ problem, onPayOnline }: { problem: Problem; onPay
   )
 }
 
-/** The shop has asked the provider, who may have been silent. */
+/** The server has checked with the provider, which may not have responded. */
 function Dismissed() {
   return (
     <Notice tone="info" title="You left the payment">

@@ -5,7 +5,7 @@ import type { CheckoutForm } from './use-last-order.ts'
 
 type Props = { methods: readonly PaymentMethod[]; form: CheckoutForm }
 
-/** How the order is paid. */
+/** The choice of the payment method. */
 export function PaymentChoice({ methods, form }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (

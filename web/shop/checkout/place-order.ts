@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { CheckoutWish } from '../../../contract/forms/address.ts'
+import type { CheckoutDetails } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
@@ -9,9 +9,9 @@ import { hasMoney } from '../payment/pay-order.ts'
 import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
- * Why there is no order: the cart is not what the shopper saw (it has been fetched again), the total is too small, the
- * e-mail has to be confirmed first, the order itself was refused or comes too soon after others, an earlier one has been paid or is being paid, or nobody knows (`unprocessed`: trying again
- * sends the same attempt).
+ * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
+ * confirmed first, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
+ * is unknown (`unprocessed`: a retry repeats the same attempt).
  */
 export type Failure = {
   kind: 'cart' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
@@ -19,11 +19,11 @@ export type Failure = {
   fields: Readonly<Record<string, string>>
 }
 
-type Wish = CheckoutWish & { items: readonly CartItem[]; total: number }
+type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number }
 
-/** Orders the cart at the total that was shown. */
-export async function placeOrder(wish: Wish): Promise<{ order: Order } | { failure: Failure }> {
-  const { name, phone, paymentMethod, items, total, ...shippingAddress } = wish
+/** Orders the cart at the displayed total. */
+export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
+  const { name, phone, paymentMethod, items, total, ...shippingAddress } = request
   const body = {
     shippingAddress,
     recipient: { name, phone },
@@ -37,7 +37,7 @@ export async function placeOrder(wish: Wish): Promise<{ order: Order } | { failu
     endAttempt()
     return { order }
   } catch (error) {
-    if (isAnswer(error)) endAttempt()
+    if (isDefinite(error)) endAttempt()
     return { failure: await failureOf(error) }
   }
 }
@@ -45,7 +45,7 @@ export async function placeOrder(wish: Wish): Promise<{ order: Order } | { failu
 async function failureOf(error: unknown): Promise<Failure> {
   const message = messageOf(error, 'Failed to create order')
   if (!(error instanceof ApiError)) return { kind: 'unprocessed', message, fields: {} }
-  const fields = lastNames(error.fields)
+  const fields = leafNames(error.fields)
   if (hasMoney(error)) return { kind: 'paying', message, fields }
   switch (error.code) {
     case 'shop_not_open':
@@ -69,8 +69,11 @@ async function failureOf(error: unknown): Promise<Failure> {
 
 const TOO_MANY = 'Many orders have come from you within the last hour. Your cart is kept; please try again later.'
 
-/** A definite answer ends the attempt; silence, a server in trouble and too many tries leave it open: the order may exist. */
-function isAnswer(error: unknown): boolean {
+/**
+ * Whether the response is definite and ends the attempt. A missing response, a server error or too many requests leave
+ * it open: the order may exist.
+ */
+function isDefinite(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
@@ -83,6 +86,6 @@ function withTotal(message: string, total: number | undefined): string {
 }
 
 /** `shippingAddress.street` is `street` to the form. */
-function lastNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+function leafNames(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), message]))
 }

@@ -1,9 +1,9 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { hindranceOf } from '../checkout-blocker.ts'
+import { checkoutBlocker } from '../checkout-blocker.ts'
 
-/** What is being ordered, line by line, with what stands in the way of a line. */
+/** The ordered lines, each with what prevents its order. */
 export function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {
   return (
     <ul className={`divide-y divide-line ${className}`}>
@@ -16,7 +16,7 @@ export function SummaryLines({ items, className = '' }: { items: readonly CartIt
 
 function SummaryLine({ item }: { item: CartItem }) {
   const { plant, quantity } = item
-  const hindrance = hindranceOf(item)
+  const blocker = checkoutBlocker(item)
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
       <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
@@ -28,7 +28,7 @@ function SummaryLine({ item }: { item: CartItem }) {
           </span>
           <span className="ml-auto font-semibold">{formatPrice(plant.price * quantity)}</span>
         </span>
-        {hindrance !== null && <span className="font-semibold text-danger text-sm">{hindrance}</span>}
+        {blocker !== null && <span className="font-semibold text-danger text-sm">{blocker}</span>}
       </span>
     </li>
   )

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { paymentPage } from '../payment/payment-page.ts'
 
-/** An earlier order waits for its payment; a shopper has one such order at most. */
-export function WaitingOrder({ order }: { order: Order }) {
+/** Links an earlier unpaid order; a shopper has at most one. */
+export function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="An order of yours still waits for its payment" className="mt-6">
       <p className="figures">

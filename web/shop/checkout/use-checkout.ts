@@ -2,21 +2,21 @@ import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import { type CheckoutFields, type CheckoutWish, CheckoutForm as Form } from '../../../contract/forms/address.ts'
+import { type CheckoutDetails, type CheckoutFields, CheckoutForm as Form } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { COUNTRY, missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { trackPurchase } from '../../measurement/track-purchase.ts'
-import { forgetCart, loadCart } from '../../session/cart/cart.ts'
+import { clearCart, loadCart } from '../../session/cart/cart.ts'
 import { useDraft } from '../../session/drafts/use-draft.ts'
-import { useKeptForm } from '../../session/drafts/use-saved-form.ts'
+import { useSavedForm } from '../../session/drafts/use-saved-form.ts'
 import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsHere } from '../../ui/use-is-current-page.ts'
+import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
 import { dismissOrder, payOrder } from '../payment/pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -30,41 +30,41 @@ const NOT_CREATED = 'Failed to create order'
 const WAITING = 'Your order waits for its payment.'
 
 /**
- * What stands above the button: why there is no order, that its payment window was closed, or that the e-mail has to be
- * confirmed first.
+ * The problem shown above the button: why no order was placed, that the payment window was closed, or that the e-mail
+ * must be confirmed first.
  */
 export type Problem = { text: string; isAboutCart: boolean } | 'dismissed' | 'confirm_email'
-/** `leadsTo` is where the shopper goes once it is read. */
+/** `leadsTo` is the page to open when the alert is closed. */
 type Alert = PaymentAlert & { leadsTo?: string }
 
-/** The checkout's form and what becomes of the order and its payment. */
+/** The checkout form, the order, and its payment. */
 export function useCheckout() {
   const user = useRoot(({ session }) => session.user)
   const methods = offeredMethods(useSettings()?.checkoutScript ?? null)
   const payer = usePayer()
-  const form = useForm<CheckoutFields, unknown, CheckoutWish>({
+  const form = useForm<CheckoutFields, unknown, CheckoutDetails>({
     resolver: formResolver(Form),
-    defaultValues: valuesAtFirst(user, methods[0]),
+    defaultValues: initialValues(user, methods[0]),
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   useDraft('checkout', form)
-  const forgetForm = useKeptForm('checkout', form)
+  const discardSavedForm = useSavedForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [alert, setAlert] = useState<Alert | null>(null)
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isCurrentPage = useIsCurrentPage()
 
-  const place = async (wish: CheckoutWish) => {
+  const place = async (details: CheckoutDetails) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ ...wish, items, total })
-    if ('failure' in answer) return tell(answer.failure)
-    if (wish.paymentMethod === 'online') return pay(answer.order)
+    const answer = await placeOrder({ ...details, items, total })
+    if ('failure' in answer) return showFailure(answer.failure)
+    if (details.paymentMethod === 'online') return pay(answer.order)
     await finish(answer.order)
-    forgetCart()
+    clearCart()
   }
 
   const pay = async (order: Order) => {
-    const outcome = await payOrder(order, payer, isHere)
+    const outcome = await payOrder(order, payer, isCurrentPage)
     if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay it, or cancel it, under Your Orders.')
@@ -81,19 +81,19 @@ export function useCheckout() {
 
   const finish = async (order: Order) => {
     trackPurchase(order)
-    forgetForm()
+    discardSavedForm()
     await navigate('/orders', { state: { placed: order._id, isPaid: order.status === 'paid' } })
     await loadCart()
   }
 
-  /** To the page that waits for the shop's word. */
+  /** Opens the page that waits for the payment's confirmation. */
   const confirm = (orderId: string) => navigate(paymentPage(orderId), { state: { isConfirming: true } })
 
-  const tell = async (failure: Failure) => {
+  const showFailure = async (failure: Failure) => {
     if (failure.kind === 'below_minimum') return toast.error(BELOW_MINIMUM)
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
-    if (!isHere.current) return tellElsewhere(failure)
+    if (!isCurrentPage.current) return toastFailure(failure)
     if (failure.kind === 'confirm_email') return setProblem('confirm_email')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     for (const [field, message] of Object.entries(failure.fields)) {
@@ -102,7 +102,7 @@ export function useCheckout() {
     if (failure.kind === 'unprocessed') setAlert({ text: NOT_PROCESSED, detail: failure.message })
   }
 
-  const tellMissing = () => {
+  const showMissingFields = () => {
     const missing = missingAddressFields(form.getValues())
     if (missing.length > 0)
       setProblem({ text: missingAddressMessage(missing, { zipCode: 'PIN code' }), isAboutCart: false })
@@ -112,7 +112,7 @@ export function useCheckout() {
     event.preventDefault()
     setProblem(null)
     if (isBelowMinimum(fromRupees(useRoot.getState().cart.total))) return toast.error(BELOW_MINIMUM)
-    void form.handleSubmit(place, tellMissing)(event)
+    void form.handleSubmit(place, showMissingFields)(event)
   }
 
   const payOnline = () => {
@@ -138,8 +138,8 @@ export function useCheckout() {
   }
 }
 
-/** To who has left the checkout meanwhile and may take the order for placed. */
-function tellElsewhere({ message }: Failure): void {
+/** For shoppers who have left the checkout meanwhile and may assume that the order was placed. */
+function toastFailure({ message }: Failure): void {
   toast.error(NOT_CREATED, message === NOT_CREATED ? undefined : message)
 }
 
@@ -153,6 +153,6 @@ const emptyFields = {
   phone: '',
 } satisfies Partial<CheckoutFields>
 
-function valuesAtFirst(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
+function initialValues(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
   return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CheckoutFields, CheckoutWish } from '../../../contract/forms/address.ts'
+import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { completeOrders } from '../../complete-order.ts'
 
-export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutWish>
+export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutDetails>
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
 const person = ['name', 'phone'] as const
 
 /**
- * Offers the address of the shopper's newest order, unless an address has been begun meanwhile. `waiting` is that order,
- * if it still waits for its payment.
+ * Fills in the address of the newest order, unless the shopper has started to type one. `waiting` is that order, if it
+ * is unpaid.
  */
 export function useLastOrder(form: CheckoutForm) {
   const [order, setOrder] = useState<Order | null>(null)
@@ -42,7 +42,7 @@ export function useLastOrder(form: CheckoutForm) {
   return { waiting: isWaiting(order) ? order : null, isOffered, clear }
 }
 
-/** Null when there is none, or when it cannot be fetched: the checkout does without. */
+/** Null if there is none, or if it cannot be loaded: the checkout works without. */
 export async function newestOrder(): Promise<Order | null> {
   const answer = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
   return completeOrders(answer)[0] ?? null

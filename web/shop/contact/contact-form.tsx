@@ -6,13 +6,13 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** Writes to the nursery; once the message is sent, its place is taken by thanks. */
+/** The contact form, replaced by a confirmation once the message is sent. */
 export function ContactForm() {
   const { form, state, errors, submit, check, prepare, again } = useContactForm()
   const isReady = useHydrated()
   const { email, phone } = useContactDetails()
   if (state === 'sent') return <MessageSent onAgain={again} />
-  // What was typed while it is being sent would be in no message.
+  // Input typed while sending would not be part of the message.
   const isSending = state === 'sending'
   const field = (name: string) => ({ name, required: true, readOnly: isSending, error: errors[name] }) as const
   return (
@@ -53,7 +53,7 @@ export function ContactForm() {
   )
 }
 
-/** Out of everybody's sight and reach: only a program fills it in. */
+/** A honeypot: invisible and unreachable, so that only a bot fills it in. */
 function HiddenField() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const DESCRIPTION = 'Where the nursery is, when it is open, how to call and write to us, and what is asked most.'
 
-/** Where the nursery is, how to reach it and what is asked most: the settings' details, and texts from `content/`. */
+/** Address, contact form and common questions: details from the settings, texts from `content/`. */
 export default function Contact() {
   const contact = useContactDetails()
   const { address, phone, email, openingHours } = contact
@@ -96,5 +96,5 @@ function Fact({ icon: Icon, title, children }: FactProps) {
   )
 }
 
-// As high as a finger, while the text stands as high as that of the facts beside it.
+// A touch target whose text aligns with that of the facts beside it.
 const linkStyle = '-my-2.5 inline-flex min-h-11 items-center text-leaf underline underline-offset-4 hover:text-forest'

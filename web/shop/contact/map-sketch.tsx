@@ -1,4 +1,7 @@
-/** A drawn map of the surroundings, of which a small screen shows the middle with all its names: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. */
+/**
+ * A drawn map of the surroundings: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. Small
+ * screens show its middle with all the names.
+ */
 export function MapSketch() {
   return (
     <svg

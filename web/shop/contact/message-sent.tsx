@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 
-/** The thanks for a message, with the way back to the form. Takes the focus, since the form that had it is gone. */
+/**
+ * The confirmation of a sent message, with a link back to the form. Takes the focus, since the focused form is gone.
+ */
 export function MessageSent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MapSketch } from './map-sketch.tsx'
 
-/** Where the nursery is. The map of OpenStreetMap, and with it another host, comes only when it is asked for. */
+/** The nursery's location. The map of OpenStreetMap, a third party, is loaded only on request. */
 export function NurseryMap() {
   const { map } = shop
   const { address } = useContactDetails()
@@ -41,7 +41,7 @@ export function NurseryMap() {
   )
 }
 
-/** Takes the focus, since the button that had it is gone. */
+/** Takes the focus, since the focused button is gone. */
 function EmbeddedMap() {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])

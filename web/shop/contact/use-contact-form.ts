@@ -5,8 +5,8 @@ import { toast } from '../../ui/toast.ts'
 import type { Errors, Message } from './check-message.ts'
 
 /**
- * Filling, sending, sent. The fields are the browser's own, so that they can be filled in before any of this has
- * loaded and a failure loses nothing; the rules arrive when the form is first touched.
+ * The state of the form: filling, sending, sent. The fields are uncontrolled, so that they can be filled in before
+ * hydration and a failure loses nothing; the validation is loaded when the form is first touched.
  */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function useContactForm() {
     })
   }
 
-  /** After the first try the errors follow what is typed. */
+  /** After the first submit the errors update while typing. */
   const check = () => {
     if (!isTried) return
     const show = ({ checkMessage }: Awaited<ReturnType<typeof rules>>) =>
@@ -63,7 +63,7 @@ export function useContactForm() {
 
 const rules = () => import('./check-message.ts')
 
-/** Whoever comes back for another message starts at its first field. */
+/** Focuses the first field when the form is shown again. */
 function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: string): void {
   const previous = useRef(state)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useContactDetails } from '../../contact-details.ts'
 import { Card } from '../../ui/card.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-/** The contact form with what to expect of it, as it ends the home page. */
+/** The contact form with response times, as the end of the home page. */
 export function WriteToUs() {
   const { email, phone, openingHours } = useContactDetails()
   return (

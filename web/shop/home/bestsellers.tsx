@@ -6,7 +6,7 @@ import type { Loaded } from '../loaded.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantCard } from '../plant-card/plant-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { forgetFilters } from '../shop/stored-filters.ts'
+import { clearStoredFilters } from '../shop/stored-filters.ts'
 
 const SIZES = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, calc(50vw - 40px)'
 
@@ -18,7 +18,7 @@ export function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
       <SectionHeading
         title="Our Bestselling Plants"
         action={
-          <Link to="/shop" prefetch="intent" onClick={forgetFilters} className={textLinkStyle}>
+          <Link to="/shop" prefetch="intent" onClick={clearStoredFilters} className={textLinkStyle}>
             View All Plants
           </Link>
         }

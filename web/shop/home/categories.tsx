@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Loaded } from '../loaded.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
-/** One card for each category that has plants. */
+/** A card for each category that has plants. */
 export function Categories({ categories }: { categories: Loaded<Category[]> }) {
   const { revalidate } = useRevalidator()
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
-/** The first thing a visitor sees: what the shop is, and the two ways on. */
+/** The top of the home page: what the shop is, and the two main links. */
 export function Hero() {
   const { heading, text, plants } = home.hero
   const { city } = useContactDetails().address

@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, PackageCheck, Truck } from 'lucide-react'
 import { homePromises } from '../../../content/promises.ts'
 
-/** What takes the worry out of buying, in a row under the first view; from `content/promises.ts`. */
+/** Guarantees and delivery terms in a row below the hero; from `content/promises.ts`. */
 export function HomePromises() {
   return (
     <section aria-label="What we promise" className="page pb-16 md:pb-24">

@@ -8,7 +8,7 @@ export type HomeData = { bestsellers: Loaded<CardedPlant[]>; categories: Loaded<
 
 const BESTSELLERS = 4
 
-/** The highest-rated plants and the categories; each may fail by itself. */
+/** The highest-rated plants and the categories; each may fail independently. */
 export async function loadHome(api: Api): Promise<HomeData> {
   const [bestsellers, categories] = await Promise.all([
     attempt(async () => {

@@ -2,7 +2,7 @@ import { home } from '../../../content/home.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ScenePicture } from '../../ui/scene-picture.tsx'
 
-/** Who stands behind the shop, in a few lines. */
+/** A short story of the nursery. */
 export function Story() {
   const { heading, text } = home.story
   return (

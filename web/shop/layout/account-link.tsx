@@ -3,7 +3,7 @@ import { useRoot } from '../../session/store.ts'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The user icon: to the profile when logged in, else to the sign-in page. */
+/** The user icon: links to the profile if signed in, else to the sign-in page. */
 export function AccountLink() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   return (

@@ -4,18 +4,18 @@ import { pieceCount } from '../../../domain/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fetchAhead, useLatePart } from '../../ui/use-lazy-component.ts'
+import { preload, useLazyComponent } from '../../ui/use-lazy-component.ts'
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
 
-/** The cart with the number of pieces in it, for those who are logged in; opens the cart dropdown. */
+/** The cart icon with the number of pieces, for signed-in users; opens the cart dropdown. */
 export function CartButton() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const count = useRoot(({ cart }) => pieceCount(cart.items))
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { Part: CartDropdown } = useLatePart(fetchDropdown, {
-    isWanted: isOpen,
+  const { Component: CartDropdown } = useLazyComponent(fetchDropdown, {
+    isNeeded: isOpen,
     onMissing: () => {
       setOpen(false)
       toast.error('Your cart could not be opened. Please try again.')
@@ -32,8 +32,8 @@ export function CartButton() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        onPointerEnter={() => fetchAhead(fetchDropdown)}
-        onFocus={() => fetchAhead(fetchDropdown)}
+        onPointerEnter={() => preload(fetchDropdown)}
+        onFocus={() => preload(fetchDropdown)}
       >
         <ShoppingBag aria-hidden="true" className="size-6" />
         {count > 0 && (

@@ -7,11 +7,11 @@ import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { TooLittle } from '../below-minimum.tsx'
+import { BelowMinimum } from '../below-minimum.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 
-/** What is in the cart, under the cart button. */
+/** The cart's content below the cart button. */
 export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
   const { items, total, error } = useRoot(({ cart }) => cart)
   const { key } = useLocation()
@@ -23,7 +23,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
     openedAt.current = key
   }, [key, onOpenChange])
 
-  // The focus comes back to the button, unless it is elsewhere by now: in the content of the next page, say.
+  // The focus returns to the button, unless it has moved elsewhere, such as to the next page's content.
   const finalFocus = () => {
     const { activeElement, body } = document
     return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false
@@ -33,7 +33,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press or a key on the cart button is the button's own to answer.
+        // The cart button handles its own clicks and keys.
         if (!(event.target instanceof Node && anchor.current?.contains(event.target))) onOpenChange(open)
       }}
     >
@@ -82,7 +82,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
                     <span>Total</span>
                     <span>{formatPrice(total)}</span>
                   </p>
-                  <TooLittle total={total} className="mt-1 text-sm" />
+                  <BelowMinimum total={total} className="mt-1 text-sm" />
                   <div className="mt-3 grid grid-cols-2 gap-3 *:px-3!">
                     <LinkButton to="/cart">View Cart</LinkButton>
                     {isBelowMinimum(fromRupees(total)) ? (

@@ -80,7 +80,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Places of the shop, and addresses beyond it, which a link leaves to the browser. */
+/** Links to pages of the shop and to external addresses, which the browser opens. */
 function Links({ of: links, className = 'mt-3' }: { of: readonly Place[]; className?: string }) {
   return (
     <ul className={className}>

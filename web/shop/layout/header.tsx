@@ -8,7 +8,7 @@ import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-/** See-through at the top of a page, opaque once the page is scrolled. */
+/** The header, transparent at the top of a page and opaque once it is scrolled. */
 export function Header() {
   const isScrolled = useScrolled()
   const shopName = useShopName()

@@ -4,14 +4,14 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLatePart } from '../../ui/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from './page-progress.tsx'
 
 export { ShopError as ErrorBoundary } from './shop-error.tsx'
 
-/** What stands around every page of the shop. */
+/** The frame of every page of the shop. */
 export default function Layout() {
   const main = useFocusOnNewPage()
   return (
@@ -35,11 +35,11 @@ export default function Layout() {
   )
 }
 
-/** Nothing of it is fetched in a shop that measures nothing; who holds its code back is not measured. */
+/** Loads the measuring code only in a shop that measures; if a blocker prevents that, nothing is measured. */
 function Measuring() {
   const pixelId = useSettings()?.pixelId ?? null
-  const isWanted = useHydrated() && pixelId !== null
-  const { Part: Measurement } = useLatePart(fetchMeasurement, { isWanted })
+  const isNeeded = useHydrated() && pixelId !== null
+  const { Component: Measurement } = useLazyComponent(fetchMeasurement, { isNeeded })
   return Measurement && pixelId !== null && <Measurement pixelId={pixelId} />
 }
 

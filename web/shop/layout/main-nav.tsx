@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { places } from './places.ts'
 
-/** The header's links, where there is room for them. */
+/** The header's links on wide screens. */
 export function MainNav() {
   const { pathname } = useLocation()
   return (

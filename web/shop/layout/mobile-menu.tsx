@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { useClosingDetails } from '../../ui/use-closing-details.ts'
 import { places } from './places.ts'
 
-/** The header's links on a small screen: the browser's own details, so that it opens without JavaScript too. */
+/** The header's links on small screens: a native details element, so that it opens without JavaScript too. */
 export function MobileMenu() {
   const menu = useClosingDetails()
   const isLoggedIn = useRoot(({ session }) => session.user !== null)

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useNewsletter } from './use-newsletter.ts'
 
-/** The footer's newsletter box. An address that is none changes nothing; a stored one is thanked for. */
+/** The footer's newsletter form. An invalid address does nothing; a stored one is acknowledged. */
 export function Newsletter() {
   const { isBusy, isThanked, subscribe, prepare } = useNewsletter()
   const isReady = useHydrated()

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useConnection } from '../../offline/connection.ts'
 
-/** A thin line at the top while the next page is being fetched; a quick answer never shows it, nor does one that waits for the line. */
+/** A progress bar while the next page loads; not shown for quick responses, nor while offline. */
 export function PageProgress() {
   const { state } = useNavigation()
   const { isWaiting } = useConnection()

@@ -1,6 +1,6 @@
 export type Place = { to: string; label: string }
 
-/** The pages that the header and the footer lead to. */
+/** The links of header and footer. */
 export const places = [
   { to: '/', label: 'Home' },
   { to: '/shop', label: 'Shop' },
@@ -8,7 +8,7 @@ export const places = [
   { to: '/contact', label: 'Contact' },
 ] as const satisfies readonly Place[]
 
-/** The footer's four, in its own words; each opens the shop with its category chosen. */
+/** The footer's four categories with their own labels; each opens the shop filtered by it. */
 export const categoryPlaces = [
   { to: '/shop?category=indoor', label: 'Indoor Plants' },
   { to: '/shop?category=outdoor', label: 'Outdoor Plants' },
@@ -16,7 +16,7 @@ export const categoryPlaces = [
   { to: '/shop?category=pots', label: 'Decorative Pots' },
 ] as const satisfies readonly Place[]
 
-/** What the law asks a shop to say. */
+/** The legally required pages. */
 export const legalPlaces = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },

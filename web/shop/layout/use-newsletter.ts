@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 
 const THANKS = 3_000
 
-/** Stores an address for the newsletter and gives thanks for three seconds. What is no address changes nothing. */
+/** Subscribes an address and shows a thank-you for three seconds. An invalid address does nothing. */
 export function useNewsletter() {
   const [isBusy, setBusy] = useState(false)
   const [isThanked, setThanked] = useState(false)
@@ -46,5 +46,5 @@ function emailIn(form: HTMLFormElement): string {
   return String(new FormData(form).get('email'))
 }
 
-/** What an address looks like comes with the contract's forms, once somebody types one. */
+/** The validation is loaded with the contract's forms when the user starts typing. */
 const fetchForm = () => import('../../../contract/forms/contact.ts')

@@ -9,7 +9,7 @@ import { LegalSection, sectionId } from './legal-section.tsx'
 
 type Props = { text: LegalText; path: string; seller: Loaded<Seller>; children?: ReactNode }
 
-/** A legal text with its contents beside it; what else the page offers stands below its head. */
+/** A legal text with a table of contents; `children` follow the heading. */
 export function LegalPage({ text, path, seller, children }: Props) {
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[15rem_minmax(0,1fr)]">

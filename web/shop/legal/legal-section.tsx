@@ -5,7 +5,7 @@ import type { Loaded } from '../loaded.ts'
 
 type Props = { section: LegalText['sections'][number]; seller: Loaded<Seller> }
 
-/** One section: its paragraphs, then its facts, then its points. */
+/** A section: paragraphs, then facts, then points. */
 export function LegalSection({ section, seller }: Props) {
   const { heading, paragraphs = [], facts = [], points = [] } = section
   return (
@@ -36,7 +36,7 @@ export function LegalSection({ section, seller }: Props) {
 
 type ParagraphProps = { paragraph: string | ((details: Seller) => string); seller: Loaded<Seller> }
 
-/** One that names what the settings say cannot stand without them. */
+/** A paragraph that contains the seller's details is left out if the settings could not be loaded. */
 function Paragraph({ paragraph, seller }: ParagraphProps) {
   if (typeof paragraph === 'string') return <p className="mt-4">{paragraph}</p>
   if (!('error' in seller)) return <p className="mt-4">{paragraph(seller.value)}</p>

@@ -11,7 +11,7 @@ export const loader = () => data(null, 404)
 
 export const clientLoader = () => null
 
-/** What stands at an address that the shop does not have. */
+/** The page for unknown addresses. */
 export default function NotFound() {
   return (
     <div className="page flex min-h-[70dvh] flex-col items-center justify-center gap-3 py-16 text-center">

@@ -5,12 +5,12 @@ import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Standing, standingOf } from '../payment/payment-state.ts'
+import { type PaymentState, paymentStateOf } from '../payment/payment-state.ts'
 
-/** `onChange` gets the order as the shop has it now: cancelled, or moved meanwhile so that it no longer can be. */
+/** `onChange` receives the current order: cancelled, or changed meanwhile so that it no longer can be. */
 type Props = { order: Order; label?: string; onChange: (order: Order) => void }
 
-/** Asks before it cancels the order. */
+/** Cancels the order after a confirmation. */
 export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
       <LazyAlertDialog
         isOpen={isAsking}
         title="Cancel this order?"
-        description={`The plants go back to the shop. ${aboutMoney[standingOf(order)] ?? ''}This cannot be taken back.`}
+        description={`The plants go back to the shop. ${aboutMoney[paymentStateOf(order)] ?? ''}This cannot be taken back.`}
         confirmLabel="Yes, cancel it"
         cancelLabel="Keep the order"
         isDangerous
@@ -54,7 +54,7 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
 
 const TOO_OFTEN = 'You have cancelled many orders within the last hour. Please try again later, or contact us.'
 
-const aboutMoney: Partial<Record<Standing, string>> = {
+const aboutMoney: Partial<Record<PaymentState, string>> = {
   paid: 'Your payment is refunded the way you paid. ',
   awaited: 'Should a payment for it still arrive, it is refunded. ',
 }

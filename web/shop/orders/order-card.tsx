@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatTotal } from '../../../domain/money.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
-import { openOrderMoves } from '../../../domain/order/order-transitions.ts'
+import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PaperLink } from '../../ui/pdf-link.tsx'
+import { PdfLink } from '../../ui/pdf-link.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
-import { standingOf } from '../payment/payment-state.ts'
+import { paymentStateOf } from '../payment/payment-state.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -19,17 +19,17 @@ import { ParcelNote } from './parcel-note.tsx'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** One order: when, in which state, what, where to, for how much, and the way to cancel it while there is one. */
+/** An order with date, status, items, address and total, and a button to cancel it if possible. */
 export function OrderCard({ order, onChange }: Props) {
   const { _id, createdAt, status, items, amount, paymentMethod } = order
-  const moves = openOrderMoves(status, {
+  const moves = allowedOrderTransitions(status, {
     actor: 'shopper',
     paymentMethod,
     payment: order.paymentDetails.status,
     shipment: order.shipment.status,
   })
-  const isAwaited = standingOf(order) === 'awaited'
-  const [heading, goOnThere] = useFocusAfterChange(status)
+  const isAwaited = paymentStateOf(order) === 'awaited'
+  const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
     <Card isPadded={false} className="overflow-hidden">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
@@ -52,7 +52,7 @@ export function OrderCard({ order, onChange }: Props) {
         <OrderAddress order={order} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           {order.invoice !== null && (
-            <PaperLink path={`/orders/${_id}/invoice.pdf`}>{documentTitles[order.invoice.kind]}</PaperLink>
+            <PdfLink path={`/orders/${_id}/invoice.pdf`}>{documentTitles[order.invoice.kind]}</PdfLink>
           )}
           <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
           {isAwaited && (
@@ -65,7 +65,7 @@ export function OrderCard({ order, onChange }: Props) {
             <CancelOrder
               order={order}
               onChange={(changed) => {
-                goOnThere()
+                focusHeadingAfter()
                 onChange(changed)
               }}
             />
@@ -76,7 +76,7 @@ export function OrderCard({ order, onChange }: Props) {
   )
 }
 
-/** The button that cancels an order goes with the order's old status: the focus goes to its heading then. */
+/** The cancel button disappears with the order's old status: the focus then moves to the heading. */
 function useFocusAfterChange(status: Order['status']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState<Order['status'] | null>(null)

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 
-/** What was bought in one line of an order: how many at which price, and what that comes to. Leads to the plant. */
+/** A line of an order: quantity, price and sum, linked to the plant. */
 export function OrderLine({ item }: { item: Order['items'][number] }) {
   const { plant, name, image, quantity, price } = item
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
-/** Who carries the parcel and how to follow it, or that it came back; nothing before it has left. */
+/** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
 export function ParcelNote({ order }: { order: Order }) {
   const { status, courier, trackingNumber, trackingUrl } = order.shipment
   if (status === 'returned') {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 type Placed = { orderId: string; isPaid: boolean }
 type Props = { placed: Placed; order: Order | undefined }
 
-/** Says that the order was placed: its number, its day, and when it may be expected. `order` once it has been fetched. */
+/** Confirms the order: number, date and expected delivery. `order` is undefined until it has loaded. */
 export function PlacedOrder({ placed: { orderId, isPaid }, order }: Props) {
   return (
     <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
@@ -24,7 +24,7 @@ export function PlacedOrder({ placed: { orderId, isPaid }, order }: Props) {
   )
 }
 
-/** The order that the checkout has just placed, from the state of the location that it leads to. */
+/** The order just placed, from the location state set by the checkout. */
 export function placedIn(state: unknown): Placed | null {
   if (typeof state !== 'object' || state === null || !('placed' in state) || typeof state.placed !== 'string')
     return null
@@ -33,7 +33,7 @@ export function placedIn(state: unknown): Placed | null {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is no moment stays so, and is shown as one that cannot be read. */
+/** An invalid time is returned unchanged and shown as unreadable. */
 function daysAfter(moment: string, days: number): string {
   const time = new Date(moment).getTime()
   return Number.isNaN(time) ? moment : new Date(time + days * DAY_MS).toISOString()

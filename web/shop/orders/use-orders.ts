@@ -7,7 +7,7 @@ type State = { orders: Order[]; isLoading: boolean; error: string | null }
 
 const loading: State = { orders: [], isLoading: true, error: null }
 
-/** The shopper's orders, fetched when the page opens. */
+/** The shopper's orders, loaded when the page opens. */
 export function useOrders() {
   const [state, setState] = useState(loading)
 

@@ -2,7 +2,7 @@ import type { WindowOptions } from './window-options.ts'
 
 declare global {
   interface Window {
-    /** The payment provider's script leaves this behind */
+    /** Set by the payment provider's script */
     Razorpay?: new (
       options: WindowOptions,
     ) => { open(): void }
@@ -13,7 +13,7 @@ const LIMIT_MS = 20_000
 
 let loading: Promise<void> | null = null
 
-/** Loads the payment provider's script, once. After a failure, or 20 seconds of silence, it can be tried again. */
+/** Loads the payment provider's script once. After a failure, or a timeout of 20 seconds, it can be retried. */
 export function loadPaymentScript(address: string): Promise<void> {
   loading ??= insertScript(address).catch((error: unknown) => {
     loading = null

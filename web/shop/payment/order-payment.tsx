@@ -10,34 +10,34 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
-import { type Standing, standingOf } from './payment-state.ts'
-import { wordsOn } from './payment-texts.ts'
+import { type PaymentState, paymentStateOf } from './payment-state.ts'
+import { paymentTextOf } from './payment-texts.ts'
 import type { useOrderPayment } from './use-order-payment.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 type Props = ReturnType<typeof useOrderPayment> & { order: Order }
 
-/** How the order's payment stands, in words, and what can be done about it now. */
-export function OrderPayment({ order, problem, isConfirming, setConfirming, lookNow }: Props) {
-  const { pay, isPaying, alert, closeAlert } = usePayAgain(order, { setConfirming, lookNow })
-  const standing = standingOf(order)
-  const { title, lines } = wordsOn(order, isConfirming)
-  const isOpen = standing === 'awaited' && !isConfirming
+/** The payment's state in words, with the actions that are possible now. */
+export function OrderPayment({ order, problem, isConfirming, setConfirming, pollNow }: Props) {
+  const { pay, isPaying, alert, closeAlert } = usePayAgain(order, { setConfirming, pollNow })
+  const paymentState = paymentStateOf(order)
+  const { title, lines } = paymentTextOf(order, isConfirming)
+  const isOpen = paymentState === 'awaited' && !isConfirming
   const heading = useFocusOnceClosed(isOpen)
   return (
     <>
-      {problem === 'silence' && (
+      {problem === 'unreachable' && (
         <div className="mb-6">
           <ErrorState
             title="The shop cannot be reached just now"
             message="What stands below may be out of date. We keep trying."
-            onRetry={lookNow}
+            onRetry={pollNow}
           />
         </div>
       )}
       <Card className="sm:p-10">
         <div aria-live="polite">
-          <Mark standing={standing} isConfirming={isConfirming} />
+          <Mark paymentState={paymentState} isConfirming={isConfirming} />
           <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl">
             {title}
           </h1>
@@ -57,16 +57,16 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
               <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
                 <span className="figures">Pay now · {formatPrice(order.amount)}</span>
               </Button>
-              <CancelOrder order={order} onChange={lookNow} label="Cancel this order" />
+              <CancelOrder order={order} onChange={pollNow} label="Cancel this order" />
             </>
           )}
-          {(standing === 'failed' || standing === 'ended') && (
+          {(paymentState === 'failed' || paymentState === 'ended') && (
             <LinkButton to="/cart" variant="primary">
               Back to your cart
             </LinkButton>
           )}
           {!isOpen && <LinkButton to="/orders">Your Orders</LinkButton>}
-          {standing === 'failed' && (
+          {paymentState === 'failed' && (
             <LinkButton to="/contact" variant="quiet">
               Contact us
             </LinkButton>
@@ -78,7 +78,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, look
   )
 }
 
-/** The buttons that pay or cancel leave with what can be done; whoever had pressed one goes on from the words. */
+/** The pay and cancel buttons disappear when the payment is closed: a lost focus moves to the heading. */
 function useFocusOnceClosed(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(isOpen)
@@ -89,11 +89,14 @@ function useFocusOnceClosed(isOpen: boolean) {
   return heading
 }
 
-function Mark({ standing, isConfirming }: { standing: Standing; isConfirming: boolean }) {
-  if (standing === 'awaited' && isConfirming) return <Spinner />
-  const Icon = marks[standing]
+function Mark({ paymentState, isConfirming }: { paymentState: PaymentState; isConfirming: boolean }) {
+  if (paymentState === 'awaited' && isConfirming) return <Spinner />
+  const Icon = marks[paymentState]
   return (
-    <Icon aria-hidden="true" className={classNames('size-10', standing === 'failed' ? 'text-danger' : 'text-leaf')} />
+    <Icon
+      aria-hidden="true"
+      className={classNames('size-10', paymentState === 'failed' ? 'text-danger' : 'text-leaf')}
+    />
   )
 }
 
@@ -105,4 +108,4 @@ const marks = {
   ended: Ban,
   refunding: Undo2,
   refunded: CircleCheck,
-} satisfies Record<Standing, typeof Ban>
+} satisfies Record<PaymentState, typeof Ban>

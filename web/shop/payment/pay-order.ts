@@ -10,10 +10,9 @@ import { openPaymentWindow } from './open-payment-window.ts'
 import { type PaymentProof, type WindowOptions, windowOptions } from './window-options.ts'
 
 /**
- * What became of a payment, as far as this browser knows: the shop confirms it (`paid`); the shop refuses it (`refused`);
- * the window was closed and the order is cancelled (`dismissed`); the window never opened and the order is as it was
- * (`unopened`, with the server's message if there is one), because the shopper had gone elsewhere (`left`); or only the
- * shop can tell (`unsettled`).
+ * The outcome of a payment, as far as this browser knows: confirmed (`paid`); refused (`refused`); the window was
+ * closed and the order cancelled (`dismissed`); the window did not open and the order is unchanged (`unopened`, with
+ * the server's message if any); the shopper had left the page (`left`); or only the server knows (`unsettled`).
  */
 export type PaymentOutcome =
   | { kind: 'paid'; order: Order }
@@ -23,27 +22,27 @@ export type PaymentOutcome =
   | { kind: 'left' }
   | { kind: 'unsettled' }
 
-/** Who pays, where, and the address of the provider's script. */
+/** The paying user, the shop's name, and the address of the provider's script. */
 export type Payer = { user: User; shopName: string; script: string }
 
 const UNSETTLED = { kind: 'unsettled' } as const
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
- * Has the shopper pay their pending online order in the provider's window, and the shop verify it. Without a payer (nobody
- * is signed in any more, or the shop takes cash only) the window does not open, and neither does it over another page than
- * the one where `isHere` was true.
+ * Opens the provider's window for a pending online order and has the server verify the payment. The window does not
+ * open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
+ * been left.
  */
 export async function payOrder(
   order: Order,
   payer: Payer | null,
-  isHere: Readonly<RefObject<boolean>>,
+  isCurrentPage: Readonly<RefObject<boolean>>,
 ): Promise<PaymentOutcome> {
   if (order.status !== 'pending') return UNSETTLED
   if (payer === null) return { kind: 'unopened', message: '' }
   try {
     const options = await prepare(order, payer)
-    if (!isHere.current) return { kind: 'left' }
+    if (!isCurrentPage.current) return { kind: 'left' }
     const proof = await openPaymentWindow(options)
     return proof === null ? await dismissOrder(order._id) : await verify(order._id, proof)
   } catch (error) {
@@ -52,8 +51,8 @@ export async function payOrder(
 }
 
 /**
- * Tells the shop that an order will not be paid now. The shop asks the provider before it believes that; where there is
- * money after all, or no answer, the order is unsettled.
+ * Reports that an order will not be paid now. The server checks with the provider first; if money has arrived after
+ * all, or there is no response, the order is unsettled.
  */
 export function dismissOrder(orderId: string): Promise<PaymentOutcome> {
   const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
@@ -63,7 +62,7 @@ export function dismissOrder(orderId: string): Promise<PaymentOutcome> {
   )
 }
 
-/** Money for this order has arrived or is on its way, says the shop. */
+/** Whether the server reports that money for this order has arrived or is on its way. */
 export function hasMoney(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already_paid' || error.code === 'payment_under_way')
 }
@@ -74,7 +73,7 @@ async function prepare(order: Order, payer: Payer): Promise<Omit<WindowOptions, 
   return windowOptions(order, await api.call('POST /orders/payment/create', { body }), payer)
 }
 
-/** A payment that nobody could verify now is not a failed one: the shop hears of it from the provider, too. */
+/** A payment that cannot be verified now has not failed: the provider reports it to the server too. */
 async function verify(orderId: string, proof: PaymentProof): Promise<PaymentOutcome> {
   const { contact, email } = await lookUp(proof.razorpay_payment_id)
   const body = { ...proof, customer_phone: contact, customer_email: email }
@@ -88,14 +87,14 @@ async function verify(orderId: string, proof: PaymentProof): Promise<PaymentOutc
   }
 }
 
-/** Who paid, as the provider knows them. Only of interest, so it hinders nothing. */
+/** The payer's contact at the provider. Optional, so a failure or timeout does not matter. */
 async function lookUp(paymentId: string): Promise<{ contact: string | null; email: string | null }> {
   const nothing = { contact: null, email: null }
-  const asked = api.call('GET /orders/payment/:paymentId', { params: { paymentId } }).catch(() => nothing)
-  return Promise.race([asked, new Promise<typeof nothing>((resolve) => setTimeout(resolve, PATIENCE_MS, nothing))])
+  const lookup = api.call('GET /orders/payment/:paymentId', { params: { paymentId } }).catch(() => nothing)
+  return Promise.race([lookup, new Promise<typeof nothing>((resolve) => setTimeout(resolve, TIMEOUT_MS, nothing))])
 }
 
-/** The window handed over something that is no proof at all, which the shop did not even read. */
+/** The window returned an invalid proof, which the server rejected unread. */
 function failOrder(orderId: string): Promise<PaymentOutcome> {
   return api.call('PATCH /orders/:id', { params: { id: orderId }, body: { status: 'payment_failed' } }).then(
     () => ({ kind: 'refused' }),

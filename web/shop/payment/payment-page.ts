@@ -1,4 +1,4 @@
-/** Where a shopper sees how the payment of an order stands, and pays it if it is unpaid. */
+/** The page that shows the payment of an order, and lets an unpaid one be paid. */
 export function paymentPage(orderId: string): string {
   return `/orders/${orderId}/payment`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
-import { standingInWords } from './payment-state.ts'
+import { paymentStateText } from './payment-state.ts'
 
 const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['cod', 'pending', 'pending', 'Cash on Delivery'],
@@ -20,8 +20,8 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['online', 'payment_failed', 'refunded', 'Refunded'],
 ]
 
-for (const [paymentMethod, status, payment, words] of cases) {
-  test(`an order (${paymentMethod}, ${status}, ${payment}) is «${words}»`, () => {
-    assert.equal(standingInWords({ paymentMethod, status, paymentDetails: { status: payment } }), words)
+for (const [paymentMethod, status, payment, texts] of cases) {
+  test(`an order (${paymentMethod}, ${status}, ${payment}) is «${texts}»`, () => {
+    assert.equal(paymentStateText({ paymentMethod, status, paymentDetails: { status: payment } }), texts)
   })
 }

@@ -2,12 +2,12 @@ import type { Order } from '../../../contract/orders.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 
 /**
- * How the money of an order stands, as far as the shop knows: to come in cash, awaited, there, its verification failed,
- * ended without any, on its way back, given back.
+ * The payment state of an order: cash on delivery, awaited, paid, verification failed, ended without payment, being
+ * refunded, refunded.
  */
-export type Standing = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
+export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
 
-export function standingOf({ status, paymentMethod, paymentDetails }: StandingOrder): Standing {
+export function paymentStateOf({ status, paymentMethod, paymentDetails }: PaidOrder): PaymentState {
   if (paymentDetails.status === 'refunded') return 'refunded'
   if (paymentMethod === 'cod') return 'cash'
   if (isRevenue(status)) return 'paid'
@@ -16,16 +16,16 @@ export function standingOf({ status, paymentMethod, paymentDetails }: StandingOr
   return status === 'payment_failed' ? 'failed' : 'ended'
 }
 
-type StandingOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>
+type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>
 
-/** The standing in words, for the list of orders. */
-export function standingInWords(order: StandingOrder): string {
-  const standing = standingOf(order)
-  if (standing !== 'cash') return words[standing]
+/** The payment state in words, for the list of orders. */
+export function paymentStateText(order: PaidOrder): string {
+  const paymentState = paymentStateOf(order)
+  if (paymentState !== 'cash') return texts[paymentState]
   return order.paymentDetails.status === 'paid' ? 'Paid in cash' : 'Cash on Delivery'
 }
 
-const words: Record<Exclude<Standing, 'cash'>, string> = {
+const texts: Record<Exclude<PaymentState, 'cash'>, string> = {
   awaited: 'Payment awaited',
   paid: 'Paid online',
   failed: 'Payment not confirmed',

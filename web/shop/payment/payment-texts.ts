@@ -1,21 +1,21 @@
 import type { Order } from '../../../contract/orders.ts'
-import { HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { formatTime } from '../../ui/format-date.ts'
-import { type Standing, standingOf } from './payment-state.ts'
+import { type PaymentState, paymentStateOf } from './payment-state.ts'
 
-export type Words = { title: string; lines: readonly string[] }
+export type PaymentText = { title: string; lines: readonly string[] }
 
-/** What the shop can truly say of an order's payment; `isConfirming` when it was made a moment ago. */
-export function wordsOn(order: Order, isConfirming: boolean): Words {
-  const standing = standingOf(order)
-  if (standing === 'awaited' && !isConfirming) return awaited(order)
-  return words[standing]
+/** The texts for an order's payment; `isConfirming` just after a payment. */
+export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
+  const paymentState = paymentStateOf(order)
+  if (paymentState === 'awaited' && !isConfirming) return awaited(order)
+  return texts[paymentState]
 }
 
 const LATE_MONEY =
   'If money for it still arrives, we put it on the order as long as we have the plants, or refund it. Either happens by itself.'
 
-const words: Record<Standing, Words> = {
+const texts: Record<PaymentState, PaymentText> = {
   awaited: {
     title: 'We are confirming your payment',
     lines: [
@@ -46,8 +46,8 @@ const words: Record<Standing, Words> = {
   },
 }
 
-function awaited({ createdAt }: Order): Words {
-  const until = new Date(Date.parse(createdAt) + HOLD_MS)
+function awaited({ createdAt }: Order): PaymentText {
+  const until = new Date(Date.parse(createdAt) + STOCK_HOLD_MS)
   const holds = until.getTime() > Date.now() ? [`We keep your plants until ${formatTime(until.toISOString())}.`] : []
   return {
     title: 'No payment has reached us yet',

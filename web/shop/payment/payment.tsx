@@ -25,7 +25,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The page in between: how the payment of one order stands, until it is settled. */
+/** The payment page of one order, shown until the payment is settled. */
 export default function Payment({ params }: Route.ComponentProps) {
   const payment = useOrderPayment(params.id)
   return (
@@ -42,11 +42,11 @@ export default function Payment({ params }: Route.ComponentProps) {
             </LinkButton>
           }
         />
-      ) : payment.problem === 'silence' ? (
+      ) : payment.problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"
           message="We keep trying. If you have paid, you need do nothing: your order goes on without this page."
-          onRetry={payment.lookNow}
+          onRetry={payment.pollNow}
         />
       ) : (
         <Spinner label="Loading your order..." />

@@ -3,23 +3,23 @@ import { useLocation } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { trackPurchase } from '../../measurement/track-purchase.ts'
 import { loadCart } from '../../session/cart/cart.ts'
-import { type Standing, standingOf } from './payment-state.ts'
+import { type PaymentState, paymentStateOf } from './payment-state.ts'
 import { watchOrder } from './watch-order.ts'
 
-/** For so long a shopper who has just paid is only asked to wait. */
+/** How long after a payment the page only shows that it is being confirmed. */
 const CONFIRMING_MS = 20_000
 
-/** The order, kept up to date, and whether its payment was made a moment ago. */
+/** The order, polled for changes, and whether it was paid a moment ago. */
 export function useOrderPayment(orderId: string) {
   const [order, setOrder] = useState<Order | null>(null)
-  const [problem, setProblem] = useState<'missing' | 'silence' | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'unreachable' | null>(null)
   const [isConfirming, setConfirming] = useState(useHasJustPaid())
   const watch = useRef<ReturnType<typeof watchOrder>>(null)
 
   useEffect(() => {
-    const started = watchOrder(orderId, (sight) => {
-      setProblem(typeof sight === 'object' ? null : sight)
-      if (typeof sight === 'object') setOrder(sight.order)
+    const started = watchOrder(orderId, (update) => {
+      setProblem(typeof update === 'object' ? null : update)
+      if (typeof update === 'object') setOrder(update.order)
     })
     watch.current = started
     return started.stop
@@ -33,24 +33,24 @@ export function useOrderPayment(orderId: string) {
 
   useAfterChange(order)
 
-  return { order, problem, isConfirming, setConfirming, lookNow: () => watch.current?.lookNow() }
+  return { order, problem, isConfirming, setConfirming, pollNow: () => watch.current?.pollNow() }
 }
 
-/** The checkout leads here so; it stands in the browser's history and outlives a reload. */
+/** Set by the checkout in the location state, which survives a reload. */
 function useHasJustPaid(): boolean {
   const { state } = useLocation()
   return typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true
 }
 
-/** A payment empties the cart of what was bought, and is a purchase when it arrives before the shopper's eyes. */
+/** A state change reloads the cart; an arriving payment is tracked as a purchase. */
 function useAfterChange(order: Order | null): void {
-  const known = useRef<Standing>(null)
+  const previousState = useRef<PaymentState>(null)
   useEffect(() => {
     if (order === null) return
-    const before = known.current
-    const standing = standingOf(order)
-    known.current = standing
-    if (standing !== before) void loadCart()
-    if (before === 'awaited' && standing === 'paid') trackPurchase(order)
+    const before = previousState.current
+    const paymentState = paymentStateOf(order)
+    previousState.current = paymentState
+    if (paymentState !== before) void loadCart()
+    if (before === 'awaited' && paymentState === 'paid') trackPurchase(order)
   }, [order])
 }

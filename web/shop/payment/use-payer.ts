@@ -5,8 +5,8 @@ import { loadPaymentScript } from './load-payment-script.ts'
 import type { Payer } from './pay-order.ts'
 
 /**
- * Who can pay on this page; null when nobody is signed in or the shop takes cash only. The provider's script is fetched
- * beforehand, so that the window opens at once; where that fails, paying tries again.
+ * The payer on this page; null if no user is signed in or the shop takes cash only. The provider's script is preloaded,
+ * so that the window opens at once; if that fails, paying retries it.
  */
 export function usePayer(): Payer | null {
   const user = useRoot(({ session }) => session.user)

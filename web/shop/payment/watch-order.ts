@@ -4,70 +4,73 @@ import { isRevenue } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
 import { completeOrder } from '../../complete-order.ts'
 
-/** What the shop last said of an order: the order, that there is none, or nothing. */
-export type Sight = { order: Order } | 'missing' | 'silence'
+/** The latest state of an order: the order, that it does not exist, or that the server did not respond. */
+export type OrderUpdate = { order: Order } | 'missing' | 'unreachable'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
-const SILENCE_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
- * Tells `onSight` how an order stands, now and again, ever more seldom; at once when the shopper comes back to the page,
- * from their bank's app say, or the network does. Ends by itself when nothing more can come.
+ * Polls an order with growing intervals and reports to `onUpdate`; polls at once when the page becomes visible (back
+ * from a bank's app, say) or the network returns. Stops once the order is settled.
  */
-export function watchOrder(orderId: string, onSight: (sight: Sight) => void): { lookNow(): void; stop(): void } {
-  let known: Order | null = null
+export function watchOrder(
+  orderId: string,
+  onUpdate: (update: OrderUpdate) => void,
+): { pollNow(): void; stop(): void } {
+  let lastOrder: Order | null = null
   let timer: number | undefined
   let wait = FIRST_WAIT_MS
   let isOver = false
-  let newestLook = 0
+  let latestPoll = 0
 
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer)
-    const thisLook = ++newestLook
-    const sight = await Promise.race([seeOrder(orderId, known), silence()])
-    if (isOver || thisLook !== newestLook) return
-    if (sight !== 'silence') isOver = sight === 'missing' || isSettled(sight.order)
-    if (typeof sight === 'object') known = sight.order
-    onSight(sight)
+    const thisPoll = ++latestPoll
+    const update = await Promise.race([fetchOrder(orderId, lastOrder), timeout()])
+    if (isOver || thisPoll !== latestPoll) return
+    if (update !== 'unreachable') isOver = update === 'missing' || isSettled(update.order)
+    if (typeof update === 'object') lastOrder = update.order
+    onUpdate(update)
     if (isOver) return stop()
-    timer = window.setTimeout(() => void look(), wait)
+    timer = window.setTimeout(() => void poll(), wait)
     wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)
   }
-  const lookNow = () => {
+  const pollNow = () => {
     if (isOver || document.visibilityState === 'hidden') return
     wait = FIRST_WAIT_MS
-    void look()
+    void poll()
   }
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', lookNow)
-    window.removeEventListener('online', lookNow)
+    document.removeEventListener('visibilitychange', pollNow)
+    window.removeEventListener('online', pollNow)
   }
 
-  document.addEventListener('visibilitychange', lookNow)
-  window.addEventListener('online', lookNow)
-  void look()
-  return { lookNow, stop }
+  document.addEventListener('visibilitychange', pollNow)
+  window.addEventListener('online', pollNow)
+  void poll()
+  return { pollNow, stop }
 }
 
-function silence(): Promise<'silence'> {
-  return new Promise((resolve) => setTimeout(resolve, SILENCE_MS, 'silence'))
+function timeout(): Promise<'unreachable'> {
+  return new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'unreachable'))
 }
 
-async function seeOrder(orderId: string, known: Order | null): Promise<Sight> {
+async function fetchOrder(orderId: string, lastOrder: Order | null): Promise<OrderUpdate> {
   const params = { id: orderId }
   try {
-    if (known === null) return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
+    if (lastOrder === null) return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
     const { shipment, ...state } = await api.call('GET /orders/:id/status', { params })
-    return { order: { ...known, ...state, shipment: { ...known.shipment, ...shipment } } }
+    return { order: { ...lastOrder, ...state, shipment: { ...lastOrder.shipment, ...shipment } } }
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? 'missing' : 'silence'
+    return error instanceof ApiError && error.status === 404 ? 'missing' : 'unreachable'
   }
 }
 
-/** An order that ended unpaid is watched on, for its money may still come. */
+/** An order that ended unpaid is not settled, since its money may still arrive. */
 function isSettled({ paymentMethod, paymentDetails, status }: Order): boolean {
   return paymentMethod === 'cod' || paymentDetails.status === 'refunded' || isRevenue(status)
 }

@@ -7,14 +7,14 @@ export type CardedPlant = Pick<
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
 >
 
-/** The plants as cards show them; one without a name or a price cannot be offered, and is left out. */
+/** The plants as cards; one without a name or a price cannot be sold and is left out. */
 export function carded(plants: readonly Plant[]): CardedPlant[] {
   return recordsIn(plants, 'name')
     .filter(({ _id, price }) => typeof _id === 'string' && isRupeeSum(price))
     .map(cardOf)
 }
 
-/** What a card shows of a plant; the rest need not travel with a page of cards. */
+/** The fields a card shows, so that lists stay small. */
 function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
   return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image) }
 }

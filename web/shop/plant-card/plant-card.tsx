@@ -11,8 +11,8 @@ import type { CardedPlant } from './card-fields.ts'
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
 
 /**
- * A plant as a sheet of the herbarium: its picture, shown as wide as `sizes` says, and its label underneath. All of it
- * leads to the plant. The pictures of a page's first cards load at once.
+ * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant. The first cards of a page load
+ * their pictures at once.
  */
 export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
   return (

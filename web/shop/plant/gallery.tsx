@@ -6,7 +6,7 @@ type Props = { name: string; main: string; images: readonly { url: string; isPri
 
 const FADE = 150
 
-/** A plant's pictures: one large, and a strip of thumbnails when there is more than one. */
+/** A plant's pictures: a large one, and thumbnails if there are several. */
 export function Gallery({ name, main, images }: Props) {
   const urls = inOrder(main, images)
   const { shown, isFading, show } = useFade()
@@ -48,13 +48,13 @@ export function Gallery({ name, main, images }: Props) {
   )
 }
 
-/** The main picture first, then the others in their order, none twice. */
+/** The main picture first, then the others in order, without duplicates. */
 function inOrder(main: string, images: Props['images']): string[] {
   const others = [...images].sort((a, b) => a.order - b.order).map(({ url }) => url)
   return [...new Set([main, ...others])]
 }
 
-/** Which picture is shown; another one fades in after the shown one has faded out. */
+/** The shown picture; the next one fades in after the current one has faded out. */
 function useFade() {
   const [shown, setShown] = useState(0)
   const [isFading, setFading] = useState(false)

@@ -5,7 +5,7 @@ import { completePlant } from '../../complete-plant.ts'
 import type { Loaded } from '../loaded.ts'
 import { loadReviews, type ReviewsData } from './reviews/load-reviews.ts'
 
-/** A plant with its reviews (which may fail by themselves), that there is none, or why it could not be loaded. */
+/** A plant with its reviews (which may fail independently), that it does not exist, or why it could not be loaded. */
 export type PlantData = { plant: Plant; reviews: Loaded<ReviewsData> } | { missing: true } | { error: string }
 
 export async function loadPlant(api: Api, id: string): Promise<PlantData> {

@@ -9,7 +9,7 @@ import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 
-/** All that the shop says about a plant. */
+/** The description of a plant. */
 export function PlantDetails({ plant }: { plant: Plant }) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">

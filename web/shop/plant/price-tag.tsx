@@ -2,7 +2,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The price, what it was where that was more, and how much is saved. */
+/** The price, with the original price and the saving if it was higher. */
 export function PriceTag({ plant }: { plant: Plant }) {
   const { price, originalPrice, discount } = plant
   const original = originalPrice !== null && originalPrice > price ? originalPrice : null

@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, Truck, Undo2 } from 'lucide-react'
 import { promises } from '../../../content/promises.ts'
 
-/** What takes the worry out of buying, from `content/promises.ts`. */
+/** Guarantees and delivery terms, from `content/promises.ts`. */
 export function Promises() {
   return (
     <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">

@@ -6,23 +6,23 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLatePart } from '../../ui/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const fetchAlert = () => import('./stock-alert.tsx')
 
-/** Stock, quantity and the two ways to buy. On a small screen those stay in reach of the thumb. */
+/** Stock, quantity, and the two purchase buttons, which stay at the bottom of small screens. */
 export function Purchase({ plant }: { plant: Plant }) {
   const [quantity, setQuantity] = useState(1)
   const [isMissing, setMissing] = useState(false)
   const chooser = useRef<HTMLDivElement>(null)
-  const askForQuantity = () => {
+  const promptForQuantity = () => {
     setMissing(true)
     comeIntoView(chooser.current)
   }
-  const { isBusy, addToCart, buyNow } = usePurchase(plant, { quantity, setQuantity, askForQuantity })
+  const { isBusy, addToCart, buyNow } = usePurchase(plant, { quantity, setQuantity, promptForQuantity })
   const isReady = useHydrated()
-  const { Part: StockAlert } = useLatePart(fetchAlert, { isWanted: plant.stock === 0 && isReady })
+  const { Component: StockAlert } = useLazyComponent(fetchAlert, { isNeeded: plant.stock === 0 && isReady })
   const isOff = !canBeOrdered(plant.stock) || !isReady
   const lastPiece = lastPieceText(plant.stock)
   return (
@@ -67,13 +67,13 @@ export function Purchase({ plant }: { plant: Plant }) {
   )
 }
 
-/** The last piece is `Out of Stock` by its text alone: what counts is that it can be had. */
+/** The last piece can still be ordered although its text says `Out of Stock`: the colour follows that. */
 function stockLook(stock: number): string {
   if (stock > 1) return 'font-semibold text-leaf'
   return stock === 1 ? 'text-ink-soft text-sm' : 'font-semibold text-danger'
 }
 
-/** The buttons may be in reach where the quantity is not. */
+/** Scrolls to the quantity, which may be out of view while the buttons are not. */
 function comeIntoView(chooser: HTMLElement | null): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   chooser?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })

@@ -4,10 +4,10 @@ import type { Plant } from '../../../contract/plants.ts'
 import { trackCartAddition } from '../../measurement/shopping.ts'
 import { loginAddress } from '../../session/auth/return-to.ts'
 import { addToCart as add } from '../../session/cart/cart.ts'
-import { holdPurchase, type PurchaseKind, takeHeldPurchase } from '../../session/cart/pending-purchase.ts'
+import { type PurchaseKind, savePendingPurchase, takePendingPurchase } from '../../session/cart/pending-purchase.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsHere } from '../../ui/use-is-current-page.ts'
+import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
 
 const texts = {
   add: { asksToLogIn: 'Please login to add items to cart', failure: 'Failed to add item to cart' },
@@ -17,54 +17,54 @@ const texts = {
 type Chooser = {
   quantity: number
   setQuantity: (quantity: number) => void
-  /** Leads the shopper to where the quantity is chosen. */
-  askForQuantity: () => void
+  /** Moves the shopper to the quantity field. */
+  promptForQuantity: () => void
 }
 
 /**
- * Add to Cart and Buy Now, with what they tell. After either the quantity is 0, so that nothing is added twice. What a
- * visitor wanted is done when they are back here and signed in.
+ * Add to Cart and Buy Now with their messages. Afterwards the quantity is 0, so that nothing is added twice. A
+ * visitor's pending purchase is completed when they return signed in.
  */
-export function usePurchase(plant: Plant, { quantity, setQuantity, askForQuantity }: Chooser) {
+export function usePurchase(plant: Plant, { quantity, setQuantity, promptForQuantity }: Chooser) {
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const isHere = useIsHere()
+  const isCurrentPage = useIsCurrentPage()
 
-  const purchase = async (kind: PurchaseKind, wanted: number) => {
+  const purchase = async (kind: PurchaseKind, amount: number) => {
     await restoreSession()
     if (!isSignedIn()) {
-      askToLogIn(kind, wanted)
+      promptLogIn(kind, amount)
       return navigate(loginAddress(pathname))
     }
-    if (wanted === 0) {
+    if (amount === 0) {
       toast.error('Please select a quantity')
-      return askForQuantity()
+      return promptForQuantity()
     }
     setBusy(kind)
-    const failure = await add(plant._id, wanted)
+    const failure = await add(plant._id, amount)
     setBusy(null)
-    // A session that has ended leads to the sign-in by itself.
-    if (failure !== null) return isSignedIn() ? tellFailure(texts[kind].failure, failure) : askToLogIn(kind, wanted)
-    trackCartAddition(plant, wanted)
+    // An ended session redirects to the sign-in page by itself.
+    if (failure !== null) return isSignedIn() ? showFailure(texts[kind].failure, failure) : promptLogIn(kind, amount)
+    trackCartAddition(plant, amount)
     if (kind === 'buy' && useRoot.getState().cart.items.length === 0) return toast.error('Add items in cart to Buy')
-    // Who has left the page meanwhile is not called to the checkout.
-    const goesOn = kind === 'buy' && isHere.current
-    toast.success(goesOn ? 'Proceeding to checkout' : `${wanted} item(s) added to cart!`)
+    // A shopper who has left the page meanwhile is not navigated to the checkout.
+    const goesOn = kind === 'buy' && isCurrentPage.current
+    toast.success(goesOn ? 'Proceeding to checkout' : `${amount} item(s) added to cart!`)
     setQuantity(0)
     if (goesOn) await navigate('/checkout')
   }
 
-  const askToLogIn = (kind: PurchaseKind, wanted: number) => {
-    holdPurchase({ kind, plantId: plant._id, quantity: wanted, path: pathname })
+  const promptLogIn = (kind: PurchaseKind, amount: number) => {
+    savePendingPurchase({ kind, plantId: plant._id, quantity: amount, path: pathname })
     toast.error(texts[kind].asksToLogIn)
   }
 
-  const carryOutHeld = useEffectEvent(async () => {
-    const held = await takeHeldPurchase(plant._id)
-    if (held !== null) await purchase(held.kind, held.quantity)
+  const completePendingPurchase = useEffectEvent(async () => {
+    const pending = await takePendingPurchase(plant._id)
+    if (pending !== null) await purchase(pending.kind, pending.quantity)
   })
-  useEffect(() => void carryOutHeld(), [])
+  useEffect(() => void completePendingPurchase(), [])
 
   return { isBusy, addToCart: () => void purchase('add', quantity), buyNow: () => void purchase('buy', quantity) }
 }
@@ -73,6 +73,6 @@ function isSignedIn(): boolean {
   return useRoot.getState().session.user !== null
 }
 
-function tellFailure(text: string, reason: string): void {
+function showFailure(text: string, reason: string): void {
   toast.error(text, reason === text ? undefined : reason)
 }

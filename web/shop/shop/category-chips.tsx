@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type Category, capitalised } from '../../../domain/catalogue.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
-import { rememberFilters } from './stored-filters.ts'
+import { storeFilters } from './stored-filters.ts'
 
 type Props = { categories: readonly Category[]; query: ShopQuery }
 
-/** 'All' and the shop's categories; choosing one keeps the search and the order. */
+/** 'All' and the shop's categories; choosing one retains search and sorting. */
 export function CategoryChips({ categories, query }: Props) {
   return (
     <nav aria-label="Categories" className="-mx-4 sm:mx-0">
@@ -23,7 +23,7 @@ export function CategoryChips({ categories, query }: Props) {
                 replace={address === shopAddress(query)}
                 isChosen={category === query.category}
                 preventScrollReset
-                onClick={() => rememberFilters({ category, search: query.search })}
+                onClick={() => storeFilters({ category, search: query.search })}
               >
                 {capitalised(category)}
               </Chip>
@@ -35,7 +35,7 @@ export function CategoryChips({ categories, query }: Props) {
   )
 }
 
-/** Where the chips do not fit beside each other, moves them sideways until the chosen one is in the middle. */
+/** Scrolls the chips sideways until the chosen one is in the middle. */
 function useChosenInView(category: string) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip

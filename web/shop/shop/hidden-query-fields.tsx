@@ -2,8 +2,8 @@ import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 type Props = { query: ShopQuery; except: readonly (keyof ShopQuery)[] }
 
-/** Carries through a form, which works without JavaScript, what the address says beyond the form's own fields. */
-export function KeptInAddress({ query, except }: Props) {
+/** Hidden inputs for the query's other fields, since the form also works without JavaScript. */
+export function HiddenQueryFields({ query, except }: Props) {
   const [, search = ''] = shopAddress({ ...query, page: 1 }).split('?')
   return [...new URLSearchParams(search)]
     .filter(([name]) => !(except as readonly string[]).includes(name))

@@ -9,14 +9,14 @@ const shown = (total: number, query: Partial<ShopQuery>): ShopData => ({
   found: { value: { plants: [], total, pages: 1 } },
 })
 
-test('a page past the last leads to the last one, with the filters that were asked for', () => {
+test('a page past the last redirects to the last one, with the requested filters', () => {
   assert.equal(addressOfLastPage(shown(3 * PAGE_SIZE, { page: 9999 })), '/shop?page=3')
   assert.equal(addressOfLastPage(shown(3 * PAGE_SIZE + 1, { page: 5, category: 'pots' })), '/shop?category=pots&page=4')
   assert.equal(addressOfLastPage(shown(5, { page: 2, search: 'tulsi' })), '/shop?search=tulsi')
   assert.equal(addressOfLastPage(shown(0, { page: 2 })), '/shop')
 })
 
-test('a page that there is stays, and so does one whose plants could not be counted', () => {
+test('an existing page stays, and so does one whose plants could not be counted', () => {
   assert.equal(addressOfLastPage(shown(0, {})), null)
   assert.equal(addressOfLastPage(shown(2 * PAGE_SIZE, { page: 2 })), null)
   assert.equal(addressOfLastPage({ ...shown(0, { page: 9 }), found: { error: 'No' } }), null)

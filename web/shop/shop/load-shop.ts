@@ -7,11 +7,11 @@ import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 export const PAGE_SIZE = 24
 
-/** Plants of one or more pages in a row, and how many plants there are in all. */
+/** The plants of consecutive pages, and the total number of plants. */
 export type PlantPages = { plants: CardedPlant[]; total: number; pages: number }
 export type ShopData = { query: ShopQuery; categories: Loaded<Category[]>; found: Loaded<PlantPages> }
 
-/** What the shop shows; the category resets to 'all' when it is not in the shop's list of categories. */
+/** The shop's data; the category resets to 'all' if no plant has it. */
 export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
   const [categories, found] = await Promise.all([
     loadCategories(api),
@@ -21,7 +21,7 @@ export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | n
   return isGone ? loadShop(api, { ...query, category: 'all' }) : { query, categories, found }
 }
 
-/** Where there are not so many pages as the address asks for: the address of the last one. Null otherwise. */
+/** If the requested page does not exist: the address of the last one. Null otherwise. */
 export function addressOfLastPage({ query, found }: ShopData): string | null {
   if ('error' in found) return null
   const last = Math.max(1, Math.ceil(found.value.total / PAGE_SIZE))

@@ -6,12 +6,15 @@ import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
-import { forgetFilters } from './stored-filters.ts'
+import { clearStoredFilters } from './stored-filters.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
 type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }
 
-/** The plants that were found; `onRetry` loads all of the page that could not be loaded. A link leads to the next ones; with JavaScript they load on as one scrolls to it. */
+/**
+ * The found plants; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
+ * comes into view.
+ */
 export function PlantResults({ query, first, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
@@ -65,7 +68,7 @@ function NothingFound() {
       title="No plants found"
       actions={
         <>
-          <LinkButton to="/shop" variant="primary" onClick={forgetFilters} preventScrollReset>
+          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
             Clear all filters
           </LinkButton>
           <LinkButton to="/">Go to Home</LinkButton>

@@ -7,12 +7,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useClosingDetails } from '../../ui/use-closing-details.ts'
-import { KeptInAddress } from './hidden-query-fields.tsx'
+import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
-const own = ['minPrice', 'maxPrice', 'inStock'] as const
+const ownFields = ['minPrice', 'maxPrice', 'inStock'] as const
 
-/** Price and stock: a form that folds away, says what it holds, and works without JavaScript. */
+/** Price and stock filters: a collapsible form that shows the chosen values and works without JavaScript. */
 export function RefineForm({ query }: { query: ShopQuery }) {
   const navigate = useNavigate()
   const details = useClosingDetails()
@@ -21,8 +21,8 @@ export function RefineForm({ query }: { query: ShopQuery }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = readShopQuery(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]))
-    const { minPrice, maxPrice, inStock } = wanted
+    const refined = readShopQuery(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]))
+    const { minPrice, maxPrice, inStock } = refined
     void navigate(shopAddress({ ...query, minPrice, maxPrice, inStock, page: 1 }), { preventScrollReset: true })
   }
   return (
@@ -43,7 +43,7 @@ export function RefineForm({ query }: { query: ShopQuery }) {
         onSubmit={submit}
         className="absolute top-full right-0 z-20 mt-2 grid w-[min(21rem,calc(100vw-2rem))] animate-appear grid-cols-2 gap-4 rounded-press border border-line bg-sheet p-4 shadow-press max-sm:right-auto max-sm:left-0"
       >
-        <KeptInAddress query={query} except={own} />
+        <HiddenQueryFields query={query} except={ownFields} />
         <PriceField label="From ₹" name="minPrice" value={query.minPrice} />
         <PriceField label="To ₹" name="maxPrice" value={query.maxPrice} />
         <label className="col-span-2 flex min-h-11 items-center gap-3">
@@ -79,7 +79,7 @@ function PriceField({ label, name, value }: PriceProps) {
   )
 }
 
-/** `₹200 to ₹500, in stock`; empty where nothing is chosen. */
+/** `₹200 to ₹500, in stock`; empty if nothing is chosen. */
 function chosenText({ minPrice, maxPrice, inStock }: ShopQuery): string {
   const price =
     minPrice !== null && maxPrice !== null

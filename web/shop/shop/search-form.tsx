@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { iconButtonStyle } from '../../ui/icon-button.tsx'
-import { KeptInAddress } from './hidden-query-fields.tsx'
+import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import { type ShopQuery, searched, shopAddress } from './shop-query.ts'
-import { rememberFilters } from './stored-filters.ts'
+import { storeFilters } from './stored-filters.ts'
 
-/** Controls elsewhere on the page belong to the form by this id. */
+/** The form's id, by which controls elsewhere on the page belong to it. */
 export const SEARCH_FORM = 'shop-search-form'
 
 const PAUSE = 300
 
 type Props = { query: ShopQuery; isLeaving: boolean }
 
-/** The search box: results follow as one types, and a submit works without JavaScript. */
+/** The search box: results update while typing, and a submit works without JavaScript. */
 export function SearchForm({ query, isLeaving }: Props) {
   const { text, setText, go, box } = useSearch(query, isLeaving)
 
@@ -26,7 +26,7 @@ export function SearchForm({ query, isLeaving }: Props) {
   return (
     <search className="w-full lg:w-96">
       <form action="/shop" onSubmit={submit} id={SEARCH_FORM}>
-        <KeptInAddress query={query} except={['search', 'sort']} />
+        <HiddenQueryFields query={query} except={['search', 'sort']} />
         <div className="relative">
           <label htmlFor="shop-search" className="sr-only">
             Search plants
@@ -68,7 +68,7 @@ export function SearchForm({ query, isLeaving }: Props) {
   )
 }
 
-/** The text being typed, and the way to an address: at once, or after a pause in typing. */
+/** The typed text, and the navigation to its results: at once, or after a pause in typing. */
 function useSearch(query: ShopQuery, isLeaving: boolean) {
   const navigate = useNavigate()
   const [text, setText] = useState(query.search)
@@ -78,23 +78,23 @@ function useSearch(query: ShopQuery, isLeaving: boolean) {
   const go = (change: Partial<ShopQuery>) => {
     const next = { ...query, search: searched(text), ...change, page: 1 }
     sent.current = next.search
-    rememberFilters(next)
+    storeFilters(next)
     void navigate(shopAddress(next), { replace: true, preventScrollReset: true })
   }
 
   const search = useEffectEvent(() => go({}))
 
-  // What was typed before the page's scripts ran is still in the box.
+  // Text typed before hydration is still in the box.
   useEffect(() => setText(box.current?.value ?? ''), [])
 
-  // A search that came from elsewhere (a link, the way back) is shown in the box; one's own typing is left alone.
+  // A search from elsewhere (a link, Back) replaces the text; the result of one's own typing does not.
   useEffect(() => {
     if (query.search === sent.current) return
     sent.current = query.search
     setText(query.search)
   }, [query.search])
 
-  // Who has typed and then followed a link away is not called back by the search; another filter is searched within.
+  // Typing is not searched for once a link has been followed; another filter is applied to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing and another filter start the pause
   useEffect(() => {
     if (isLeaving || text.trim() === sent.current) return

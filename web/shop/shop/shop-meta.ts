@@ -5,7 +5,7 @@ import { canonicalAddress, type ShopQuery } from './shop-query.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]
 
-/** The shop's title and, by category, its description; search results are left out of search engines. */
+/** The shop's title and the category's description; search results are excluded from search engines. */
 export function shopMeta(matches: Matches, query: ShopQuery): MetaDescriptor[] {
   const { category, search } = query
   const described = category === 'all' ? everyPlant : categoryDescriptions[category]

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalAddress, everything, readShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
+import { canonicalAddress, everything, hasFilters, readShopQuery, shopAddress } from './shop-query.ts'
 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))
 
-test('an address says everything that was chosen, and nothing else', () => {
+test('an address contains exactly what was chosen', () => {
   const query = { ...everything, category: 'pots', search: 'तुलसी', minPrice: 99.5, inStock: true, page: 2 } as const
   const address = shopAddress(query)
   assert.deepEqual(read(address.slice('/shop?'.length)), query)
   assert.equal(shopAddress(everything), '/shop')
 })
 
-test('what an address says wrongly is the default', () => {
+test('an invalid parameter gets its default', () => {
   assert.deepEqual(read('category=weeds&sort=colour&page=-1&minPrice=&maxPrice=much&inStock=maybe'), everything)
 })
 
-test('two prices the wrong way round are turned', () => {
+test('reversed price limits are swapped', () => {
   const { minPrice, maxPrice } = read('minPrice=500&maxPrice=200')
   assert.deepEqual([minPrice, maxPrice], [200, 500])
 })
 
-test('order, price and stock do not make another page for search engines', () => {
+test('sorting, price and stock are not part of the canonical address', () => {
   const query = read('category=seeds&sort=-price&minPrice=10&maxPrice=90&inStock=true&page=2')
   assert.equal(canonicalAddress(query), '/shop?category=seeds&page=2')
 })
 
-test('any filter in the address beats what is remembered', () => {
+test('any filter in the address overrides the stored ones', () => {
   for (const name of ['category', 'search', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page']) {
-    assert.ok(speaksOfFilters(new URLSearchParams({ [name]: 'x' })))
+    assert.ok(hasFilters(new URLSearchParams({ [name]: 'x' })))
   }
-  assert.ok(!speaksOfFilters(new URLSearchParams('utm_source=leaflet')))
+  assert.ok(!hasFilters(new URLSearchParams('utm_source=leaflet')))
 })

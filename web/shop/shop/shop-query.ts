@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
 
-/** How the shop may be sorted, with the words for it; the first is the default. */
+/** The sort orders with their labels; the first is the default. */
 export const sortLabels = {
   rating: 'Best rated',
   newest: 'Newest first',
@@ -33,7 +33,7 @@ export const everything: ShopQuery = {
 
 const LONGEST_SEARCH = 100
 
-/** What an address of the shop asks for; what it does not say, or says wrongly, is the default. */
+/** The query in an address; missing or invalid parts get their defaults. */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   const category = parameters.get('category')
   const sort = parameters.get('sort')
@@ -48,12 +48,12 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   }
 }
 
-/** What is searched for of what was typed or pasted. */
+/** The search text: trimmed and shortened. */
 export function searched(typed: string): string {
   return typed.trim().slice(0, LONGEST_SEARCH)
 }
 
-/** The shop's address for a query, naming only what is not the default. */
+/** The shop's address for a query, without default values. */
 export function shopAddress(query: ShopQuery): string {
   const parameters = new URLSearchParams()
   if (query.category !== 'all') parameters.set('category', query.category)
@@ -66,17 +66,17 @@ export function shopAddress(query: ShopQuery): string {
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
 
-/** The address under which search engines know a query's plants: neither order nor price nor stock make another page. */
+/** The canonical address of a query: without sorting, price and stock. */
 export function canonicalAddress({ category, search, page }: ShopQuery): string {
   return shopAddress({ ...everything, category, search, page })
 }
 
-/** Whether an address says anything about filters: then it beats what is remembered. */
-export function speaksOfFilters(parameters: URLSearchParams): boolean {
+/** Whether an address has filters, which then override the stored ones. */
+export function hasFilters(parameters: URLSearchParams): boolean {
   return Object.keys(everything).some((name) => parameters.has(name))
 }
 
-/** Two limits the wrong way round are taken the right way round. */
+/** Swaps the limits if they are reversed. */
 function readPrices(parameters: URLSearchParams): Pick<ShopQuery, 'minPrice' | 'maxPrice'> {
   const minPrice = readPrice(parameters.get('minPrice'))
   const maxPrice = readPrice(parameters.get('maxPrice'))

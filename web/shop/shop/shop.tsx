@@ -10,16 +10,16 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { keptPlants } from './list-cache.ts'
+import { cachedPlants } from './list-cache.ts'
 import { addressOfLastPage, loadShop } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { RefineForm } from './refine-form.tsx'
 import { SearchForm } from './search-form.tsx'
 import { shopMeta } from './shop-meta.ts'
-import { everything, readShopQuery, type ShopQuery, shopAddress, speaksOfFilters } from './shop-query.ts'
+import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
-import { rememberedFilters, rememberFilters } from './stored-filters.ts'
-import { useWantedQuery } from './use-pending-query.ts'
+import { storedFilters, storeFilters } from './stored-filters.ts'
+import { usePendingQuery } from './use-pending-query.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
@@ -32,46 +32,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
-  const address = isWhereWeAre(url) ? null : rememberedAddress(url.searchParams)
+  const address = isCurrentAddress(url) ? null : storedAddress(url.searchParams)
   if (address !== null) throw redirect(address)
   const query = readShopQuery(url.searchParams)
-  const shop = await loadShop(api, query, keptPlants(query))
+  const shop = await loadShop(api, query, cachedPlants(query))
   const last = addressOfLastPage(shop)
   if (last !== null) throw redirect(last)
-  // Who has gone on meanwhile does not come back to this.
-  if (!request.signal.aborted) rememberFilters(shop.query)
-  return { ...shop, isRemembered: true }
+  // The filters of an aborted navigation are not stored.
+  if (!request.signal.aborted) storeFilters(shop.query)
+  return { ...shop, isStored: true }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, categories, found } = loaderData
   const identity = useIdentity()
-  const next = useWantedQuery(query)
-  const wanted = next ?? query
+  const next = usePendingQuery(query)
+  const pending = next ?? query
   const isLoading = useNavigation().location?.pathname === '/shop'
   const { revalidate } = useRevalidator()
   const loadAgain = () => void revalidate()
-  useRememberedFilters(query, 'isRemembered' in loaderData)
+  useStoredFilters(query, 'isStored' in loaderData)
   return (
     <div className="page page-wide pt-6 md:pt-10">
       <PageHeading
         title="Shop"
         subtitle="Everything that is ready to leave the nursery."
-        actions={<SearchForm query={wanted} isLeaving={next === null} />}
+        actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
         ) : (
-          <CategoryChips categories={categories.value} query={wanted} />
+          <CategoryChips categories={categories.value} query={pending} />
         )}
       </div>
       <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
           {'value' in found && countText(found.value.total)}
         </p>
-        <RefineForm query={wanted} />
-        <SortSelect query={wanted} />
+        <RefineForm query={pending} />
+        <SortSelect query={pending} />
       </div>
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
@@ -86,33 +86,33 @@ function countText(count: number): string {
 }
 
 /**
- * Whether the browser stands at an address before its page has loaded: it went there by its history, where the address
- * stood for all plants already, and shows them again.
+ * Whether the address is already the browser's before its page has loaded: a history navigation, which shows exactly
+ * what that entry showed.
  */
-function isWhereWeAre({ pathname, search }: URL): boolean {
+function isCurrentAddress({ pathname, search }: URL): boolean {
   return pathname === location.pathname && search === location.search
 }
 
-/** The address of what is remembered, where an address says nothing itself and something is remembered. */
-function rememberedAddress(parameters: URLSearchParams): string | null {
-  if (speaksOfFilters(parameters)) return null
-  const address = shopAddress({ ...everything, ...rememberedFilters() })
+/** The address of the stored filters, if the address has none and some are stored. */
+function storedAddress(parameters: URLSearchParams): string | null {
+  if (hasFilters(parameters)) return null
+  const address = shopAddress({ ...everything, ...storedFilters() })
   return address === '/shop' ? null : address
 }
 
-/** On a page that came from the server, which knows nothing of the last visit: returns to what is remembered. */
-function useRememberedFilters(query: ShopQuery, isRemembered: boolean): void {
+/** After a server-rendered page, which does not know the last visit: navigates to the stored filters. */
+function useStoredFilters(query: ShopQuery, isStored: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isRemembered) return
-    const address = hasComeBack() ? null : rememberedAddress(new URLSearchParams(location.search))
+    if (isStored) return
+    const address = isHistoryReturn() ? null : storedAddress(new URLSearchParams(location.search))
     if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
-    else rememberFilters(query)
-  }, [navigate, query, isRemembered])
+    else storeFilters(query)
+  }, [navigate, query, isStored])
 }
 
-/** Whether the browser's history has led to this document, which was showing all plants when it was left. */
-function hasComeBack(): boolean {
+/** Whether this document was opened by going back or forward. */
+function isHistoryReturn(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')

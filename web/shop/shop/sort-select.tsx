@@ -5,7 +5,7 @@ import { type ShopQuery, type Sort, shopAddress, sortLabels } from './shop-query
 
 const options = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
-/** The order of the plants. Without JavaScript it is sent along with the search. */
+/** The sort order. Without JavaScript it is submitted with the search. */
 export function SortSelect({ query }: { query: ShopQuery }) {
   const navigate = useNavigate()
   return (

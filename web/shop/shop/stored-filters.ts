@@ -6,7 +6,7 @@ const CATEGORY = 'shop.category'
 const SEARCH = 'shop.search'
 
 /** The category and the search of the last visit. */
-export function rememberedFilters(): Filters {
+export function storedFilters(): Filters {
   try {
     const category = localStorage.getItem(CATEGORY)
     return {
@@ -18,15 +18,15 @@ export function rememberedFilters(): Filters {
   }
 }
 
-export function rememberFilters({ category, search }: Filters): void {
+export function storeFilters({ category, search }: Filters): void {
   try {
     localStorage.setItem(CATEGORY, category)
     localStorage.setItem(SEARCH, search)
   } catch {
-    // Without storage the next visit begins with everything.
+    // Without storage the next visit starts unfiltered.
   }
 }
 
-export function forgetFilters(): void {
-  rememberFilters({ category: 'all', search: '' })
+export function clearStoredFilters(): void {
+  storeFilters({ category: 'all', search: '' })
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
-import { keepPlants } from './list-cache.ts'
+import { cachePlants } from './list-cache.ts'
 import { loadPlants, PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import type { ShopQuery } from './shop-query.ts'
 
-/** Begins loading this far (px) before the end of the list comes into view. */
+/** The distance (px) to the end of the list at which the next page loads. */
 const AHEAD = 600
 
 const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
 
-/** The plants of one query, loaded on page by page when the element that `sentinel` is tied to comes near. */
+/** The plants of a query; the next page loads when the element of `sentinel` comes near the viewport. */
 export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
   const [loaded, setLoaded] = useState(first)
   const [found, setFound] = useState('value' in first ? first.value : nothing)
@@ -36,7 +36,7 @@ export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
   }, [query, nextPage])
 
   useEffect(() => {
-    if (found.pages > 0) keepPlants(query, found)
+    if (found.pages > 0) cachePlants(query, found)
   }, [query, found])
 
   return {
@@ -50,7 +50,7 @@ export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
   }
 }
 
-/** A plant that slid to a later page meanwhile, because a new one came first, is not shown twice. */
+/** Skips plants that moved to a later page because a new one came first. */
 function appended(before: PlantPages, { plants, total }: PlantPages): PlantPages {
   const shown = new Set(before.plants.map(({ _id }) => _id))
   return {

@@ -10,7 +10,10 @@ import { useUnsubscribing } from './use-unsubscribing.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Unsubscribe | ${shopName}`)
 
-/** Where the link at the end of a newsletter, or of a mail about a plant that is back, leads. Nothing happens until the button is pressed. */
+/**
+ * The page behind the unsubscribe link of newsletters and back-in-stock mails. Nothing happens until the button is
+ * pressed.
+ */
 export default function Unsubscribe() {
   const { state, message, isReady, unsubscribe } = useUnsubscribing()
   const { email } = useContactDetails()

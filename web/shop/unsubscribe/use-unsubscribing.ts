@@ -5,7 +5,7 @@ import { useLinkToken } from '../account/use-link-token.ts'
 
 type Outcome = { state: 'asking' | 'busy' | 'done' | 'void' | 'failed'; message: string }
 
-/** Ends the subscription of the link's token, once the reader asks for it. */
+/** Ends the subscription of the link's token on request. */
 export function useUnsubscribing() {
   const token = useLinkToken()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking', message: '' })

@@ -9,7 +9,7 @@ import { planImport } from './plan-import.ts'
 
 const shop = shopForTests()
 
-/** What comes of a line whose product is sold, edited or deleted in the moment between its plan and its lock. */
+/** The outcome for a line whose product is sold, edited or deleted between its plan and its lock. */
 async function outcome(cells: Record<string, string>, change: (id: string) => Promise<unknown>) {
   const id = await buildPlant(shop, { price: 400, stock: 10 })
   const admin = await buildAdmin(shop)
@@ -24,14 +24,14 @@ async function outcome(cells: Record<string, string>, change: (id: string) => Pr
 
 const sell = async (id: string) => buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 400 }])
 
-test('a stock is not set on top of a sale; a price is, and the sale stays', async () => {
+test('a stock does not overwrite a sale; a price is set, and the sale is preserved', async () => {
   assert.equal((await outcome({ stock: '12' }, sell))?.code, 'import_changed')
   assert.equal(await outcome({ price: '450' }, sell), null)
   const [plant] = await shop.api().call('GET /plants', { query: { minPrice: 450 } })
   assert.deepEqual([plant?.price, plant?.stock], [450, 9])
 })
 
-test('what was edited or deleted is left alone', async () => {
+test('a product that was edited or deleted is not changed', async () => {
   const { api } = await buildAdmin(shop)
   const changes = [
     (id: string) => api.call('PUT /plants/:id', { params: { id }, body: { ...buildProduct(), stock: undefined } }),

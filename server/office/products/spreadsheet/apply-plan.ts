@@ -7,9 +7,9 @@ import { recordProductChanges } from '../../audit/record-product-changes.ts'
 import type { SheetRow } from './columns.ts'
 import type { PlannedLine } from './plan-import.ts'
 
-const AT_ONCE = 500
+const CHUNK_SIZE = 500
 
-const written = [
+const updatedColumns = [
   'name',
   'scientific_name',
   'description',
@@ -28,8 +28,8 @@ const written = [
 type Change = PlannedLine & { row: PlantRow }
 
 /**
- * Does what was planned: as single saves do it, but many in one statement each. It is refused when one of the products was
- * changed since the plan was made, or sold where its stock is set.
+ * Applies a plan, like single saves, but many products per statement. It is refused when a product was edited since the
+ * plan was computed, or sold where its stock is set.
  */
 export async function applyPlan(
   transaction: Transaction<Schema>,
@@ -37,17 +37,21 @@ export async function applyPlan(
   adminId: string,
 ): Promise<Refusal | null> {
   const changed = planned.filter((line): line is Change => line.row !== null)
-  const before = await lockAsPlanned(transaction, changed)
+  const before = await lockPlanned(transaction, changed)
   if (before === null) return refuse('import_changed')
-  for (const some of inChunks(changed)) await change(transaction, some, before, adminId)
-  for (const some of inChunks(planned.filter(({ row }) => row === null))) await make(transaction, some, adminId)
+  for (const chunk of inChunks(changed)) await updateProducts(transaction, chunk, before, adminId)
+  for (const chunk of inChunks(planned.filter(({ row }) => row === null)))
+    await insertProducts(transaction, chunk, adminId)
   return null
 }
 
 type Rows = ReadonlyMap<string, PlantRow>
 
-/** Locks the products in the order of their ids, as everyone does; null when one is not as it was planned with. */
-async function lockAsPlanned(transaction: Transaction<Schema>, changed: readonly Change[]): Promise<Rows | null> {
+/**
+ * Locks the products in the order of their ids, like every transaction that locks several; null when one differs from
+ * the plan.
+ */
+async function lockPlanned(transaction: Transaction<Schema>, changed: readonly Change[]): Promise<Rows | null> {
   const locked = await transaction
     .selectFrom('plants')
     .selectAll()
@@ -64,7 +68,7 @@ async function lockAsPlanned(transaction: Transaction<Schema>, changed: readonly
   return isAsPlanned ? byId : null
 }
 
-async function change(
+async function updateProducts(
   transaction: Transaction<Schema>,
   changed: readonly Change[],
   before: Rows,
@@ -75,7 +79,7 @@ async function change(
     id: line.row.id,
     stock: setsStock(line) ? line.next.stock : null,
   }))
-  const assignments = written.map((column) => sql`${sql.id(column)} = ${sql.ref(`new.${column}`)}`)
+  const assignments = updatedColumns.map((column) => sql`${sql.id(column)} = ${sql.ref(`new.${column}`)}`)
   const { rows: saved } = await sql<PlantRow>`
     update plants set
       ${sql.join(assignments)},
@@ -87,22 +91,26 @@ async function change(
     where plants.id = new.id
     returning plants.*
   `.execute(transaction)
-  await writeDown(transaction, adminId, saved, before)
+  await recordChanges(transaction, adminId, saved, before)
 }
 
-async function make(transaction: Transaction<Schema>, made: readonly PlannedLine[], adminId: string): Promise<void> {
+async function insertProducts(
+  transaction: Transaction<Schema>,
+  made: readonly PlannedLine[],
+  adminId: string,
+): Promise<void> {
   const rows = made.map(({ next }) => ({ ...next, id: newIdentifier() }))
-  const names = sql.join(['id', 'stock', ...written].map((column) => sql.id(column)))
+  const names = sql.join(['id', 'stock', ...updatedColumns].map((column) => sql.id(column)))
   const { rows: saved } = await sql<PlantRow>`
     insert into plants (${names})
     select ${names} from json_populate_recordset(null::plants, ${JSON.stringify(rows)}::json)
     returning *
   `.execute(transaction)
-  await writeDown(transaction, adminId, saved, new Map())
+  await recordChanges(transaction, adminId, saved, new Map())
 }
 
-/** Writes into the ledger what moved of the stock, and into the trail what changed. */
-async function writeDown(
+/** Inserts the stock movements, and the audit events of the changes. */
+async function recordChanges(
   transaction: Transaction<Schema>,
   adminId: string,
   saved: readonly PlantRow[],
@@ -127,7 +135,7 @@ function setsStock({ row, next }: PlannedLine): boolean {
 }
 
 function inChunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
-    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
+    items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   )
 }

@@ -2,10 +2,10 @@ import { categories } from '../../../../domain/catalogue.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Product, productColumns } from '../product-row.ts'
 
-/** What a sheet says of a product. */
+/** A product's columns in a sheet. */
 export type SheetRow = ReturnType<typeof productColumns> & Pick<PlantRow, 'stock'>
 
-/** A cell that cannot be what its column asks for, whatever the product's rules say. */
+/** A cell that its column cannot parse, apart from the product's validation. */
 export class Unreadable {
   readonly reason: string
 
@@ -14,7 +14,9 @@ export class Unreadable {
   }
 }
 
-/** A column of the sheet: how a product fills it, and what its cell says in the terms of the product form. */
+/**
+ * A column of the sheet: how a product's cell is written, and how a cell is parsed into a field of the product form.
+ */
 export type Column = {
   name: string
   field: keyof Product
@@ -24,15 +26,15 @@ export type Column = {
   read: (cell: string, row: SheetRow | null) => unknown
 }
 
-/** The columns with one field of the form each, in the order in which they are exported. Sums are rupees. */
+/** The columns with one field of the form each, in the order of the export. Sums are rupees. */
 export const columns: readonly Column[] = [
-  { name: 'name', field: 'name', stored: ['name'], write: (row) => row.name, read: asIs },
+  { name: 'name', field: 'name', stored: ['name'], write: (row) => row.name, read: asText },
   {
     name: 'scientificName',
     field: 'scientificName',
     stored: ['scientific_name'],
     write: (row) => row.scientific_name ?? '',
-    read: asIs,
+    read: asText,
   },
   { name: 'category', field: 'category', stored: ['category'], write: (row) => row.category, read: asCategory },
   { name: 'price', field: 'price', stored: ['price'], write: (row) => rupees(row.price), read: asNumber },
@@ -52,7 +54,7 @@ export const columns: readonly Column[] = [
   },
   { name: 'stock', field: 'stock', stored: ['stock'], write: (row) => String(row.stock), read: asNumber },
   { name: 'rating', field: 'rating', stored: ['rating'], write: (row) => String(row.rating), read: asNumber },
-  { name: 'description', field: 'description', stored: ['description'], write: (row) => row.description, read: asIs },
+  { name: 'description', field: 'description', stored: ['description'], write: (row) => row.description, read: asText },
   {
     name: 'image',
     field: 'image',
@@ -65,23 +67,23 @@ export const columns: readonly Column[] = [
     field: 'images',
     stored: ['images'],
     write: (row) => row.images.map(({ url }) => url).join('\n'),
-    read: (cell, row) => linesOf(cell).map((url) => ({ ...known(row, url), url })),
+    read: (cell, row) => linesOf(cell).map((url) => ({ ...storedImage(row, url), url })),
   },
   { name: 'benefits', field: 'benefits', stored: ['benefits'], write: (row) => row.benefits.join('\n'), read: linesOf },
 ]
 
-export const MOST_CARE = 30
+export const MAX_CARE_INSTRUCTIONS = 30
 
 /** The headings of one care instruction: `care1Title` and `care1Text`. */
 export function careHeadings(number: number): [title: string, text: string] {
   return [`care${number}Title`, `care${number}Text`]
 }
 
-function asIs(cell: string): string {
+function asText(cell: string): string {
   return cell
 }
 
-/** An empty cell is no number: the product's rules say whether there may be none. */
+/** An empty cell is undefined: the product's validation decides whether that is allowed. */
 function asNumber(cell: string): number | undefined | Unreadable {
   const typed = cell.trim()
   if (typed === '') return undefined
@@ -106,8 +108,8 @@ function rupees(sum: number | null): string {
   return sum === null ? '' : String(sum / 100)
 }
 
-/** What else is kept of a picture that the product has already. */
-function known(row: SheetRow | null, url: string) {
+/** The other stored properties of a picture that the product already has. */
+function storedImage(row: SheetRow | null, url: string) {
   const image = row?.images.find((each) => each.url === url.trim())
   return image && { public_id: image.public_id, isPrimary: image.isPrimary }
 }

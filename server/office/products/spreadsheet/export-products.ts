@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { csvHead, csvLines } from '../../../platform/csv/write-csv.ts'
+import { csvHeader, csvLines } from '../../../platform/csv/write-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { listPlants, readPlants } from '../../../shop/catalogue/queries.ts'
-import { cellsOf, headings } from './sheet-of.ts'
+import { listPlants, loadPlants } from '../../../shop/catalogue/queries.ts'
+import { cellsOf, headings } from './sheet-cells.ts'
 
-/** So many products are in memory at once. */
-const PART = 500
+/** How many products are in memory at once. */
+const CHUNK_SIZE = 500
 
-/** Every product on sale as CSV, by name, with as many columns for care instructions as one of them needs. */
+/** Every product on sale as CSV, by name, with enough columns for the most care instructions of a product. */
 export async function* exportProducts(database: Database): AsyncGenerator<string> {
   const care = await mostCareInstructions(database)
   const { ids } = await listPlants(database, { sort: 'name' })
-  yield csvHead(headings(care))
-  for (let from = 0; from < ids.length; from += PART) {
-    const part = ids.slice(from, from + PART)
-    const rows = new Map((await readPlants(database, part)).map((row) => [row.id, row]))
-    yield csvLines(part.flatMap((id) => rows.get(id) ?? []).map((row) => cellsOf(row, care)))
+  yield csvHeader(headings(care))
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    const chunk = ids.slice(from, from + CHUNK_SIZE)
+    const rows = new Map((await loadPlants(database, chunk)).map((row) => [row.id, row]))
+    yield csvLines(chunk.flatMap((id) => rows.get(id) ?? []).map((row) => cellsOf(row, care)))
   }
 }
 

@@ -64,7 +64,7 @@ async function dryRun(admin: Person, file: string | Uint8Array): Promise<Product
 const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
 const reasons = ({ faults }: ProductImport) => faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
 
-test('a dry run tells what would change and changes nothing; with its plan just that is done', async () => {
+test('a dry run lists the changes and changes nothing; with its plan exactly those are made', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी प्लांट', price: 199, stock: 10 })
   const other = await buildPlant(shop, { name: 'Tulsi', price: 50 })
@@ -114,7 +114,7 @@ test('a dry run tells what would change and changes nothing; with its plan just 
   assert.deepEqual(movements.at(-1), { reason: 'adjustment', change: 2, user_id: admin.id })
 })
 
-test('what has no column stays, and an empty cell means empty', async () => {
+test('a field without a column stays, and an empty cell means empty', async () => {
   const admin = await buildAdmin(shop)
   const care = [
     { title: 'Water', description: 'Weekly' },
@@ -159,7 +159,7 @@ test('what has no column stays, and an empty cell means empty', async () => {
   assert.deepEqual({ ...before, ...rest }, before)
 })
 
-test('lines without an _id make products; the same file is not taken twice', async () => {
+test('lines without an _id create products; the same file is not imported twice', async () => {
   const admin = await buildAdmin(shop)
   const file = sheet({ ...product, care1Title: 'Sow', care1Text: 'In June', benefits: 'Fragrant\nEdible' })
   const plan = await dryRun(admin, file)
@@ -186,7 +186,7 @@ test('lines without an _id make products; the same file is not taken twice', asy
   assert.deepEqual(trail, [{ action: 'create', way: 'import' }])
 })
 
-test('every faulty line is told by the number that a spreadsheet shows, and nothing is done', async () => {
+test('every faulty line is reported by the number that a spreadsheet shows, and nothing is changed', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const bad = { _id: '', ...product }
@@ -227,13 +227,13 @@ test('every faulty line is told by the number that a spreadsheet shows, and noth
   })
 })
 
-test('of many faults the first are told, and all are counted', async () => {
+test('of many faults the first are listed, and all are counted', async () => {
   const admin = await buildAdmin(shop)
   const plan = await dryRun(admin, sheet(...Array.from({ length: 300 }, () => ({ ...product, price: 'x' }))))
   assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
 })
 
-test('a file that is no sheet of products is refused, with what is wrong with it', async () => {
+test('a file that is no product sheet is refused, with its problem', async () => {
   const admin = await buildAdmin(shop)
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [
@@ -274,7 +274,7 @@ test('a file that is no sheet of products is refused, with what is wrong with it
   }
 })
 
-test('a line that ends before its empty last cells is read as one that has them; empty ones too many are left out', async () => {
+test('a line without its empty last cells is read as one that has them; surplus empty cells are ignored', async () => {
   const admin = await buildAdmin(shop)
   const full = sheet({ ...product, name: 'Ajwain' }).split('\r\n')
   const [head = '', cells = ''] = full
@@ -287,7 +287,7 @@ test('a line that ends before its empty last cells is read as one that has them;
   assert.ok(early.faults.length > 0 && early.faults.every(({ column }) => column !== null))
 })
 
-test('columns without a name are left out while they are empty; one that says something is told by its number', async () => {
+test('empty columns without a name are ignored; one with cells is reported by its number', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern', price: 400 })
   const named = [id, '450']
@@ -330,7 +330,7 @@ test('a new line of the same name as another of its file has a namesake', async 
   )
 })
 
-test('a file that changes more products than fit into a request is refused as a whole', async () => {
+test('a file that changes more products than fit into a request is refused', async () => {
   const admin = await buildAdmin(shop)
   const file = `${sheet(product)}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`
   const answer = await importSheet(shop, admin, file, 'dryRun=true')
@@ -338,7 +338,7 @@ test('a file that changes more products than fit into a request is refused as a 
   assert.match(answer.text, /changes 5,001 products, and 5,000 fit/)
 })
 
-test('semicolons, tabs and the UTF-16 of a spreadsheet are understood', async () => {
+test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const tabbed = `_id\tname\tprice\r\n${id}\tनीम\t20\r\n`
@@ -357,7 +357,7 @@ test('semicolons, tabs and the UTF-16 of a spreadsheet are understood', async ()
   }
 })
 
-test('letters that a spreadsheet lost are not taken for a change', async () => {
+test('letters that a spreadsheet lost are not imported as a change', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी Plant' })
   const answer = await dryRun(admin, sheet({ _id: id, name: '??? Plant' }))
@@ -367,7 +367,7 @@ test('letters that a spreadsheet lost are not taken for a change', async () => {
   assert.equal((await dryRun(admin, sheet({ _id: id, name: 'Really? Plant' }))).changed, 1)
 })
 
-test('what was edited, sold or deleted between the dry run and its plan is not overwritten', async () => {
+test('a product that was edited, sold or deleted between the dry run and its plan is not overwritten', async () => {
   const admin = await buildAdmin(shop)
   const meanwhile: ((id: string) => Promise<unknown>)[] = [
     (id) => buildPerson(shop).then((asha) => buildOrder(asha, [{ plant: id, quantity: 1, price: 400 }])),
@@ -387,7 +387,7 @@ test('what was edited, sold or deleted between the dry run and its plan is not o
   }
 })
 
-test('a file that is older than an edit does not undo it; what was sold since stays sold', async () => {
+test('a file older than an edit does not undo it; sales since are preserved', async () => {
   const admin = await buildAdmin(shop)
   const [sold, edited] = [await buildPlant(shop, { price: 400, stock: 10 }), await buildPlant(shop, { price: 400 })]
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
@@ -417,7 +417,7 @@ test('a file that is older than an edit does not undo it; what was sold since st
   )
 })
 
-test('a product that is sold out is priced anew without a stock', async () => {
+test('a sold-out product gets a new price without a stock', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400, stock: 1 })
   await buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 400 }])
@@ -428,7 +428,7 @@ test('a product that is sold out is priced anew without a stock', async () => {
   )
 })
 
-test('what is exported comes back unchanged, whatever its texts are', async () => {
+test('an export is imported unchanged, whatever its texts are', async () => {
   const admin = await buildAdmin(shop)
   await Promise.all(
     hostileTexts.map((text) =>
@@ -459,7 +459,7 @@ test('what is exported comes back unchanged, whatever its texts are', async () =
   assert.ok(plan.unchanged > hostileTexts.length)
 })
 
-test('while a plant is sold and restocked by files at once, no piece is lost', async () => {
+test('concurrent sales and imports of a plant lose no piece', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400, stock: 50 })
   const sales = Array.from({ length: 10 }, async () =>
@@ -476,6 +476,6 @@ test('while a plant is sold and restocked by files at once, no piece is lost', a
   await assertInvariants(shop.database)
 })
 
-test('the ledgers are sound after all of this', async () => {
+test('the ledgers are consistent after all of this', async () => {
   await assertInvariants(shop.database)
 })

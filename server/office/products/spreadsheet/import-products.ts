@@ -9,17 +9,17 @@ import { applyPlan } from './apply-plan.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { presentPlan } from './present-plan.ts'
 
-/** Lines in a file: those that change nothing cost little. */
-const MOST_LINES = 10_000
-/** Products that one file changes and makes: no more fit into the time that a request has. */
-const MOST_CHANGES = 5_000
-/** What one line may hold: the longest cell that the form takes is one of 20 pictures, some 40,000 characters. */
-const MOST_CELLS = 100
-const LONGEST_CELL = 50_000
+/** The most lines in a file: unchanged ones cost little. */
+const MAX_LINES = 10_000
+/** The most products that one file changes and creates: more do not fit into a request's deadline. */
+const MAX_CHANGES = 5_000
+/** The limits of one line: the longest cell of the form is one of 20 pictures, some 40,000 characters. */
+const MAX_CELLS = 100
+const MAX_CELL_LENGTH = 50_000
 const IMPORT_LOCK = 727_847
 
-/** What a file of products would change, line by line, and what is wrong with it. Changes nothing. */
-export async function tryImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
+/** A dry run: what a product file would change, line by line, and its faults. Changes nothing. */
+export async function previewImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
   const lines = await linesOf(file)
   if (lines instanceof Refusal) return lines
   const plan = await planWithin(shop, shop.database, lines)
@@ -27,13 +27,13 @@ export async function tryImport(shop: Shop, file: Uint8Array): Promise<ProductIm
 }
 
 /**
- * Changes and makes the products of a file: all of them, if that is exactly what was shown before (`mark` is that plan's),
- * else none. One import waits for another.
+ * Imports a product file: all of it, if its changes are exactly those of the dry run with this hash, else nothing.
+ * Imports are serialised.
  */
 export async function importProducts(
   shop: Shop,
   file: Uint8Array,
-  { mark, adminId }: { mark: string; adminId: string },
+  { hash, adminId }: { hash: string; adminId: string },
 ): Promise<ProductImport | Refusal> {
   const lines = await linesOf(file)
   if (lines instanceof Refusal) return lines
@@ -41,15 +41,15 @@ export async function importProducts(
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
     const plan = await planWithin(shop, transaction, lines)
     if (plan instanceof Refusal) return plan
-    if (plan.faults.length > 0 || plan.mark !== mark) return refuse('import_changed')
+    if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed')
     return (await applyPlan(transaction, plan.planned, adminId)) ?? presentPlan(plan)
   })
 }
 
 async function planWithin(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
   const plan = await planImport(shop, database, lines)
-  if (plan instanceof Refusal || plan.planned.length <= MOST_CHANGES) return plan
-  const [count, most] = [plan.planned.length, MOST_CHANGES].map((number) => number.toLocaleString('en-IN'))
+  if (plan instanceof Refusal || plan.planned.length <= MAX_CHANGES) return plan
+  const [count, most] = [plan.planned.length, MAX_CHANGES].map((number) => number.toLocaleString('en-IN'))
   return refuse('too_large', {
     message: `This file changes ${count} products, and ${most} fit into one import. Take lines out, or split the file.`,
   })
@@ -58,5 +58,5 @@ async function planWithin(shop: Shop, database: Database, lines: CsvLines): Prom
 async function linesOf(file: Uint8Array): Promise<CsvLines | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
-  return readCsv(text, { mostRows: MOST_LINES, mostCells: MOST_CELLS, longestCell: LONGEST_CELL })
+  return readCsv(text, { mostRows: MAX_LINES, mostCells: MAX_CELLS, longestCell: MAX_CELL_LENGTH })
 }

@@ -1,91 +1,91 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { givingWay } from '../../../platform/concurrency/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency/yield-to-event-loop.ts'
 import type { CsvLines } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { Refusal as Refused } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
-import { readPlants } from '../../../shop/catalogue/queries.ts'
+import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
+import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { type Planned, planLine } from './plan-line.ts'
-import { type Head, readHead } from './read-head.ts'
-import { withoutUnnamed } from './unnamed-columns.ts'
+import { type Header, readHeader } from './read-header.ts'
 
-/** Lines are numbered as a spreadsheet does it: the head is line 1. */
+/** Lines are numbered as in a spreadsheet: the header is line 1. */
 export type Fault = { line: number; column: string | null; reason: string }
-/** `namesakes` is how many products of a new one's name there are already, with those that earlier lines make. */
+/** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
-/** What a file would do to the products, as they are at the moment. */
-export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; mark: string }
+/** The changes of a file to the present products. */
+export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; hash: string }
 
-const AT_ONCE = 500
+const CHUNK_SIZE = 500
 
-/** Works out what each line of a file does; changes nothing. Others get their turn meanwhile. */
+/** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
 export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
-  const named = await withoutUnnamed(lines)
+  const named = await dropUnnamedColumns(lines)
   if (named instanceof Refused) return named
   const [first = [], ...rest] = named
-  const head = readHead(first)
-  if (head instanceof Refused) return head
-  const plan: Plan = { planned: [], unchanged: 0, faults: [], mark: '' }
+  const header = readHeader(first)
+  if (header instanceof Refused) return header
+  const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
   const seen = new Map<string, number>()
-  const giveWay = givingWay()
-  for (let from = 0; from < rest.length; from += AT_ONCE) {
-    const lines = rest.slice(from, from + AT_ONCE).map((cells, index) => ({ cells, line: from + index + 2 }))
+  const yieldIfDue = yieldToEventLoop()
+  for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
+    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: from + index + 2 }))
     const rows = await rowsOf(
       database,
-      lines.map(({ cells }) => idIn(head, cells)),
+      lines.map(({ cells }) => idIn(header, cells)),
     )
     for (const { cells, line } of lines) {
-      addLine(shop, plan, { head, cells, line, rows, seen })
-      await giveWay()
+      addLine(shop, plan, { header, cells, line, rows, seen })
+      await yieldIfDue()
     }
   }
   await countNamesakes(database, plan.planned)
-  return { ...plan, mark: await markOf(plan.planned) }
+  return { ...plan, hash: await hashOf(plan.planned) }
 }
 
 type Line = {
-  head: Head
+  header: Header
   cells: readonly string[]
   line: number
   rows: ReadonlyMap<string, PlantRow>
   seen: Map<string, number>
 }
 
-function addLine(shop: Shop, plan: Plan, { head, cells, line, rows, seen }: Line): void {
+function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen }: Line): void {
   if (cells.every((cell) => cell.trim() === '')) return
   const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
-  if (cells.slice(head.size).some((cell) => cell.trim() !== '')) {
-    return void fail(null, `There are ${cells.length} cells below ${head.size} columns`)
+  if (cells.slice(header.size).some((cell) => cell.trim() !== '')) {
+    return void fail(null, `There are ${cells.length} cells below ${header.size} columns`)
   }
-  const id = idIn(head, cells)
+  const id = idIn(header, cells)
   if (id !== '') {
     const before = seen.get(id)
     if (before !== undefined) return void fail('_id', `Line ${before} is about the same product`)
     seen.set(id, line)
     if (!rows.has(id)) return void fail('_id', 'There is no such product; leave this empty to make a new one')
   }
-  const at = (name: string) => cellAt(cells, head.get(name))
+  const at = (name: string) => cellAt(cells, header.get(name))
   const planned = planLine(shop, at, rows.get(id) ?? null)
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
   else if (planned.changes.length === 0) plan.unchanged++
   else plan.planned.push({ ...planned, line, namesakes: 0 })
 }
 
-/** Spreadsheets end a line before its empty last cells: a cell that is missing there is empty, as in its column. */
+/** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */
 function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
   return place === undefined ? undefined : (cells[place] ?? '')
 }
 
-function idIn(head: Head, cells: readonly string[]): string {
-  return cells[head.get('_id') ?? -1]?.trim() ?? ''
+function idIn(header: Header, cells: readonly string[]): string {
+  return cells[header.get('_id') ?? -1]?.trim() ?? ''
 }
 
 async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<string, PlantRow>> {
-  const rows = await readPlants(
+  const rows = await loadPlants(
     database,
     ids.filter((id) => id !== ''),
   )
@@ -110,15 +110,15 @@ async function countNamesakes(database: Database, planned: PlannedLine[]): Promi
 }
 
 /**
- * What tells two plans apart: each change from what to what, and each new product with how many of its name there are,
- * so that a file that was taken is not taken once more.
+ * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the
+ * same file is not imported twice.
  */
-async function markOf(planned: readonly PlannedLine[]): Promise<string> {
+async function hashOf(planned: readonly PlannedLine[]): Promise<string> {
   const digest = createHash('sha256')
-  const giveWay = givingWay()
+  const yieldIfDue = yieldToEventLoop()
   for (const { row, changes, namesakes } of planned) {
     digest.update(JSON.stringify([row?.id ?? null, namesakes, changes]))
-    await giveWay()
+    await yieldIfDue()
   }
   return digest.digest('hex')
 }

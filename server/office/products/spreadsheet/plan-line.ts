@@ -1,21 +1,21 @@
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { type Product, productColumns } from '../product-row.ts'
-import { careHeadings, columns, MOST_CARE, type SheetRow } from './columns.ts'
-import { type CellAt, judgeLine } from './judge-line.ts'
-import { careCells, readVersion } from './sheet-of.ts'
+import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { careCells, readVersion } from './sheet-cells.ts'
+import { type CellAt, validateLine } from './validate-line.ts'
 
-/** What one column says before and after, as the export writes it. */
+/** A column's value before and after, as the export writes it. */
 export type CellChange = { column: string; from: string; to: string }
 
-/** A product that a line changes, or makes (`row` is null); `next` is what it then is. */
+/** A product that a line changes, or creates (`row` is null); `next` is its new state. */
 export type Planned = { row: PlantRow | null; next: SheetRow; changes: CellChange[] }
 
 type Fault = { column: string; reason: string }
 
-/** What a line does, or all that is wrong with it. Whatever the sheet does not say of a product stays. */
+/** A line's change, or all of its faults. Fields without a column stay unchanged. */
 export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned | Fault[] {
-  const { values, faults } = judgeLine(shop, at, row)
+  const { values, faults } = validateLine(shop, at, row)
   const version = row === null ? null : staleness(at, row)
   if (version?.isStockUntouched) {
     delete values.stock
@@ -25,21 +25,21 @@ export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned 
 
   const next = nextOf(shop, values, row)
   const changes = changesBetween(row, next)
-  const stale = version?.objection(changes) ?? null
+  const stale = version?.staleFault(changes) ?? null
   return stale === null ? { row, next, changes } : [stale]
 }
 
 const CHANGED = 'The product was changed since this file was made. Export it again, or empty this cell to overwrite it'
 
-/** How the product stands against the version with which it was exported, where the line tells one. */
+/** Compares the product with the version in the line, where it has one. */
 function staleness(at: CellAt, row: PlantRow) {
   const cell = at('version')?.trim() ?? ''
   if (cell === '') return null
   const version = readVersion(cell)
   return {
-    /** What was sold meanwhile is not put back by a stock that nobody typed. */
+    /** A stock cell that was not edited does not undo sales since the export. */
     isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
-    objection(changes: readonly CellChange[]): Fault | null {
+    staleFault(changes: readonly CellChange[]): Fault | null {
       if (version === null)
         return { column: 'version', reason: 'This is not what the export wrote: empty it, or export again' }
       const setsStock = changes.some(({ column }) => column === 'stock')
@@ -59,7 +59,7 @@ function removeFault(faults: Fault[], column: string): void {
   if (at >= 0) faults.splice(at, 1)
 }
 
-/** Stands in for what a line does not change; nothing of it is taken. */
+/** A placeholder for unchanged fields; none of its values is used. */
 const nothing: Product = {
   name: '',
   description: '',
@@ -75,11 +75,11 @@ const nothing: Product = {
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
   const { stock, ...product } = { ...nothing, ...values }
-  const typed: SheetRow = { ...productColumns(shop, product, null), stock }
-  if (row === null) return typed
-  const taken = columns.filter(({ field }) => field in values).flatMap(({ stored }) => stored)
-  if ('careInstructions' in values) taken.push('care_instructions')
-  return { ...sheetRowOf(row), ...Object.fromEntries(taken.map((column) => [column, typed[column]])) }
+  const entered: SheetRow = { ...productColumns(shop, product, null), stock }
+  if (row === null) return entered
+  const changed = columns.filter(({ field }) => field in values).flatMap(({ stored }) => stored)
+  if ('careInstructions' in values) changed.push('care_instructions')
+  return { ...sheetRowOf(row), ...Object.fromEntries(changed.map((column) => [column, entered[column]])) }
 }
 
 function sheetRowOf(row: PlantRow): SheetRow {
@@ -101,10 +101,10 @@ function sheetRowOf(row: PlantRow): SheetRow {
   }
 }
 
-/** Of a new product, all that it says. */
+/** For a new product, all of its cells. */
 function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
   const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
-  const care = Array.from({ length: MOST_CARE }, (_, index) => {
+  const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
     const [title, text] = careHeadings(index + 1)
     const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
     return [

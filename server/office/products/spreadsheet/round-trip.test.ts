@@ -8,13 +8,13 @@ import { rounds } from '../../../../test/support/rounds.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 import { decodeCsv } from '../../../platform/csv/decode-csv.ts'
 import { readCsv } from '../../../platform/csv/read-csv.ts'
-import { csvHead, csvLines } from '../../../platform/csv/write-csv.ts'
+import { csvHeader, csvLines } from '../../../platform/csv/write-csv.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { type Product, productColumns } from '../product-row.ts'
 import { planLine } from './plan-line.ts'
-import { readHead } from './read-head.ts'
-import { cellsOf, headings } from './sheet-of.ts'
+import { readHeader } from './read-header.ts'
+import { cellsOf, headings } from './sheet-cells.ts'
 
 const shop = shopForTests()
 
@@ -77,7 +77,7 @@ const url = fc.constantFrom(
   'https://elsewhere.example/%E0%A4%A8.jpg',
 )
 
-/** What the form takes, as it stores it. */
+/** Valid form values, as they are stored. */
 const products: fc.Arbitrary<Product> = fc
   .record({
     name: text,
@@ -96,7 +96,7 @@ const products: fc.Arbitrary<Product> = fc
   })
   .map((product) => ProductForm.parse(product))
 
-/** What a sheet does not say of a product. */
+/** The fields of a product that a sheet does not have. */
 const unsaid = {
   id: 'A'.repeat(20),
   other_names: [],
@@ -110,13 +110,13 @@ const unsaid = {
   deleted_at: null,
 }
 
-test('a product that is exported and imported again does not change, and makes its like in another shop', async () => {
+test('a product that is exported and imported again does not change, and creates an equal one in another shop', async () => {
   await fc.assert(
     fc.asyncProperty(products, fc.integer({ min: 0, max: 2 }), async (product, moreColumns) => {
       const columns = { ...productColumns(shop, product, null), stock: product.stock }
       const row: PlantRow = { ...columns, ...unsaid }
       const care = product.careInstructions.length + moreColumns
-      const at = await reread(csvHead(headings(care)) + csvLines([cellsOf(row, care)]))
+      const at = await reread(csvHeader(headings(care)) + csvLines([cellsOf(row, care)]))
       assert.deepEqual(planLine(shop, at, row), { row, next: columns, changes: [] })
       const made = planLine(shop, at, null)
       assert.ok(!Array.isArray(made), JSON.stringify(made))
@@ -127,7 +127,7 @@ test('a product that is exported and imported again does not change, and makes i
   )
 })
 
-/** The cells of the one line, by their heading. */
+/** The cells of the only line, by their heading. */
 async function reread(file: string) {
   const decoded = await decodeCsv(Buffer.from(file))
   assert.ok(typeof decoded === 'string')
@@ -135,12 +135,12 @@ async function reread(file: string) {
   assert.ok(!(lines instanceof Refusal))
   assert.equal(lines.length, 2)
   const [first = [], cells = []] = lines
-  const head = readHead(first)
+  const head = readHeader(first)
   assert.ok(!(head instanceof Refusal))
   return (name: string) => cells[head.get(name) ?? -1]
 }
 
-/** Spreadsheets know one kind of line break. */
+/** Spreadsheets have one kind of line break. */
 function breaksAsRead<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' ? each.replace(/\r\n?/g, '\n') : each,

@@ -39,13 +39,13 @@ type Sessions = {
   cookie_hash: Buffer
   user_agent: string | null
   /** The known device that it was opened on */
-  device_hash: Generated<Buffer | null>
+  device_hash: Buffer | null
   /** When a second factor was last proven within it */
-  factor_at: Generated<Date | null>
+  factor_at: Date | null
   created_at: Generated<Date>
   last_used_at: Generated<Date>
   expires_at: Date
-  /** When the person who uses it last typed the password, or signed in anew at a connected provider */
+  /** When the person who uses it last typed the password, or signed in again at a connected provider */
   reauthenticated_at: Date | null
 }
 
@@ -55,7 +55,7 @@ type AccountLinks = {
   purpose: 'reset-password' | 'confirm-email'
   /** Where it was sent: the address that it proves */
   email: string
-  /** The session that asked for it, as long as it lives */
+  /** The session that requested it, as long as it lives */
   session_id: string | null
   created_at: Generated<Date>
   expires_at: Date
@@ -85,7 +85,7 @@ type SignInFlows = {
   expires_at: Date
 }
 
-/** Somebody whom a provider vouches for, without an e-mail. */
+/** A person whom a provider vouches for, without an e-mail. */
 type PendingIdentities = { token_hash: Buffer; provider: Provider; subject: string; name: string; expires_at: Date }
 
 /** An identity as a snapshot holds it; the time is as JSON writes it. */
@@ -98,7 +98,7 @@ export type SavedIdentity = {
 
 /** A mailed link that puts an account back to what it was before a change. Ids grow with time. */
 type UndoLinks = {
-  id: GeneratedAlways<string>
+  id: GeneratedAlways<number>
   token_hash: Buffer
   user_id: string
   change: 'password' | 'email' | 'connected' | 'disconnected'
@@ -115,7 +115,7 @@ type UndoLinks = {
 
 /** What happened to an account that its owner should know. Events that anyone can cause are folded: one row an hour. */
 type SecurityEvents = {
-  id: GeneratedAlways<string>
+  id: GeneratedAlways<number>
   user_id: string
   kind: string
   /** The caller's IPv4 address, or the /64 network of its IPv6 address */

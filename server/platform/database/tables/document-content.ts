@@ -2,7 +2,7 @@ import type { Settings } from '../../../../contract/forms/settings.ts'
 import type { PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { TaxedSale } from '../../../../domain/tax/tax-document.ts'
 
-/** Whoever took the parcel, where it went. `state` is as the order has it. */
+/** The recipient of the parcel, with the address. `state` is as the order has it. */
 export type Buyer = {
   name: string
   phone: string | null

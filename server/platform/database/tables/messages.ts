@@ -18,7 +18,7 @@ type ContactMessages = {
   /** How often the same message came, and when it last did */
   times: Generated<number>
   latest_at: Generated<Date>
-  /** Whether a program seems to have written it; nobody was told */
+  /** Whether a program seems to have written it; then no mail was sent */
   is_held: Generated<boolean>
   answered_at: Date | null
   answered_by: string | null
@@ -31,7 +31,7 @@ type NewsletterSubscribers = {
   id: Generated<string>
   email: string
   consented_at: Generated<Date>
-  /** The path of the page on which they subscribed, where the browser told it */
+  /** The path of the page on which they subscribed, where the browser sent it */
   consented_on: string | null
   unsubscribed_at: Date | null
   /** The way out, in every newsletter of theirs */
@@ -44,7 +44,7 @@ export type MailLine = { name: string; detail: string; sum: string }
 /**
  * What a mail says, in the order in which it stands there: a greeting and paragraphs of plain text, facts, one button, a
  * list of what was ordered, a block of lines like an address, a closing remark, and why the reader gets it. The preheader
- * is what inboxes show beside the subject; it is the paragraph after the greeting unless told.
+ * is what inboxes show beside the subject; by default the paragraph after the greeting.
  */
 export type MailParts = {
   preheader?: string | undefined
@@ -59,7 +59,7 @@ export type MailParts = {
 
 type Mails = {
   id: string
-  /** What it tells of; nothing is told of twice. Null where that is sure by itself */
+  /** What caused it; there is one mail for a cause. Null where there can only be one */
   cause: string | null
   recipient: string
   reply_to: string | null
@@ -84,12 +84,12 @@ type UnconfirmedMails = {
   counted_at: Generated<Date>
 }
 
-/** Somebody wants to know when a plant is there again, or was told so. */
+/** A request to be notified when a plant is back in stock. */
 type StockAlerts = {
   id: Generated<string>
   user_id: string
   plant_id: string
-  /** The way out, in the mail that tells it */
+  /** The unsubscribe link of that mail */
   token: Generated<string>
   created_at: Generated<Date>
   told_at: Date | null

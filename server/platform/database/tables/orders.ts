@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { Actor } from '../../../../domain/order/order-transitions.ts'
-import type { MoveReason } from '../../../../domain/order/transition-reasons.ts'
+import type { TransitionReason } from '../../../../domain/order/transition-reasons.ts'
 import type { PaymentStatus } from '../../../../domain/payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../../../../domain/shipment/shipment-transitions.ts'
 
@@ -63,7 +63,7 @@ type OrderEvents = {
   aspect: 'order' | 'payment' | 'shipment' | 'tracking'
   from_state: string | null
   to_state: string
-  reason: MoveReason | null
+  reason: TransitionReason | null
   note: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
-import type { AttemptPurpose, AttemptStatus, GiveBackReason } from '../../../../domain/payment/settlement.ts'
+import type { AttemptPurpose, AttemptStatus, SettlementRefundReason } from '../../../../domain/payment/settlement.ts'
 
 export type PaymentTables = {
   payment_intents: PaymentIntents
@@ -10,20 +10,20 @@ export type PaymentTables = {
   payment_incidents: PaymentIncidents
 }
 
-/** What the provider is asked to collect for an online order; each order has one. */
+/** What the provider is to collect for an online order; each order has one. */
 type PaymentIntents = {
   order_id: string
   amount: Paise
-  /** The provider's name for it; null until the provider was asked, or while its answer is unknown */
+  /** The provider's name for it; null until the provider was called, or while its answer is unknown */
   provider_order_id: string | null
   attempts: Generated<number>
   claimed_until: Date | null
   created_at: Generated<Date>
-  /** When the provider is asked again how it stands; null when that is settled */
+  /** When its state is queried again; null when it is settled */
   next_check_at: Date | null
 }
 
-/** One attempt to pay, as the provider last told of it; `id` is the provider's. */
+/** One attempt to pay, as the provider last reported it; `id` is the provider's. */
 type Payments = {
   id: string
   order_id: string
@@ -40,10 +40,10 @@ type Payments = {
   updated_at: Generated<Date>
 }
 
-export type RefundReason = GiveBackReason | 'returned'
+export type RefundReason = SettlementRefundReason | 'returned'
 export type RefundStatus = 'wanted' | 'accepted' | 'made'
 
-/** `id` is also the idempotency key under which the provider is asked. */
+/** `id` is also the idempotency key of the provider's request. */
 type Refunds = {
   id: string
   payment_id: string

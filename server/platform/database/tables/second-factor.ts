@@ -11,7 +11,7 @@ export type SecondFactorTables = {
 }
 
 /** An authenticator app. Codes of `last_step` (30 seconds each, since 1970) and before are used up. */
-type TotpFactors = { user_id: string; secret: Buffer; last_step: string | number; created_at: Generated<Date> }
+type TotpFactors = { user_id: string; secret: Buffer; last_step: number; created_at: Generated<Date> }
 
 /** An authenticator app whose first code has not been entered yet. */
 type TotpSetups = { session_id: string; secret: Buffer; expires_at: Date }
@@ -23,7 +23,7 @@ type Passkeys = {
   name: string
   /** In COSE form */
   public_key: Buffer
-  counter: string | number
+  counter: number
   transports: string[]
   created_at: Generated<Date>
   last_used_at: Date | null

@@ -7,7 +7,7 @@ export type SettingsTables = {
   order_notices: OrderNotices
 }
 
-/** One row, once somebody has saved them; until then the shop's facts in `content/` hold. */
+/** One row, once they were saved; until then the shop's facts in `content/` hold. */
 type SellerSettings = {
   is_held: Generated<boolean>
   version: Generated<number>

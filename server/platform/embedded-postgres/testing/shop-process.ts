@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
-// A shop that has nothing but its database: tells where it is, and stops it when asked to.
+// A shop process with only a database: prints its connection, and stops it on SIGTERM.
 const [dataDirectory = ''] = process.argv.slice(2)
 const starting = startEmbeddedPostgres({ dataDirectory, log: () => {} })
 process.once('SIGTERM', async () => {

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 
 type Guesses = { tries: number; networks: number }
 
-/** Tells an admin that the account's password is being guessed, and what to do. */
+/** The mail to an admin whose password is being guessed, with what to do. */
 export function guessingMail({ settings }: Pick<Shop, 'settings'>, name: string, guesses: Guesses): Mail {
   const { tries, networks } = guesses
   return {

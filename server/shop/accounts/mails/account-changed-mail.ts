@@ -8,10 +8,10 @@ export type AccountChange =
   | { kind: 'email' }
   | { kind: 'connected' | 'disconnected'; provider: Provider }
 
-type Told = { name: string; change: AccountChange; token: string }
+type Content = { name: string; change: AccountChange; token: string }
 
-/** Tells the owner what was changed, with a link that undoes it. The token stands behind `#`, so that no server logs it. */
-export function accountChangedMail({ settings }: Pick<Shop, 'settings'>, { name, change, token }: Told): Mail {
+/** The mail about a change, with a link that undoes it. The token is in the fragment, so that no server logs it. */
+export function accountChangedMail({ settings }: Pick<Shop, 'settings'>, { name, change, token }: Content): Mail {
   const { subject, sentences } = textOf(change, settings.shopName)
   return {
     subject,

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 
 type Settings = Pick<Shop, 'settings'>
 
-/** Tells the address that got its account back. */
+/** The mail to the address that got its account back. */
 export function changeUndoneMail({ settings }: Settings, name: string): Mail {
   return {
     subject: 'Your account is yours again',
@@ -17,7 +17,7 @@ export function changeUndoneMail({ settings }: Settings, name: string): Mail {
   }
 }
 
-/** Tells an address that it no longer belongs to an account. It names nobody and gives no way back. */
+/** The mail to an address that no longer belongs to an account. It has no names and no undo link. */
 export function addressReplacedMail({ settings }: Settings): Mail {
   return {
     subject: 'This e-mail was removed from an account',

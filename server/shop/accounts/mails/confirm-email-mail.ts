@@ -1,13 +1,13 @@
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 
-type Asked = { name: string; token: string; isNew: boolean }
+type Content = { name: string; token: string; isNew: boolean }
 
 /**
- * Asks whether an e-mail is the person's own, and welcomes who is new. The token stands behind `#`, so that no server
- * writes it down.
+ * The mail with a link that confirms an e-mail, and a welcome for a new customer. The token is in the fragment, so that
+ * no server logs it.
  */
-export function confirmEmailMail({ settings }: Pick<Shop, 'settings'>, { name, token, isNew }: Asked): Mail {
+export function confirmEmailMail({ settings }: Pick<Shop, 'settings'>, { name, token, isNew }: Content): Mail {
   const { shopName, publicUrl } = settings
   const request = `please confirm that this is your e-mail at ${shopName}.`
   const welcome = [

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The way to a new password. The token stands behind `#`, so that no server writes it down. */
+/** The mail with a link for a new password. The token is in the fragment, so that no server logs it. */
 export function resetPasswordMail({ settings }: Pick<Shop, 'settings'>, name: string, token: string): Mail {
   return {
     subject: 'Choose a new password',

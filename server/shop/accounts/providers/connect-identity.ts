@@ -8,14 +8,14 @@ import { recordSecurityEvent } from '../../security-events/record-security-event
 import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { lockCaller } from '../lock-caller.ts'
-import { mailChange } from '../undo/mail-change.ts'
+import { sendChangeMail } from '../undo/send-change-mail.ts'
 import { takeSnapshot } from '../undo/take-snapshot.ts'
 import { findByIdentity, insertIdentity } from './identities.ts'
 
 /**
- * Connects an identity with the caller's account, and mails its owner. The caller's session must still live and its proof
- * be fresh: a change of the credentials takes both away, also while the browser is at the provider. Connecting an identity
- * again is no problem.
+ * Connects an identity with the caller's account, and mails its owner. The caller's session must still exist and its
+ * proof be fresh: a change of the credentials ends both, also while the browser is at the provider. Connecting an
+ * identity again is no problem.
  */
 export function connectIdentity(
   shop: Shop,
@@ -32,7 +32,7 @@ export function connectIdentity(
       const connected = await findByIdentity(transaction, provider, identity.subject)
       return connected?.id === account.id ? null : 'identity_taken'
     }
-    await mailChange(shop, transaction, snapshot, { kind: 'connected', provider })
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'connected', provider })
     await recordSecurityEvent(transaction, source, {
       userId: account.id,
       kind: 'provider_connected',

@@ -7,13 +7,13 @@ import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { endCredentials } from '../end-credentials.ts'
 import { lockCaller } from '../lock-caller.ts'
-import { mailChange } from '../undo/mail-change.ts'
+import { sendChangeMail } from '../undo/send-change-mail.ts'
 import { takeSnapshot } from '../undo/take-snapshot.ts'
 import { listIdentities } from './identities.ts'
 
 /**
- * Disconnects a provider from the caller's account, mails its owner and ends the other sessions. Refused without a fresh
- * proof, and where it is the only way to sign in.
+ * Disconnects a provider from the caller's account, mails its owner and ends the other sessions. Refused without a
+ * fresh proof, and where it is the only way to sign in.
  */
 export function disconnectProvider(
   shop: Shop,
@@ -35,7 +35,7 @@ export function disconnectProvider(
       .where('provider', '=', provider)
       .execute()
     await endCredentials(transaction, account.id, { exceptSessionId: caller.sessionId })
-    await mailChange(shop, transaction, snapshot, { kind: 'disconnected', provider })
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'disconnected', provider })
     await recordSecurityEvent(transaction, source, {
       userId: account.id,
       kind: 'provider_disconnected',

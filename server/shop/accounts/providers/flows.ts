@@ -8,7 +8,7 @@ import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 
 export const FLOW_MINUTES = 10
 
-/** `caller` is who connects the provider, or proves by it who they are: the flow ends with their session. */
+/** `caller` connects the provider, or reauthenticates by it: the flow ends with their session. */
 type Beginning = {
   provider: Provider
   returnTo: string | null
@@ -16,7 +16,7 @@ type Beginning = {
   caller: Pick<Caller, 'userId' | 'sessionId'> | null
 }
 
-/** Begins a flow that only the browser with this secret can end. */
+/** Begins a flow that only the browser with this secret can complete. */
 export async function beginFlow(
   database: Database,
   { provider, returnTo, purpose, caller }: Beginning,
@@ -45,8 +45,11 @@ export async function beginFlow(
   return { browser, secrets }
 }
 
-/** The flow that this browser began with this provider, once, and the time that it is; null when there is none any more. */
-export async function endFlow(
+/**
+ * Consumes the flow that this browser began with this provider, with the current time; null when there is none any
+ * more.
+ */
+export async function consumeFlow(
   database: Database,
   provider: Provider,
   browser: string,

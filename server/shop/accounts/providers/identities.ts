@@ -28,7 +28,7 @@ export function findByEmail(transaction: Transaction<Schema>, email: string): Pr
     .executeTakeFirst()
 }
 
-/** Connects an identity; false when it, or the account, is connected otherwise already. */
+/** Connects an identity; false when it, or the account, is already connected otherwise. */
 export async function insertIdentity(
   database: Database,
   provider: Provider,
@@ -46,8 +46,8 @@ export async function insertIdentity(
 }
 
 /**
- * An account's identities. One is trusted when it was not connected after the address was last proven, or when its
- * provider vouched for the account's own address: only then is it known to be the person's who reads that mailbox.
+ * An account's identities. One is trusted when it was connected before the address was last proven, or when its
+ * provider verified the account's address: only then it surely belongs to the reader of that mailbox.
  */
 export function listIdentities(database: Database, userId: string) {
   return database
@@ -63,8 +63,8 @@ export function listIdentities(database: Database, userId: string) {
     .execute()
 }
 
-/** Disconnects the identities that are not trusted; answers their providers. */
-export async function dropUntrustedIdentities(transaction: Transaction<Schema>, userId: string): Promise<Provider[]> {
+/** Disconnects the identities that are not trusted; returns their providers. */
+export async function deleteUntrustedIdentities(transaction: Transaction<Schema>, userId: string): Promise<Provider[]> {
   const untrusted = (await listIdentities(transaction, userId)).filter(({ isTrusted }) => !isTrusted)
   for (const { provider, subject } of untrusted) {
     await transaction
@@ -78,9 +78,9 @@ export async function dropUntrustedIdentities(transaction: Transaction<Schema>, 
 }
 
 /**
- * Gives an account to the person whose provider vouches for its address, when none of its credentials was ever proven to
- * be of that mailbox's owner: the person who made it may have lain in wait. Its password, sessions, links and identities
- * are gone.
+ * Gives an account to the person whose provider verified its address, when none of its credentials was ever proven to
+ * be of that mailbox's owner: it may have been created by an attacker in advance. Its password, sessions, links and
+ * identities are deleted.
  */
 export async function takeOver(transaction: Transaction<Schema>, userId: string): Promise<void> {
   await transaction.deleteFrom('identities').where('user_id', '=', userId).execute()

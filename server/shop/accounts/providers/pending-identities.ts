@@ -6,12 +6,12 @@ import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import type { VerifiedAccount } from '../account.ts'
-import { makeAccount } from './find-or-make-account.ts'
+import { createAccount } from './find-or-create-account.ts'
 
 const MINUTES = 30
 
-/** Keeps an identity until its person has told an e-mail; answers the secret by which they are known. */
-export async function keepIdentity(
+/** Saves an identity until its person has entered an e-mail; returns its secret. */
+export async function savePendingIdentity(
   database: Database,
   provider: Provider,
   { subject, name }: ProviderIdentity,
@@ -30,23 +30,26 @@ export async function keepIdentity(
   return token
 }
 
-/** Makes the account of a kept identity with the e-mail that its person told. That of an existing account opens nothing. */
+/**
+ * Creates the account of a pending identity with the e-mail that its person entered. The e-mail of an existing account
+ * opens nothing.
+ */
 export function completeIdentity(
   shop: Shop,
   { token, email }: { token: string; email: string },
 ): Promise<VerifiedAccount | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
-    const kept = await transaction
+    const pending = await transaction
       .deleteFrom('pending_identities')
       .where('token_hash', '=', digestOf(token))
       .where('expires_at', '>', sql<Date>`now()`)
       .returningAll()
       .executeTakeFirst()
-    if (!kept) return refuse('link_invalid')
-    const identity = { subject: kept.subject, name: kept.name, email: null }
-    const made = await makeAccount(shop, transaction, kept.provider, identity, email)
+    if (!pending) return refuse('link_invalid')
+    const identity = { subject: pending.subject, name: pending.name, email: null }
+    const made = await createAccount(shop, transaction, pending.provider, identity, email)
     if ('account' in made) {
-      const verified = { kind: 'identity', provider: kept.provider, subject: kept.subject } as const
+      const verified = { kind: 'identity', provider: pending.provider, subject: pending.subject } as const
       return { account: made.account, verified, isNew: true }
     }
     return refuse('email_taken', {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type OAuthCounterpart, oauthClient, startOAuthCounterpart } from '../../../../test/fakes/oauth.ts'
-import { type OidcCounterpart, oidcClient, startOidcCounterpart } from '../../../../test/fakes/oidc.ts'
+import { type FakeOAuth, oauthClient, startFakeOAuth } from '../../../../test/fakes/oauth.ts'
+import { type FakeOidc, oidcClient, startFakeOidc } from '../../../../test/fakes/oidc.ts'
 import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, insertSession } from '../../../../test/support/factories.ts'
-import { mailedToken, mailsTo } from '../../../../test/support/mails.ts'
+import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { Navigator } from '../../../../test/support/navigator.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts'
@@ -18,13 +18,13 @@ const unconfigured = shopForTests()
 
 let own: TestDatabase
 let shop: TestShop
-let google: OidcCounterpart
-let facebook: OAuthCounterpart
+let google: FakeOidc
+let facebook: FakeOAuth
 
 before(async () => {
   own = await createTestDatabase()
-  google = await startOidcCounterpart(`${SHOP}/api/auth/google/callback`)
-  facebook = await startOAuthCounterpart(`${SHOP}/api/auth/facebook/callback`)
+  google = await startFakeOidc(`${SHOP}/api/auth/google/callback`)
+  facebook = await startFakeOAuth(`${SHOP}/api/auth/facebook/callback`)
   shop = await openTestShop(own, {
     google: { ...oidcClient, issuer: google.issuer },
     facebook: {
@@ -48,9 +48,9 @@ const newEmail = () => `${crypto.randomUUID()}@paudha.example`
 const newBrowser = () => new Navigator({ [SHOP]: shop.url })
 const isPage = (url: URL) => url.origin === SHOP && !url.pathname.startsWith('/api/')
 const isCallback = (url: URL) => url.pathname.endsWith('/callback')
-const placeOf = ({ pathname, search, hash }: URL) => pathname + search + hash
+const locationOf = ({ pathname, search, hash }: URL) => pathname + search + hash
 
-/** A person at Google, whose e-mail is verified unless told otherwise. */
+/** A person at Google, whose e-mail is verified by default. */
 function atGoogle(email: string | undefined, verified = true) {
   const person = { sub: crypto.randomUUID(), name: 'Asha Kulkarni' }
   google.person = email === undefined ? person : { ...person, email, email_verified: verified }
@@ -62,9 +62,9 @@ function atFacebook(email?: string) {
   return facebook.person
 }
 
-/** Goes through a provider in a browser; answers where on the shop it lands. */
-async function goThrough(provider: 'google' | 'facebook', browser = newBrowser(), query = ''): Promise<string> {
-  return placeOf(await browser.follow(`${SHOP}/api/auth/${provider}${query}`, isPage))
+/** Signs in through a provider in a browser; returns where on the shop it ends. */
+async function signInThrough(provider: 'google' | 'facebook', browser = newBrowser(), query = ''): Promise<string> {
+  return locationOf(await browser.follow(`${SHOP}/api/auth/${provider}${query}`, isPage))
 }
 
 async function whoIs(browser: Navigator) {
@@ -85,17 +85,17 @@ async function register(email: string) {
 
 const logIn = (email: string) => request(shop, 'POST /auth/login', { body: { email, password } })
 
-test('without keys there is no way', async () => {
+test('without keys the endpoints are not found', async () => {
   for (const way of ['google', 'facebook', 'google/callback', 'facebook/callback']) {
     assertRefused(await request(unconfigured, `GET /auth/${way}`), 'not_found')
   }
 })
 
-test('Google makes an account with a confirmed e-mail and no password, and finds it again by its subject', async () => {
+test('Google creates an account with a confirmed e-mail and no password, and finds it again by its subject', async () => {
   const email = newEmail()
   const person = atGoogle(email.toUpperCase())
   const browser = newBrowser()
-  assert.equal(await goThrough('google', browser), '/shop')
+  assert.equal(await signInThrough('google', browser), '/shop')
   const user = await whoIs(browser)
   assert.deepEqual([user?.email, user?.name], [email, 'Asha Kulkarni'])
   const account = await accountOf(email)
@@ -103,43 +103,43 @@ test('Google makes an account with a confirmed e-mail and no password, and finds
   assert.equal(account.password_hash, null)
   google.person = { ...person, email: newEmail(), email_verified: true }
   const again = newBrowser()
-  await goThrough('google', again)
+  await signInThrough('google', again)
   assert.equal((await whoIs(again))?._id, user?._id)
 })
 
-test('Facebook makes an account whose e-mail is still to be confirmed, and finds it by its subject alone', async () => {
+test('Facebook creates an account whose e-mail is still unconfirmed, and finds it by its subject alone', async () => {
   const email = newEmail()
   const person = atFacebook(email)
   const browser = newBrowser()
-  assert.equal(await goThrough('facebook', browser), '/shop')
+  assert.equal(await signInThrough('facebook', browser), '/shop')
   const user = await whoIs(browser)
   assert.equal(user?.email, email)
   assert.equal((await accountOf(email))?.email_confirmed_at, null)
-  await mailedToken(shop, email, 'Please confirm your e-mail')
+  await tokenFromMail(shop, email, 'Please confirm your e-mail')
   facebook.person = { id: person.id }
   const again = newBrowser()
-  await goThrough('facebook', again)
+  await signInThrough('facebook', again)
   assert.equal((await whoIs(again))?._id, user?._id)
 })
 
-test('it lands where one was going, an admin in the back office', async () => {
+test('it redirects to the requested page, an admin to the back office', async () => {
   atGoogle(newEmail())
   const place = '/plants/abc?from=home#care'
-  assert.equal(await goThrough('google', newBrowser(), `?return=${encodeURIComponent(place)}`), place)
+  assert.equal(await signInThrough('google', newBrowser(), `?return=${encodeURIComponent(place)}`), place)
   const admin = await buildAdmin(shop)
   await sql`update users set email_confirmed_at = now() where id = ${admin.id}`.execute(shop.database)
   atGoogle(admin.email)
-  assert.equal(await goThrough('google'), '/admin')
+  assert.equal(await signInThrough('google'), '/admin')
 })
 
-test('a link of another site leads to the sign-in page, not through it', async () => {
+test('a link of another site leads to the sign-in page, not past it', async () => {
   const browser = newBrowser()
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
-  const place = placeOf(await browser.follow(`${SHOP}/api/auth/google?return=/orders`, isPage, headers))
+  const place = locationOf(await browser.follow(`${SHOP}/api/auth/google?return=/orders`, isPage, headers))
   assert.equal(place, '/login?from=%2Forders')
 })
 
-test('a hostile place to land on is ignored', async () => {
+test('a hostile return address is ignored', async () => {
   for (const place of [
     '//evil.example',
     '/\\evil.example',
@@ -149,27 +149,27 @@ test('a hostile place to land on is ignored', async () => {
     '/.//e',
   ]) {
     atFacebook(newEmail())
-    assert.equal(await goThrough('facebook', newBrowser(), `?return=${encodeURIComponent(place)}`), '/shop')
+    assert.equal(await signInThrough('facebook', newBrowser(), `?return=${encodeURIComponent(place)}`), '/shop')
   }
 })
 
-test('who says no lands on the sign-in page, and nothing has changed', async () => {
+test('a denied consent leads to the sign-in page, and changes nothing', async () => {
   google.person = null
   facebook.person = null
-  await assertNobodyChanged(async () => {
-    assert.equal(await goThrough('google'), '/login?problem=refused')
-    assert.equal(await goThrough('facebook'), '/login?problem=refused')
+  await assertNothingChanged(async () => {
+    assert.equal(await signInThrough('google'), '/login?problem=refused')
+    assert.equal(await signInThrough('facebook'), '/login?problem=refused')
   })
 })
 
-test('an answer without a flow, with a wrong state, for another browser or the other provider opens nothing', async () => {
+test('a callback without a flow, with a wrong state, for another browser or the other provider opens nothing', async () => {
   for (const provider of ['google', 'facebook'] as const) {
     atGoogle(newEmail())
     atFacebook(newEmail())
-    await assertNobodyChanged(async () => {
+    await assertNothingChanged(async () => {
       const browser = newBrowser()
       const answer = await browser.follow(`${SHOP}/api/auth/${provider}`, isCallback)
-      const land = async (url: URL, from = newBrowser()) => placeOf(await from.follow(url, isPage))
+      const land = async (url: URL, from = newBrowser()) => locationOf(await from.follow(url, isPage))
       assert.equal(await land(answer), '/login?problem=expired')
       const other = new URL(answer)
       other.pathname = `/api/auth/${provider === 'google' ? 'facebook' : 'google'}/callback`
@@ -190,7 +190,7 @@ test('an answer without a flow, with a wrong state, for another browser or the o
   }
 })
 
-test('an answer that is replayed, or whose code was used in another flow, opens nothing', async () => {
+test('a callback that is replayed, or whose code was used in another flow, opens nothing', async () => {
   for (const provider of ['google', 'facebook'] as const) {
     atGoogle(newEmail())
     atFacebook(newEmail())
@@ -207,7 +207,7 @@ test('an answer that is replayed, or whose code was used in another flow, opens 
   }
 })
 
-test('a nonce, a verifier or an issuer that is not of the flow opens nothing, nor does a flow that is too old', async () => {
+test('a nonce, verifier or issuer of another flow opens nothing, nor does an expired flow', async () => {
   const changes = [
     [sql`update sign_in_flows set nonce = 'another'`, 'failed'],
     [sql`update sign_in_flows set code_verifier = ${'x'.repeat(43)}`, 'failed'],
@@ -227,10 +227,10 @@ test('a nonce, a verifier or an issuer that is not of the flow opens nothing, no
   assert.equal((await browser.visit(answer)).location?.search, '?problem=failed')
 })
 
-test('an id token for somebody else, from somebody else, for another flow, too old or signed by another opens nothing', async () => {
+test('an id token for another audience, from another issuer, for another flow, too old or signed by another key opens nothing', async () => {
   const { privateKey: another } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const now = Math.floor(Date.now() / 1000)
-  const forgeries: [what: string, forge: OidcCounterpart['forge']][] = [
+  const forgeries: [what: string, forge: FakeOidc['forge']][] = [
     ['another audience', { claims: { aud: 'another-client' } }],
     ['no audience', { claims: { aud: undefined } }],
     ['another audience beside, and its party', { claims: { aud: [oidcClient.clientId, 'b'], azp: 'b' } }],
@@ -243,26 +243,26 @@ test('an id token for somebody else, from somebody else, for another flow, too o
     ['another key', { claims: {}, key: another }],
   ]
   try {
-    await assertNobodyChanged(async () => {
+    await assertNothingChanged(async () => {
       for (const [what, forge] of forgeries) {
         atGoogle(newEmail())
         google.forge = forge
         const browser = newBrowser()
-        assert.equal(await goThrough('google', browser), '/login?problem=failed', what)
+        assert.equal(await signInThrough('google', browser), '/login?problem=failed', what)
         assert.equal(await whoIs(browser), null, what)
       }
     })
     google.forge = { claims: { name: 'Told in the token' } }
     atGoogle(newEmail())
     const browser = newBrowser()
-    assert.equal(await goThrough('google', browser), '/shop')
+    assert.equal(await signInThrough('google', browser), '/shop')
     assert.equal((await whoIs(browser))?.name, 'Told in the token')
   } finally {
     google.forge = null
   }
 })
 
-test('answers that make no sense open nothing and break nothing', async () => {
+test('malformed responses open nothing and break nothing', async () => {
   for (const query of [
     '',
     '?code',
@@ -282,38 +282,38 @@ test('answers that make no sense open nothing and break nothing', async () => {
 test('an unverified e-mail opens no existing account, not even that of the admin', async () => {
   const [asha, admin] = [newEmail(), await buildAdmin(shop)]
   await register(asha)
-  await assertNobodyChanged(async () => {
+  await assertNothingChanged(async () => {
     for (const email of [asha, admin.email]) {
       atGoogle(email, false)
-      assert.equal(await goThrough('google'), '/login?problem=email_known')
+      assert.equal(await signInThrough('google'), '/login?problem=email_known')
       atFacebook(email)
-      assert.equal(await goThrough('facebook'), '/login?problem=email_known')
+      assert.equal(await signInThrough('facebook'), '/login?problem=email_known')
     }
   })
 })
 
-/** Lets a session count as proven: who uses it has just typed the password. */
+/** Marks a session as proven, as after entering the password. */
 const prove = (userId: string) =>
   sql`update sessions set reauthenticated_at = now() where user_id = ${userId}`.execute(shop.database)
 
-test('a verified e-mail joins the account whose owner has proven it; its password and sessions stay', async () => {
+test('a verified e-mail connects with the account whose owner has proven it; its password and sessions stay', async () => {
   const email = newEmail()
   const { id, bearer } = await register(email)
-  const token = await mailedToken(shop, email, 'Please confirm your e-mail')
+  const token = await tokenFromMail(shop, email, 'Please confirm your e-mail')
   await shop.api(bearer).call('POST /auth/confirm-email', { body: { token } })
   atGoogle(email)
   const browser = newBrowser()
-  assert.equal(await goThrough('google', browser), '/shop')
+  assert.equal(await signInThrough('google', browser), '/shop')
   assert.equal((await whoIs(browser))?._id, id)
   assert.equal((await logIn(email)).status, 200)
   assert.deepEqual((await shop.api(bearer).call('GET /auth/account')).providers, ['google'])
 })
 
 for (const isConfirmed of [false, true])
-  test(`nobody can lie in wait with an e-mail that is not theirs, ${isConfirmed ? 'though its owner followed the link' : 'unconfirmed'}: all credentials are gone`, async () => {
+  test(`an account created in advance with another’s e-mail is taken over, ${isConfirmed ? 'though its owner followed the link' : 'unconfirmed'}: all credentials are gone`, async () => {
     const email = newEmail()
     const { id, bearer } = await register(email)
-    const link = await mailedToken(shop, email, 'Please confirm your e-mail')
+    const link = await tokenFromMail(shop, email, 'Please confirm your e-mail')
     // The owner of the mailbox follows the welcome link, in a browser without a session.
     if (isConfirmed) await shop.api().call('POST /auth/confirm-email', { body: { token: link } })
     await shop.database
@@ -322,30 +322,30 @@ for (const isConfirmed of [false, true])
       .execute()
     atGoogle(email)
     const browser = newBrowser()
-    assert.equal(await goThrough('google', browser), '/shop')
+    assert.equal(await signInThrough('google', browser), '/shop')
     assert.equal((await whoIs(browser))?._id, id)
     assertRefused(await request(shop, 'GET /auth/me', { bearer }), 'session_ended')
     assertRefused(await logIn(email), 'wrong_credentials')
     assertRefused(await request(shop, 'POST /auth/confirm-email', { body: { token: link } }), 'link_invalid')
     facebook.person = { id: `intruder of ${email}`, email: newEmail() }
     const intruder = newBrowser()
-    await goThrough('facebook', intruder)
+    await signInThrough('facebook', intruder)
     assert.notEqual((await whoIs(intruder))?._id, id)
   })
 
-test('a deactivated user stays out, by identity and by e-mail', async () => {
+test('a deactivated user cannot sign in, by identity or by e-mail', async () => {
   const [left, connected] = [await buildPerson(shop, { isActive: false }), newEmail()]
   atGoogle(left.email)
-  assert.equal(await goThrough('google'), '/login?problem=deactivated')
+  assert.equal(await signInThrough('google'), '/login?problem=deactivated')
   atGoogle(connected)
-  await goThrough('google')
+  await signInThrough('google')
   await shop.database.updateTable('users').set({ is_active: false }).where('email', '=', connected).execute()
   const browser = newBrowser()
-  assert.equal(await goThrough('google', browser), '/login?problem=deactivated')
+  assert.equal(await signInThrough('google', browser), '/login?problem=deactivated')
   assert.equal(await whoIs(browser), null)
 })
 
-test('who is signed in connects Facebook from the profile, but no other site can do that for them', async () => {
+test('a signed-in user connects Facebook from the profile, but no other site can do that for them', async () => {
   const asha = await buildPerson(shop)
   const browser = newBrowser()
   browser.cookiesOf(SHOP).set('paudha_session', asha.cookie)
@@ -354,24 +354,24 @@ test('who is signed in connects Facebook from the profile, but no other site can
   assert.equal((await browser.visit(start, { 'Sec-Fetch-Site': 'cross-site' })).status, 403)
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const unproven = await browser.visit(start, headers)
-  assert.equal(unproven.location && placeOf(unproven.location), '/profile?problem=reauthentication_required')
+  assert.equal(unproven.location && locationOf(unproven.location), '/profile?problem=reauthentication_required')
   await prove(asha.id)
-  assert.equal(placeOf(await browser.follow(start, isPage, headers)), '/profile')
+  assert.equal(locationOf(await browser.follow(start, isPage, headers)), '/profile')
   assert.deepEqual((await asha.api.call('GET /auth/account')).providers, ['facebook'])
-  assert.equal((await mailsTo(shop, asha.email))[0]?.subject, 'Facebook was connected to your account')
+  assert.equal((await outboxMailsTo(shop, asha.email))[0]?.subject, 'Facebook was connected to your account')
   const again = newBrowser()
-  await goThrough('facebook', again)
+  await signInThrough('facebook', again)
   assert.equal((await whoIs(again))?._id, asha.id)
-  const nobody = await newBrowser().visit(start, headers)
-  assert.equal(nobody.location?.search, '?problem=expired')
+  const anonymous = await newBrowser().visit(start, headers)
+  assert.equal(anonymous.location?.search, '?problem=expired')
   const ravi = await buildPerson(shop)
   await prove(ravi.id)
   const others = newBrowser()
   others.cookiesOf(SHOP).set('paudha_session', ravi.cookie)
-  assert.equal(placeOf(await others.follow(start, isPage, headers)), '/profile?problem=identity_taken')
+  assert.equal(locationOf(await others.follow(start, isPage, headers)), '/profile?problem=identity_taken')
 })
 
-test('what one person began to connect is not connected once that person has left, or another has come', async () => {
+test('a connect begun by one user fails once that user has logged out, or another has logged in', async () => {
   const begin = async () => {
     const asha = await buildPerson(shop)
     await prove(asha.id)
@@ -386,61 +386,61 @@ test('what one person began to connect is not connected once that person has lef
   await request(shop, 'GET /auth/logout', { bearer: out.asha.bearer })
   await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', off.asha.id).execute()
   other.browser.cookiesOf(SHOP).set('paudha_session', (await buildPerson(shop)).cookie)
-  await assertNobodyChanged(async () => {
+  await assertNothingChanged(async () => {
     for (const { browser, answer } of [out, off, other]) {
       assert.equal((await browser.visit(answer)).location?.search, '?problem=expired')
     }
   })
 })
 
-test('who has no e-mail at the provider tells one, once; that of an existing account opens nothing', async () => {
+test('a person without an e-mail at the provider enters one, once; that of an existing account opens nothing', async () => {
   const [taken, email] = [newEmail(), newEmail()]
   await register(taken)
   atFacebook()
-  const place = await goThrough('facebook')
+  const place = await signInThrough('facebook')
   const token = /^\/provider-email#([\w-]{43})$/.exec(place)?.[1]
-  const tell = (email: string) => request(shop, 'POST /auth/provider-email', { body: { token, email } })
-  assertRefused(await tell(taken), 'email_taken', ['email'])
-  assertRefused(await tell('nonsense'), 'invalid', ['email'])
-  const answer = await tell(email)
+  const enter = (email: string) => request(shop, 'POST /auth/provider-email', { body: { token, email } })
+  assertRefused(await enter(taken), 'email_taken', ['email'])
+  assertRefused(await enter('nonsense'), 'invalid', ['email'])
+  const answer = await enter(email)
   assert.equal(answer.status, 201)
   assert.equal((answer.json as { user: { email: string } }).user.email, email)
-  assert.equal((await mailsTo(shop, email))[0]?.subject, 'Please confirm your e-mail')
-  assertRefused(await tell(newEmail()), 'link_invalid')
+  assert.equal((await outboxMailsTo(shop, email))[0]?.subject, 'Please confirm your e-mail')
+  assertRefused(await enter(newEmail()), 'link_invalid')
   const browser = newBrowser()
-  assert.equal(await goThrough('facebook', browser), '/shop')
+  assert.equal(await signInThrough('facebook', browser), '/shop')
   assert.equal((await whoIs(browser))?.email, email)
 })
 
-test('of one new person at 5 doors at once one account is made', async () => {
+test('5 concurrent sign-ins of one new person create one account', async () => {
   const email = newEmail()
   atFacebook(email)
-  const landings = await Promise.all(Array.from({ length: 5 }, () => goThrough('facebook')))
+  const landings = await Promise.all(Array.from({ length: 5 }, () => signInThrough('facebook')))
   assert.deepEqual(new Set(landings), new Set(['/shop']))
 })
 
-test('without its provider the shop says that it did not work', async () => {
+test('an unreachable provider is reported as a failure', async () => {
   const away = await openTestShop(own, { google: { ...oidcClient, issuer: 'http://127.0.0.1:1' }, logLevel: 'silent' })
   const { status, headers } = await request(away, 'GET /auth/google')
   assert.deepEqual([status, headers.get('location')], [302, '/login?problem=failed'])
   await away.app.close()
 })
 
-/** A flow that was begun may stay until it is swept; nothing else may change. */
-function assertNobodyChanged(work: () => Promise<unknown>): Promise<void> {
+/** A begun flow may stay until it is swept; nothing else may change. */
+function assertNothingChanged(work: () => Promise<unknown>): Promise<void> {
   return assertUnchanged(shop.database, work, ['sign_in_flows'])
 }
 
-test('signing in anew at the connected provider is a proof; at another account there it is not', async () => {
+test('signing in again at the connected provider is a proof; with another account there it is not', async () => {
   const person = atGoogle(newEmail())
   const browser = newBrowser()
-  await goThrough('google', browser)
+  await signInThrough('google', browser)
   const cookie = browser.cookiesOf(SHOP).get('paudha_session') ?? ''
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  // Google asks on a page of its own before it lets another person in beside the one who is there.
+  // Google shows a page of its own before it signs in another person beside the present one.
   const verify = async () => {
     browser.cookiesOf(google.issuer).clear()
-    return placeOf(await browser.follow(`${SHOP}/api/auth/google?verify=true&return=/profile`, isPage, headers))
+    return locationOf(await browser.follow(`${SHOP}/api/auth/google?verify=true&return=/profile`, isPage, headers))
   }
   const edit = () => request(shop, 'PATCH /auth/me', { cookie, body: { email: newEmail() }, headers: { Origin: SHOP } })
   assertRefused(await edit(), 'reauthentication_required')
@@ -458,21 +458,21 @@ test('signing in anew at the connected provider is a proof; at another account t
   assert.equal(foreign.status, 403)
 })
 
-test('an answer that tells of an old sign-in is no proof', async (context) => {
+test('a response with an old authentication time is no proof', async (context) => {
   atGoogle(newEmail())
   const browser = newBrowser()
-  await goThrough('google', browser)
+  await signInThrough('google', browser)
   context.after(() => (google.forge = null))
   google.forge = { claims: { auth_time: Math.round(Date.now() / 1_000) - 3_600 } }
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const landed = await browser.follow(`${SHOP}/api/auth/google?verify=true`, isPage, headers)
-  assert.equal(placeOf(landed), '/profile?problem=failed')
+  assert.equal(locationOf(landed), '/profile?problem=failed')
 })
 
-test('a reset by mail tells what is connected, and drops what was connected since the e-mail was last proven', async () => {
+test('a reset by mail lists what is connected, and disconnects what was connected since the e-mail was last proven', async () => {
   const email = newEmail()
   const { id, bearer } = await register(email)
-  const confirmation = await mailedToken(shop, email, 'Please confirm your e-mail')
+  const confirmation = await tokenFromMail(shop, email, 'Please confirm your e-mail')
   const connect = (provider: 'google' | 'facebook') =>
     shop.database
       .insertInto('identities')
@@ -482,7 +482,7 @@ test('a reset by mail tells what is connected, and drops what was connected sinc
   await shop.api(bearer).call('POST /auth/confirm-email', { body: { token: confirmation } })
   await connect('facebook')
   await shop.api().call('POST /auth/forgot-password', { body: { email } })
-  const token = await mailedToken(shop, email, 'Choose a new password')
+  const token = await tokenFromMail(shop, email, 'Choose a new password')
   const preview = await shop.api().call('POST /auth/reset-password/preview', { body: { token } })
   assert.deepEqual(
     preview.identities.map(({ provider, isKept }) => [provider, isKept]),
@@ -495,10 +495,10 @@ test('a reset by mail tells what is connected, and drops what was connected sinc
   assert.deepEqual(reset.disconnected, ['facebook'])
   const { token: own } = await shop.api().call('POST /auth/login', { body: { email, password: 'a new password' } })
   assert.deepEqual((await shop.api(own).call('GET /auth/account')).providers, ['google'])
-  assert.equal((await mailsTo(shop, email))[0]?.text?.includes('we also disconnected Facebook'), true)
+  assert.equal((await outboxMailsTo(shop, email))[0]?.text?.includes('we also disconnected Facebook'), true)
 })
 
-test('with the e-mail never proven, a reset drops every identity but one that vouches for it', async () => {
+test('with the e-mail never proven, a reset disconnects every identity but one that verifies it', async () => {
   const email = newEmail()
   const { id } = await register(email)
   const values = [
@@ -507,12 +507,12 @@ test('with the e-mail never proven, a reset drops every identity but one that vo
   ]
   await shop.database.insertInto('identities').values(values).execute()
   await shop.api().call('POST /auth/forgot-password', { body: { email } })
-  const token = await mailedToken(shop, email, 'Choose a new password')
+  const token = await tokenFromMail(shop, email, 'Choose a new password')
   const { disconnected } = await shop.api().call('POST /auth/reset-password', { body: { token, password } })
   assert.deepEqual(disconnected, ['facebook'])
 })
 
-test('disconnecting needs a proof and leaves a way in; the identity opens nothing any more, and its owner is mailed', async () => {
+test('disconnecting needs a proof and another way to sign in; the identity opens nothing any more, and the owner is mailed', async () => {
   const email = newEmail()
   const { id, bearer } = await register(email)
   facebook.person = { id: `f ${email}` }
@@ -525,11 +525,11 @@ test('disconnecting needs a proof and leaves a way in; the identity opens nothin
   await shop.api(bearer).call('POST /auth/reauthenticate', { body: { password } })
   const answer = await disconnect()
   assert.deepEqual((answer.json as { identities: unknown }).identities, [])
-  assert.match(await goThrough('facebook'), /^\/provider-email/)
-  await mailedToken(shop, email, 'Facebook was disconnected from your account')
+  assert.match(await signInThrough('facebook'), /^\/provider-email/)
+  await tokenFromMail(shop, email, 'Facebook was disconnected from your account')
 })
 
-test('a connect that is under way while the password changes leaves no identity behind', async () => {
+test('a connect in progress while the password changes leaves no identity behind', async () => {
   const email = newEmail()
   const { id, bearer } = await register(email)
   const { cookie } = await insertSession(shop, id)

@@ -10,36 +10,36 @@ import { recordSecurityEvent } from '../../security-events/record-security-event
 import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { lockCaller, PROOF_MINUTES } from '../lock-caller.ts'
-import { noteFactor } from './ask-factor.ts'
 import { factorMail } from './factor-mail.ts'
 import { hasFactor, listFactors } from './factors.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { generateRecoveryCodes } from './recovery-codes.ts'
+import { recordFactorProof } from './require-fresh-factor.ts'
 
-/** Which factor it is about, as security events and mails name it. */
-export type FactorNamed = { kind: 'totp' | 'passkey'; label: string }
-export const AUTHENTICATOR_APP: FactorNamed = { kind: 'totp', label: 'authenticator app' }
+/** A factor, as security events and mails name it. */
+export type FactorName = { kind: 'totp' | 'passkey'; label: string }
+export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticator app' }
 
-export type Added = Factors & { newRecoveryCodes: string[] | null }
+export type AddedFactor = Factors & { newRecoveryCodes: string[] | null }
 
 /**
- * Adds a factor to the caller's account by `insert`, which may refuse. The first factor brings recovery codes along. It
+ * Adds a factor to the caller's account by `insert`, which may refuse. The first factor comes with recovery codes. It
  * counts as proven within this session.
  */
 export function addFactor(
   shop: Shop,
   caller: Caller,
   request: FastifyRequest,
-  { kind, label }: FactorNamed,
+  { kind, label }: FactorName,
   insert: (transaction: Transaction<Schema>) => Promise<Refusal | undefined>,
-): Promise<Added | Refusal> {
+): Promise<AddedFactor | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const locked = await lockCaller(transaction, caller)
     if (locked instanceof Refusal) return locked
     const isFirst = !(await hasFactor(transaction, caller.userId))
     const refusal = await insert(transaction)
     if (refusal) return refusal
-    const newRecoveryCodes = isFirst ? await makeRecoveryCodes(transaction, caller.userId) : null
-    await noteFactor(transaction, caller.sessionId)
+    const newRecoveryCodes = isFirst ? await generateRecoveryCodes(transaction, caller.userId) : null
+    await recordFactorProof(transaction, caller.sessionId)
     await sendMail(
       transaction,
       caller.email,
@@ -51,12 +51,15 @@ export function addFactor(
   })
 }
 
-/** Removes a factor of the caller's by `remove`, which answers what was removed. Recovery codes go with the last one. */
+/**
+ * Removes a factor of the caller's account by `remove`, which returns the removed one. Recovery codes are removed with
+ * the last one.
+ */
 export function removeFactor(
   shop: Shop,
   caller: Caller,
   request: FastifyRequest,
-  remove: (transaction: Transaction<Schema>) => Promise<FactorNamed | null>,
+  remove: (transaction: Transaction<Schema>) => Promise<FactorName | null>,
 ): Promise<Factors | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const locked = await lockCaller(transaction, caller)
@@ -74,7 +77,7 @@ export function removeFactor(
   })
 }
 
-/** Whether a session was opened, or its owner has proven to be there, so lately that this needs no other proof. */
+/** Whether a session was opened, or its owner reauthenticated, so recently that no other proof is needed. */
 export async function isNewSession(database: Database, sessionId: string): Promise<boolean> {
   const session = await database
     .selectFrom('sessions')

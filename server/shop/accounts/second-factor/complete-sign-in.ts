@@ -7,9 +7,9 @@ import { recordSecurityEvent } from '../../security-events/record-security-event
 import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { openSignedIn } from '../sign-in.ts'
-import { countFactorTry } from './count-factor-try.ts'
-import { noteUse } from './note-use.ts'
-import { findPendingSignIn, holderOf, takePendingSignIn } from './pending-sign-ins.ts'
+import { countFactorAttempt } from './count-factor-attempt.ts'
+import { consumePendingSignIn, findPendingSignIn, findRunningServer } from './pending-sign-ins.ts'
+import { recordFactorUse } from './record-factor-use.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 type Call = { body: FactorProof & { token: string }; request: FastifyRequest; reply: FastifyReply }
@@ -20,20 +20,20 @@ export async function completeSignIn(shop: Shop, { body, request, reply }: Call)
   const pending = await findPendingSignIn(shop.database, token)
   if (!pending) return refuse('sign_in_expired')
   const { userId } = pending
-  const counted = await countFactorTry(shop, userId, request, reply)
+  const counted = await countFactorAttempt(shop, userId, request, reply)
   if (counted instanceof Refusal) return counted
-  const kind = await verifyFactor(shop, { userId, holder: holderOf(token) }, proof)
+  const kind = await verifyFactor(shop, { userId, holder: findRunningServer(token) }, proof)
   if (kind === null) {
     await recordSecurityEvent(shop.database, sourceOf(request), { userId, kind: 'factor_refused' })
     return refuse('factor_wrong', { fields: { code: 'This code or passkey is not right.' } })
   }
   await counted.clear()
   return inTransaction(shop.database, async (transaction) => {
-    const verified = await takePendingSignIn(transaction, userId, token)
+    const verified = await consumePendingSignIn(transaction, userId, token)
     if (!verified) return refuse('sign_in_expired')
     const signedIn = await openSignedIn(shop, transaction, verified, { request, reply, hasProvenFactor: true })
     if (signedIn instanceof Refusal) return refuse('sign_in_expired')
-    await noteUse(shop, transaction, verified.account, kind, request)
+    await recordFactorUse(shop, transaction, verified.account, kind, request)
     return signedIn
   })
 }

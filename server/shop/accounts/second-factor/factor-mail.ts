@@ -1,7 +1,7 @@
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Tells an admin that something happened to the account's second factor, in case it was another person. */
+/** The mail to an admin about a change of the account's second factors, in case another person made it. */
 export function factorMail({ settings }: Pick<Shop, 'settings'>, name: string, what: string): Mail {
   return {
     subject: what,

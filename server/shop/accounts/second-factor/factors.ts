@@ -3,16 +3,16 @@ import type { Factors } from '../../../../contract/second-factor.ts'
 import type { FactorKind } from '../../../../domain/factor-kinds.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** The kinds of factor by which an account can complete a sign-in; none without an authenticator app or a passkey. */
+/** The kinds of factor that can complete a sign-in of an account; none without an authenticator app or a passkey. */
 export async function factorKinds(database: Database, userId: string): Promise<FactorKind[]> {
   const { rows } = await sql<Record<FactorKind, boolean>>`
     select exists (select from totp_factors where user_id = ${userId}) as totp,
       exists (select from passkeys where user_id = ${userId}) as passkey,
       exists (select from recovery_codes where user_id = ${userId}) as recovery
   `.execute(database)
-  const [there] = rows
-  if (!there?.totp && !there?.passkey) return []
-  return (['totp', 'passkey', 'recovery'] as const).filter((kind) => there[kind])
+  const [factors] = rows
+  if (!factors?.totp && !factors?.passkey) return []
+  return (['totp', 'passkey', 'recovery'] as const).filter((kind) => factors[kind])
 }
 
 /** Whether an account has set up a second factor. */

@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/database/database.ts'
 
 const MINUTES = 5
 
-/** Whom a challenge is for, what for, and the session or pending sign-in that asked for it. */
-export type Challenged = { userId: string; purpose: 'register' | 'verify'; holder: string }
+/** The account and purpose of a challenge, and the session or pending sign-in that requested it. */
+export type ChallengeOwner = { userId: string; purpose: 'register' | 'verify'; holder: string }
 
-/** Keeps a challenge until it is answered. An earlier one of the same holder for the same purpose is void. */
-export async function keepChallenge(database: Database, challenge: string, challenged: Challenged): Promise<void> {
+/** Saves a challenge until it is answered. An earlier one of the same holder for the same purpose is void. */
+export async function saveChallenge(database: Database, challenge: string, challenged: ChallengeOwner): Promise<void> {
   const { userId, purpose, holder } = challenged
   await database.deleteFrom('passkey_challenges').where('purpose', '=', purpose).where('holder', '=', holder).execute()
   await database
@@ -22,12 +22,12 @@ export async function keepChallenge(database: Database, challenge: string, chall
     .execute()
 }
 
-/** The challenge that a holder was given and has not answered yet, once; null when there is none. */
-export async function takeChallenge(
+/** Consumes the unanswered challenge of a holder; null when there is none. */
+export async function consumeChallenge(
   database: Database,
-  { userId, purpose, holder }: Challenged,
+  { userId, purpose, holder }: ChallengeOwner,
 ): Promise<string | null> {
-  const taken = await database
+  const challengeRow = await database
     .deleteFrom('passkey_challenges')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
@@ -35,5 +35,5 @@ export async function takeChallenge(
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirst()
-  return taken?.challenge ?? null
+  return challengeRow?.challenge ?? null
 }

@@ -50,11 +50,11 @@ test('a passkey is added, signs in, and is used once per challenge', async () =>
   assert.equal((await complete(token, proof)).status, 200)
   const next = await waiting(admin)
   assertRefused(await complete(next.token, proof), 'factor_wrong')
-  // The challenge is used up by the wrong answer, too.
+  // A wrong response consumes the challenge, too.
   assertRefused(await complete(next.token, authenticator.get(next.options)), 'factor_wrong')
 })
 
-test('an answer for another site, challenge, key or sign-in, or with a counter that went back, opens nothing', async () => {
+test('a response for another site, challenge, key or sign-in, or with a lower counter, opens nothing', async () => {
   const { admin, authenticator } = await adminWithPasskey()
   const others = await adminWithPasskey()
   const wrong: Record<string, (options: Options) => PasskeyProof> = {
@@ -99,14 +99,14 @@ test('a new passkey is for this site and this challenge, and belongs to one acco
   assertRefused(await add(other, authenticator.create(await optionsFor(other))), 'invalid', ['passkey'])
 })
 
-test('a passkey proves the factor anew within the session, and is removed only after that', async () => {
+test('a passkey proves the factor again within the session, and is removed only after that', async () => {
   const { admin, authenticator, added } = await adminWithPasskey()
   await shop.database.updateTable('sessions').set({ factor_at: null }).where('user_id', '=', admin.id).execute()
   const id = added.passkeys[0]?._id ?? ''
   assertRefused(await call(admin, `DELETE /auth/factors/passkeys/${id}`), 'factor_needed')
   const options = (await call(admin, 'POST /auth/factor/passkey')).json as Options
   const signing = await waiting(admin)
-  // What was signed for a sign-in proves nothing within a session.
+  // A response signed for a sign-in proves nothing within a session.
   assertRefused(await call(admin, 'POST /auth/factor', { passkey: authenticator.get(signing.options) }), 'factor_wrong')
   assertRefused(await call(admin, 'POST /auth/factor', { passkey: authenticator.get(options) }), 'factor_wrong')
   const again = (await call(admin, 'POST /auth/factor/passkey')).json as Options
@@ -115,12 +115,12 @@ test('a passkey proves the factor anew within the session, and is removed only a
   assert.deepEqual([removed.passkeys, removed.recoveryCodes], [[], 0])
 })
 
-test('only algorithms are offered that are settled in every runtime, and any of their answers fits', async () => {
+test('only algorithms are offered that are stable in every runtime, and responses with any of them are accepted', async () => {
   const options = (await optionsFor(await adminWithPassword())) as Options & { pubKeyCredParams: { alg: number }[] }
   assert.deepEqual(options.pubKeyCredParams.map(({ alg }) => alg).toSorted(), [-257, -7, -8])
 })
 
-test('another admin’s passkey is not there to be removed', async () => {
+test('another admin’s passkey is not found', async () => {
   const { added } = await adminWithPasskey()
   const stranger = await buildAdmin(shop)
   assertRefused(await call(stranger, `DELETE /auth/factors/passkeys/${added.passkeys[0]?._id}`), 'not_found')

@@ -13,8 +13,8 @@ import { factorKinds } from './factors.ts'
 const MINUTES = 5
 
 /**
- * Keeps a sign-in until its second factor is proven; its secret is told here once. None is kept, and the answer is null,
- * when the credential was changed, or the account deactivated, since it was verified.
+ * Saves a sign-in until its second factor is proven, and returns its secret; null when the credential was changed, or
+ * the account deactivated, since it was verified.
  */
 export async function openPendingSignIn(
   database: Database,
@@ -32,7 +32,7 @@ export async function openPendingSignIn(
   return rows.length === 0 ? null : { token, kinds: await factorKinds(database, id) }
 }
 
-/** The account whose sign-in waits under this token, and the kinds of factor it has; null when it is used or too old. */
+/** The account of a pending sign-in, and its kinds of factor; null when it is used or expired. */
 export async function findPendingSignIn(database: Database, token: string) {
   const pending = await database
     .selectFrom('pending_sign_ins')
@@ -44,16 +44,16 @@ export async function findPendingSignIn(database: Database, token: string) {
   return { userId: pending.user_id, kinds: await factorKinds(database, pending.user_id) }
 }
 
-/** How a pending sign-in is named where a challenge is given to it. */
-export function holderOf(token: string): string {
+/** A pending sign-in as the holder of a challenge. */
+export function findRunningServer(token: string): string {
   return `sign-in ${digestOf(token).toString('hex')}`
 }
 
 /**
- * The account of a pending sign-in and what was verified to open it; the sign-in is used up by that. Null when it has been
- * used, or ended with its credential. The account is locked first, as by what changes it.
+ * Consumes a pending sign-in; returns its account and verified credential. Null when it was used, or ended with its
+ * credential. The account is locked first, as in every change of it.
  */
-export async function takePendingSignIn(
+export async function consumePendingSignIn(
   transaction: Transaction<Schema>,
   userId: string,
   token: string,

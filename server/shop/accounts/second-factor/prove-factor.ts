@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
 import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
-import { noteFactor } from './ask-factor.ts'
-import { noteUse } from './note-use.ts'
+import { recordFactorUse } from './record-factor-use.ts'
+import { recordFactorProof } from './require-fresh-factor.ts'
 import { verifyFactor } from './verify-factor.ts'
 
-/** Proves the second factor anew within the caller's session. */
+/** Proves the second factor again within the caller's session. */
 export async function proveFactor(
   shop: Shop,
   caller: Caller,
@@ -24,13 +24,13 @@ export async function proveFactor(
     return refuse('factor_wrong', { fields: { code: 'This code or passkey is not right.' } })
   }
   await inTransaction(shop.database, async (transaction) => {
-    await noteFactor(transaction, caller.sessionId)
-    await noteUse(shop, transaction, { id: userId, name: caller.name, email: caller.email }, kind, request)
+    await recordFactorProof(transaction, caller.sessionId)
+    await recordFactorUse(shop, transaction, { id: userId, name: caller.name, email: caller.email }, kind, request)
   })
   return null
 }
 
-/** How a session is named where a challenge is given to it. */
+/** A session as the holder of a challenge. */
 export function sessionHolder({ sessionId }: Pick<Caller, 'sessionId'>): string {
   return `session ${sessionId}`
 }

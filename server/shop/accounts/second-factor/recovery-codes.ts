@@ -6,11 +6,11 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { digestOf } from '../../../platform/identifiers.ts'
 
 const CODES = 10
-/** 120 bits, which are 24 characters of base32: random enough that a plain digest can't be turned back. */
+/** 120 bits, which are 24 characters of base32: random enough that a plain digest cannot be reversed. */
 const BYTES = 15
 
-/** Makes an account's recovery codes anew. They are told here once; the database keeps their digests. */
-export async function makeRecoveryCodes(transaction: Transaction<Schema>, userId: string): Promise<string[]> {
+/** Replaces an account's recovery codes and returns them; the database stores their digests. */
+export async function generateRecoveryCodes(transaction: Transaction<Schema>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => {
     const { buffer, byteOffset } = Uint8Array.from(randomBytes(BYTES))
     return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + BYTES) }).base32
@@ -23,8 +23,8 @@ export async function makeRecoveryCodes(transaction: Transaction<Schema>, userId
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a recovery code up: of many tries at once with the same one, one gets it. */
-export async function spendRecoveryCode(database: Database, userId: string, code: string): Promise<boolean> {
+/** Consumes a recovery code: of many concurrent attempts with the same one, one succeeds. */
+export async function consumeRecoveryCode(database: Database, userId: string, code: string): Promise<boolean> {
   const used = await database
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

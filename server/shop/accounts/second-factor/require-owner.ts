@@ -8,8 +8,8 @@ import { isNewSession } from './change-factors.ts'
 import { hasFactor } from './factors.ts'
 
 /**
- * Refuses a caller who may only have found an open session: a first factor asks for the password, or, where there is none,
- * for a session that was opened a few minutes ago. Further factors are asked for the factor itself, by the endpoint.
+ * Refuses a caller who may only have found an open session: setting up a first factor needs the password, or, where
+ * there is none, a session opened a few minutes ago. For further factors the endpoint requires a factor.
  */
 export async function requireOwner(
   database: Database,

@@ -6,25 +6,25 @@ import { newIdentifier } from '../../../platform/identifiers.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
-import { addFactor, type FactorNamed, removeFactor } from './change-factors.ts'
-import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
-import { passkeySite } from './passkey-site.ts'
+import { addFactor, type FactorName, removeFactor } from './change-factors.ts'
+import { consumeChallenge, saveChallenge } from './passkey-challenges.ts'
 import { sessionHolder } from './prove-factor.ts'
+import { relyingParty } from './relying-party.ts'
 import { requireOwner } from './require-owner.ts'
 
 /**
- * EdDSA, ES256 and RS256, which every authenticator knows one of. The library would prefer ML-DSA where Node has it, which is
- * an experiment there still.
+ * EdDSA, ES256 and RS256: every authenticator supports one of them. The library would prefer ML-DSA where Node has it,
+ * where it is still experimental.
  */
 const ALGORITHMS = [-8, -7, -257]
-/** So many passkeys are more than any person has devices. */
-const MOST_PASSKEYS = 20
+/** More than any person has devices. */
+const MAX_PASSKEYS = 20
 
-/** What the browser needs to make a passkey for the caller. */
+/** The options by which the browser creates a passkey for the caller. */
 export async function beginPasskey(shop: Shop, source: RequestSource, caller: Caller, password: string | undefined) {
   const refusal = await requireOwner(shop.database, source, caller, password)
   if (refusal) return refusal
-  const { rpID, rpName } = passkeySite(shop)
+  const { rpID, rpName } = relyingParty(shop)
   const passkeys = await shop.database
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -40,11 +40,11 @@ export async function beginPasskey(shop: Shop, source: RequestSource, caller: Ca
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
-  await keepChallenge(shop.database, options.challenge, registering(caller))
+  await saveChallenge(shop.database, options.challenge, registering(caller))
   return { ...options }
 }
 
-/** Adds the passkey that the browser made for the challenge it was given. */
+/** Adds the passkey that the browser created for its challenge. */
 export function addPasskey(
   shop: Shop,
   caller: Caller,
@@ -52,9 +52,9 @@ export function addPasskey(
   request: FastifyRequest,
 ) {
   return addFactor(shop, caller, request, named(name), async (transaction) => {
-    const challenge = await takeChallenge(transaction, registering(caller))
+    const challenge = await consumeChallenge(transaction, registering(caller))
     if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please begin again.' } })
-    const { rpID, origin } = passkeySite(shop)
+    const { rpID, origin } = relyingParty(shop)
     const { response } = passkey
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -76,7 +76,7 @@ export function addPasskey(
       .select('id')
       .where('user_id', '=', caller.userId)
       .execute()
-    if (length >= MOST_PASSKEYS) return refuse('invalid', { fields: { passkey: 'Please remove a passkey first.' } })
+    if (length >= MAX_PASSKEYS) return refuse('invalid', { fields: { passkey: 'Please remove a passkey first.' } })
     const inserted = await transaction
       .insertInto('passkeys')
       .values({
@@ -108,10 +108,10 @@ export function removePasskey(shop: Shop, caller: Caller, id: string, request: F
   })
 }
 
-const named = (name: string): FactorNamed => ({ kind: 'passkey', label: `passkey “${name}”` })
+const named = (name: string): FactorName => ({ kind: 'passkey', label: `passkey “${name}”` })
 
 const registering = (caller: Caller) =>
   ({ userId: caller.userId, purpose: 'register', holder: sessionHolder(caller) }) as const
 
-/** What is no answer of a browser at all makes the library throw. */
+/** The library throws on a malformed response. */
 const NOT_VERIFIED = { verified: false, registrationInfo: undefined } as const

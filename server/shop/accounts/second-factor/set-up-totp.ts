@@ -4,13 +4,13 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
-import { type Added, AUTHENTICATOR_APP, addFactor, removeFactor } from './change-factors.ts'
+import { type AddedFactor, AUTHENTICATOR_APP, addFactor, removeFactor } from './change-factors.ts'
 import { requireOwner } from './require-owner.ts'
-import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
+import { describeTotp, findTotpStep, newTotpSecret } from './totp.ts'
 
 const MINUTES = 10
 
-/** Makes the secret of an authenticator app, for this session to confirm by its first code. */
+/** Creates the secret of an authenticator app, for this session to confirm by its first code. */
 export async function beginTotp(
   { database, settings }: Shop,
   source: RequestSource,
@@ -29,13 +29,13 @@ export async function beginTotp(
   return describeTotp(secret, { issuer: settings.shopName, label: caller.email })
 }
 
-/** Turns the authenticator app on, once a right code shows that it has the secret. That code is used up by it. */
+/** Turns the authenticator app on, once a right code proves that it has the secret. The code is consumed. */
 export function confirmTotp(
   shop: Shop,
   caller: Caller,
   code: string,
   request: FastifyRequest,
-): Promise<Added | Refusal> {
+): Promise<AddedFactor | Refusal> {
   return addFactor(shop, caller, request, AUTHENTICATOR_APP, async (transaction) => {
     const setup = await transaction
       .selectFrom('totp_setups')
@@ -45,7 +45,7 @@ export function confirmTotp(
       .forUpdate()
       .executeTakeFirst()
     if (!setup) return refuse('invalid', { fields: { code: 'That took too long. Please begin again.' } })
-    const step = stepOfCode(setup.secret, code, setup.now)
+    const step = findTotpStep(setup.secret, code, setup.now)
     if (step === null) return refuse('factor_wrong', { fields: { code: 'This code is not right.' } })
     const factor = { secret: setup.secret, last_step: step, created_at: sql<Date>`now()` }
     await transaction

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../../contract/accounts.ts'
 import type { Factors } from '../../../../contract/second-factor.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
-import { mailedToken, mailsTo } from '../../../../test/support/mails.ts'
+import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import {
   deviceOf,
@@ -39,9 +39,9 @@ const eventsOf = async ({ id }: Person) => {
     .execute()
   return rows.map(({ kind }) => kind)
 }
-const subjectsTo = async ({ email }: Person) => (await mailsTo(shop, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await outboxMailsTo(shop, email)).map(({ subject }) => subject)
 
-test('an app is on only once a right code was entered; it brings ten recovery codes, kept as digests', async () => {
+test('an app is on only once a right code was entered; it comes with ten recovery codes, stored as digests', async () => {
   const admin = await adminWithPassword()
   const begun = await call(admin, 'POST /auth/factors/totp', { currentPassword: password })
   const { secret, uri } = begun.json as { secret: string; uri: string }
@@ -65,7 +65,7 @@ test('an app is on only once a right code was entered; it brings ten recovery co
   assert.deepEqual(await subjectsTo(admin), ['The authenticator app was added as a second factor'])
 })
 
-test('the first factor asks for the password, or for a new session where there is none', async () => {
+test('the first factor requires the password, or a new session where there is none', async () => {
   const [admin, without] = [await adminWithPassword(), await buildAdmin(shop)]
   for (const key of ['POST /auth/factors/totp', 'POST /auth/factors/passkeys/options']) {
     for (const body of [{}, { currentPassword: 'wrong password' }]) {
@@ -80,7 +80,7 @@ test('the first factor asks for the password, or for a new session where there i
   assertRefused(await call(without, 'POST /auth/factors/totp', {}), 'invalid', ['currentPassword'])
 })
 
-test('a further factor asks for the one that is there, not for the password', async () => {
+test('a further factor requires an existing one, not the password', async () => {
   const admin = await adminWithPassword()
   const { code } = await giveSecondFactor(shop, admin)
   const keys = ['POST /auth/factors/totp', 'POST /auth/factors/passkeys/options']
@@ -89,7 +89,7 @@ test('a further factor asks for the one that is there, not for the password', as
   for (const key of keys) assert.equal((await call(admin, key, {})).status, 200)
 })
 
-test('a set-up that was begun before there was a factor is not finished past it', async () => {
+test('a set-up that was begun before the first factor cannot bypass it', async () => {
   const admin = await adminWithPassword()
   const begun = await call(admin, 'POST /auth/factors/totp', { currentPassword: password })
   await giveSecondFactor(shop, admin)
@@ -97,7 +97,7 @@ test('a set-up that was begun before there was a factor is not finished past it'
   assertRefused(await call(admin, 'POST /auth/factors/totp/confirm', { code }), 'factor_needed')
 })
 
-test('with a factor a right password opens no session, sets no cookie, and the second step answers as login does', async () => {
+test('with a factor a right password opens no session and sets no cookie, and the second step responds as login does', async () => {
   const admin = await adminWithPassword()
   const plain = (await logInWith(shop, admin.email, password)).json as SignedIn
   const { code } = await giveSecondFactor(shop, admin)
@@ -118,7 +118,7 @@ test('with a factor a right password opens no session, sets no cookie, and the s
   assert.ok((await eventsOf(admin)).includes('factor_used'))
 })
 
-test('a code is good once, within a step of its time, in whatever way it is typed', async () => {
+test('a code is valid once, within a step of its time, however it is typed', async () => {
   const admin = await adminWithPassword()
   const { code, secret } = await giveSecondFactor(shop, admin)
   const token = async () => pendingToken(await logInWith(shop, admin.email, password))
@@ -130,7 +130,7 @@ test('a code is good once, within a step of its time, in whatever way it is type
   assert.ok((await eventsOf(admin)).includes('factor_refused'))
 })
 
-test('of many sign-ins at once with one code one gets in; so it is with a recovery code', async () => {
+test('of many concurrent sign-ins with one code one succeeds, also with a recovery code', async () => {
   const admin = await adminWithPassword()
   const { code, recoveryCodes } = await giveSecondFactor(shop, admin)
   for (const proof of [await code(), recoveryCodes[0] ?? '']) {
@@ -167,7 +167,7 @@ test('another account’s codes and tokens open nothing', async () => {
 const credentialChanges: Record<string, (admin: Person, colleague: Person) => Promise<unknown>> = {
   'a reset by mail': async (admin) => {
     await request(shop, 'POST /auth/forgot-password', { body: { email: admin.email } })
-    const token = await mailedToken(shop, admin.email, 'Choose a new password')
+    const token = await tokenFromMail(shop, admin.email, 'Choose a new password')
     return request(shop, 'POST /auth/reset-password', { body: { token, password: 'another monsoon' } })
   },
   'a change of password': (admin) =>
@@ -179,7 +179,7 @@ const credentialChanges: Record<string, (admin: Person, colleague: Person) => Pr
   'signing out everywhere else': (admin) => call(admin, 'DELETE /auth/sessions'),
 }
 for (const [name, change] of Object.entries(credentialChanges)) {
-  test(`${name} ends a sign-in that waits for its second factor, and drops no factor`, async () => {
+  test(`${name} ends a sign-in that waits for its second factor, and removes no factor`, async () => {
     const [admin, colleague] = [await adminWithPassword(), await buildAdmin(shop)]
     const { code } = await giveSecondFactor(shop, admin)
     const token = pendingToken(await logInWith(shop, admin.email, password))
@@ -194,7 +194,7 @@ for (const [name, change] of Object.entries(credentialChanges)) {
   })
 }
 
-test('a sign-in waits for five minutes, no longer', async () => {
+test('a pending sign-in expires after five minutes', async () => {
   const admin = await adminWithPassword()
   const { code } = await giveSecondFactor(shop, admin)
   const token = pendingToken(await logInWith(shop, admin.email, password))
@@ -202,7 +202,7 @@ test('a sign-in waits for five minutes, no longer', async () => {
   assertRefused(await complete(token, await code()), 'sign_in_expired')
 })
 
-test('the app is removed by who has just proven a factor; recovery codes go with the last one', async () => {
+test('removing the app requires a fresh proof; recovery codes are removed with the last factor', async () => {
   const admin = await adminWithPassword()
   const { code } = await giveSecondFactor(shop, admin)
   assertRefused(await call(admin, 'DELETE /auth/factors/totp'), 'factor_needed')
@@ -214,7 +214,7 @@ test('the app is removed by who has just proven a factor; recovery codes go with
   assert.deepEqual((await subjectsTo(admin))[0], 'The authenticator app was removed as a second factor')
 })
 
-test('new recovery codes make the earlier ones void', async () => {
+test('new recovery codes void the earlier ones', async () => {
   const admin = await adminWithPassword()
   const { code, recoveryCodes } = await giveSecondFactor(shop, admin)
   assertRefused(await call(admin, 'POST /auth/factors/recovery-codes'), 'factor_needed')
@@ -225,7 +225,7 @@ test('new recovery codes make the earlier ones void', async () => {
   assert.equal((await complete(await token(), renewed.newRecoveryCodes[0] ?? '')).status, 200)
 })
 
-test('customers have no second factors, and are not asked for one', async () => {
+test('customers have no second factors, and none is required of them', async () => {
   const customer = await buildPerson(shop)
   for (const [key, body] of [
     ['GET /auth/factors', undefined],

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { PasskeyProof } from '../../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
-import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
-import { passkeySite } from './passkey-site.ts'
+import { consumeChallenge, saveChallenge } from './passkey-challenges.ts'
+import { relyingParty } from './relying-party.ts'
 
-/** What one of an account's passkeys has to sign for a session or a pending sign-in. */
+/** The options by which one of an account's passkeys signs for a session or a pending sign-in. */
 export async function passkeyOptions(shop: Shop, userId: string, holder: string) {
   const passkeys = await shop.database
     .selectFrom('passkeys')
@@ -14,20 +14,20 @@ export async function passkeyOptions(shop: Shop, userId: string, holder: string)
     .where('user_id', '=', userId)
     .execute()
   const options = await generateAuthenticationOptions({
-    rpID: passkeySite(shop).rpID,
+    rpID: relyingParty(shop).rpID,
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
-  await keepChallenge(shop.database, options.challenge, { userId, purpose: 'verify', holder })
+  await saveChallenge(shop.database, options.challenge, { userId, purpose: 'verify', holder })
   return { ...options }
 }
 
-/** Whether a passkey of the account has signed what its holder was given. Each challenge can be answered once. */
+/** Whether a passkey of the account has signed its holder's challenge. Each challenge can be answered once. */
 export async function verifyPasskey(
   shop: Shop,
   database: Database,
   { userId, holder, proof }: { userId: string; holder: string; proof: PasskeyProof },
 ): Promise<boolean> {
-  const expectedChallenge = await takeChallenge(database, { userId, purpose: 'verify', holder })
+  const expectedChallenge = await consumeChallenge(database, { userId, purpose: 'verify', holder })
   const passkey = await database
     .selectFrom('passkeys')
     .select(['id', 'credential_id', 'public_key', 'counter'])
@@ -36,7 +36,7 @@ export async function verifyPasskey(
     .forUpdate()
     .executeTakeFirst()
   if (expectedChallenge === null || !passkey) return false
-  const { rpID, origin } = passkeySite(shop)
+  const { rpID, origin } = relyingParty(shop)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...proof, clientExtensionResults: {} },
     expectedChallenge,
@@ -58,5 +58,5 @@ export async function verifyPasskey(
   return true
 }
 
-/** What is no answer of a passkey at all makes the library throw. */
+/** The library throws on a malformed response. */
 const NOT_VERIFIED = { verified: false, authenticationInfo: null }

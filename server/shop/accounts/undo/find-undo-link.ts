@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { digestOf } from '../../../platform/identifiers.ts'
 
-/** An undo link that can be used; undefined when it is unknown, used, voided or too old. */
+/** A valid undo link; undefined when it is unknown, used, voided or expired. */
 export function findUndoLink(database: Database, token: string) {
   return database
     .selectFrom('undo_links')

@@ -5,7 +5,7 @@ import { listIdentities } from '../providers/identities.ts'
 import { isEmailTaken } from '../queries.ts'
 import { findUndoLink } from './find-undo-link.ts'
 
-/** What an undo link would do, for the page that asks before it does. It is told to nobody without the link. */
+/** What an undo link would do, for the page that confirms it. Only the link's reader gets it. */
 export async function previewUndo({ database }: Shop, token: string): Promise<UndoPreview | Refusal> {
   const link = await findUndoLink(database, token)
   if (!link) return refuse('link_invalid')

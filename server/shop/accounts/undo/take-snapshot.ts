@@ -3,20 +3,20 @@ import type { Provider, Schema } from '../../../platform/database/schema.ts'
 import type { SavedIdentity } from '../../../platform/database/tables/accounts.ts'
 import { listIdentities } from '../providers/identities.ts'
 
-/** What an undo link puts back: the account's address and its trusted identities, as they are before a change. */
+/** The state that an undo link restores: the account's address and its trusted identities before a change. */
 export type Snapshot = {
   userId: string
   name: string
   email: string
-  /** Whether the address was proven to be read by who holds the account's credentials */
+  /** Whether the address was proven to be read by the holder of the account's credentials */
   isEmailProven: boolean
   identities: SavedIdentity[]
 }
 
 /**
- * The account as it is now, taken before a change with its row locked. An identity that was connected since the address
- * was last proven may not be the owner's and is left out, as a reset by mail would drop it; except the one that is about
- * to be disconnected, which undoing that puts back.
+ * The account's present state, taken before a change with its row locked. An identity that was connected since the
+ * address was last proven may not be the owner's and is left out, as a reset by mail would disconnect it; except the
+ * one that is about to be disconnected, which the undo restores.
  */
 export async function takeSnapshot(
   transaction: Transaction<Schema>,

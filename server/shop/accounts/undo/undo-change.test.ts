@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { buildAdmin } from '../../../../test/support/factories.ts'
-import { mailedToken, mailsTo } from '../../../../test/support/mails.ts'
+import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 import { insertIdentity } from '../providers/identities.ts'
@@ -21,7 +21,7 @@ async function register() {
 /** Someone who knows the password gives the account another address, and confirms it in their own browser. */
 async function changeEmail(bearer: string, to: string, present = password) {
   await shop.api(bearer).call('PATCH /auth/me', { body: { email: to, currentPassword: present } })
-  const token = await mailedToken(shop, to, 'Please confirm your e-mail')
+  const token = await tokenFromMail(shop, to, 'Please confirm your e-mail')
   await shop.api(bearer).call('POST /auth/confirm-email', { body: { token } })
 }
 
@@ -32,13 +32,13 @@ const logIn = (email: string, typed: string) => request(shop, 'POST /auth/login'
 const emailOf = async (id: string) =>
   (await shop.database.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('the former address undoes a change, whatever was done after it through the new one', async () => {
+test('the former address undoes a change, whatever the new address did after it', async () => {
   const { id, email, bearer } = await register()
   const attacker = newEmail()
   await changeEmail(bearer, attacker)
-  const token = await mailedToken(shop, email, CHANGED.email)
+  const token = await tokenFromMail(shop, email, CHANGED.email)
   await shop.api().call('POST /auth/forgot-password', { body: { email: attacker } })
-  const reset = await mailedToken(shop, attacker, 'Choose a new password')
+  const reset = await tokenFromMail(shop, attacker, 'Choose a new password')
   await shop.api().call('POST /auth/reset-password', { body: { token: reset, password: 'of the attacker' } })
   const { token: theirs } = (await logIn(attacker, 'of the attacker')).json as { token: string }
   const furtherEmail = newEmail()
@@ -64,10 +64,10 @@ test('the former address undoes a change, whatever was done after it through the
   const { token: own } = (await logIn(email, 'the owner’s own')).json as { token: string }
   assert.deepEqual((await shop.api(own).call('GET /auth/account')).providers, [])
 
-  // What the attacker was mailed after the change is void, and the undo gave them no new link.
-  assertRefused(await undo(await mailedToken(shop, attacker, CHANGED.email)), 'link_invalid')
-  assertRefused(await undo(await mailedToken(shop, attacker, CHANGED.password)), 'link_invalid')
-  const displaced = await mailsTo(shop, furtherEmail)
+  // Links mailed to the attacker after the change are void, and the undo sent them no new one.
+  assertRefused(await undo(await tokenFromMail(shop, attacker, CHANGED.email)), 'link_invalid')
+  assertRefused(await undo(await tokenFromMail(shop, attacker, CHANGED.password)), 'link_invalid')
+  const displaced = await outboxMailsTo(shop, furtherEmail)
   assert.ok(displaced.some(({ subject }) => subject === 'This e-mail was removed from an account'))
   assert.ok(!displaced.some(({ text }) => text?.includes('/undo-change')))
   assertRefused(await undo(token), 'link_invalid')
@@ -76,25 +76,25 @@ test('the former address undoes a change, whatever was done after it through the
 test('using a link voids the newer ones; an older one stays', async () => {
   const { email, bearer, api } = await register()
   await api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } })
-  const first = await mailedToken(shop, email, CHANGED.password)
+  const first = await tokenFromMail(shop, email, CHANGED.password)
   await changeEmail(bearer, newEmail(), 'second one')
-  const second = await mailedToken(shop, email, CHANGED.email)
+  const second = await tokenFromMail(shop, email, CHANGED.email)
   assert.equal((await undo(second)).status, 200)
   assert.equal((await undo(first, 'a later choice')).status, 200)
   assert.equal((await logIn(email, 'a later choice')).status, 200)
   const again = await register()
   await again.api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } })
-  const older = await mailedToken(shop, again.email, CHANGED.password)
+  const older = await tokenFromMail(shop, again.email, CHANGED.password)
   await changeEmail(again.bearer, newEmail(), 'second one')
-  const newer = await mailedToken(shop, again.email, CHANGED.email)
+  const newer = await tokenFromMail(shop, again.email, CHANGED.email)
   assert.equal((await undo(older)).status, 200)
   assertRefused(await undo(newer), 'link_invalid')
 })
 
-test('a link lasts 7 days, is used once of many at once, and activates no account', async () => {
+test('a link is valid for 7 days, works once of many concurrent uses, and activates no account', async () => {
   const { id, email, api } = await register()
   await api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } })
-  const token = await mailedToken(shop, email, CHANGED.password)
+  const token = await tokenFromMail(shop, email, CHANGED.password)
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from expires_at - now()) / 3600)::integer as hours from undo_links where user_id = ${id}
   `.execute(shop.database)
@@ -108,7 +108,7 @@ test('a link lasts 7 days, is used once of many at once, and activates no accoun
   const late = await register()
   await late.api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } })
   await sql`update undo_links set expires_at = now() where user_id = ${late.id}`.execute(shop.database)
-  const over = await mailedToken(shop, late.email, CHANGED.password)
+  const over = await tokenFromMail(shop, late.email, CHANGED.password)
   assertRefused(await undo(over), 'link_invalid')
   assertRefused(await preview(over), 'link_invalid')
 })
@@ -117,7 +117,7 @@ test('an address that another account has by now is not taken from it, and the l
   const { id, email, bearer } = await register()
   const changed = newEmail()
   await changeEmail(bearer, changed)
-  const token = await mailedToken(shop, email, CHANGED.email)
+  const token = await tokenFromMail(shop, email, CHANGED.email)
   await shop.api().call('POST /auth/register', { body: { name: 'Ravi', email, password: 'of another person' } })
   assert.equal(((await preview(token)).json as { isEmailTaken: boolean }).isEmailTaken, true)
   assertRefused(await undo(token), 'email_taken')
@@ -125,14 +125,14 @@ test('an address that another account has by now is not taken from it, and the l
   assert.equal((await preview(token)).status, 200)
 })
 
-test('an address that was proven goes to nobody else who only claims it, while the change can be undone', async () => {
+test('a proven address goes to no account that only claims it, while the change can be undone', async () => {
   const { id, email, bearer } = await register()
-  await shop
-    .api(bearer)
-    .call('POST /auth/confirm-email', { body: { token: await mailedToken(shop, email, 'Please confirm your e-mail') } })
+  await shop.api(bearer).call('POST /auth/confirm-email', {
+    body: { token: await tokenFromMail(shop, email, 'Please confirm your e-mail') },
+  })
   const thief = newEmail()
   await changeEmail(bearer, thief)
-  const token = await mailedToken(shop, email, CHANGED.email)
+  const token = await tokenFromMail(shop, email, CHANGED.email)
   const claim = { name: 'Mallory', email, password: 'of the thief' }
   assertRefused(await request(shop, 'POST /auth/register', { body: claim }), 'email_taken')
   const other = await register()
@@ -147,7 +147,7 @@ test('a provider that was disconnected is connected again, and one that was conn
   await insertIdentity(shop.database, 'google', { subject: 'asha at google', email: null }, id)
   await api.call('POST /auth/reauthenticate', { body: { password } })
   await api.call('DELETE /auth/providers/:provider', { params: { provider: 'google' } })
-  const token = await mailedToken(shop, email, 'Google was disconnected from your account')
+  const token = await tokenFromMail(shop, email, 'Google was disconnected from your account')
   await insertIdentity(shop.database, 'google', { subject: 'mallory at google', email: null }, id)
   const { json } = await preview(token)
   assert.deepEqual((json as { connects: unknown; disconnects: unknown }).connects, ['google'])

@@ -15,9 +15,9 @@ import { isEmailTaken } from '../queries.ts'
 import { findUndoLink } from './find-undo-link.ts'
 
 /**
- * Puts an account back to what it was before a change: its address and identities, with a new password. Everything made
- * with its credentials since ends. The link and all newer ones are void, older ones stay: the address that had the account
- * longest has the last word. An account that is deactivated stays so.
+ * Restores an account to its state before a change: its address and identities, with a new password. All credentials
+ * since end. The link and all newer ones are void, older ones stay: the oldest address has precedence. A
+ * deactivated account stays deactivated.
  */
 export async function undoChange(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function undoChange(
   if (common) return common
   const password_hash = await hashPassword(password)
   return inTransaction(shop.database, async (transaction) => {
-    const link = await takeUndoLink(transaction, token)
+    const link = await consumeUndoLink(transaction, token)
     if (!link) return refuse('link_invalid')
     const account = await transaction
       .selectFrom('users')
@@ -68,15 +68,15 @@ export async function undoChange(
 const ADDRESS_IS_TAKEN =
   'Your former e-mail belongs to another account by now, so this account cannot get it back by itself. Please write to us.'
 
-/** The link, once its account is locked: of two uses at once, the later one finds it void. */
-async function takeUndoLink(transaction: Transaction<Schema>, token: string) {
+/** The link, once its account is locked: of two concurrent uses, the later one finds it void. */
+async function consumeUndoLink(transaction: Transaction<Schema>, token: string) {
   const found = await findUndoLink(transaction, token)
   if (!found) return null
   await transaction.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute()
   return (await findUndoLink(transaction, token)) ?? null
 }
 
-/** What was connected since is removed first: an account has one identity of each provider. */
+/** Identities connected since are deleted first: an account has one identity of each provider. */
 async function restoreIdentities(transaction: Transaction<Schema>, userId: string, saved: readonly SavedIdentity[]) {
   const subjects = saved.map(({ provider, subject }) => `${provider} ${subject}`)
   await transaction
@@ -85,7 +85,7 @@ async function restoreIdentities(transaction: Transaction<Schema>, userId: strin
     .where(sql<boolean>`not (provider || ' ' || subject = any(${subjects}::text[]))`)
     .execute()
   for (const { provider, subject, verifiedEmail, connectedAt } of saved) {
-    // One that is connected with another account by now stays there.
+    // An identity connected with another account meanwhile stays there.
     await transaction
       .insertInto('identities')
       .values({ provider, subject, user_id: userId, verified_email: verifiedEmail, created_at: new Date(connectedAt) })

@@ -5,13 +5,13 @@ import type { WholeOrder } from '../queries.ts'
 
 export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
 
-/** What happened to an order, as far as mails tell of it. */
+/** What happened to an order, as far as mails show it. */
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
-/** What mails tell of an order, with all its money that went back to the shopper, where something went back just now. */
-export type AnnouncedOrder = Omit<WholeOrder, Untold> & { givenBack: Paise }
+/** What mails show of an order; `givenBack` is all its money that went back to the shopper, when some went back just now. */
+export type MailedOrder = Omit<WholeOrder, NotInMails> & { givenBack: Paise }
 
-type Untold =
+type NotInMails =
   | 'status'
   | 'shipment_status'
   | 'idempotency_key'

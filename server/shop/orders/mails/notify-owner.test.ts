@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
+import { deliverMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
-import { postMailsTo } from '../../../../test/support/sent-mails.ts'
-import { mailOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const AT_ONCE = sql`interval '0'`
 const shop = paymentShopForTests()
-let smtp: SmtpCounterpart
+let smtp: FakeSmtp
 let owner: Person | undefined
 
 before(async () => {
-  smtp = await startSmtpCounterpart()
+  smtp = await startFakeSmtp()
 })
 
 after(() => smtp.stop())
@@ -23,58 +23,58 @@ after(() => smtp.stop())
 /** Chooses as the owner does, who is the first admin; what was ordered until then is notified. */
 async function choose(orderMails: OrderMails): Promise<void> {
   owner ??= await buildAdmin(shop)
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   await subjects()
   await owner.api.call('PATCH /admin/settings', { body: { orderMails } })
 }
 
 const place = async () => buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
 
-/** The subjects of what the owner was mailed since this was last asked. */
+/** The subjects of the mails that the owner got since the last call. */
 let seen = 0
 async function subjects(): Promise<string[]> {
-  const mails = await postMailsTo(shop, smtp, owner?.email ?? '')
+  const mails = await deliverMailsTo(shop, smtp, owner?.email ?? '')
   const fresh = mails.slice(seen).map(({ subject = '' }) => subject)
   seen = mails.length
   return fresh
 }
 
-const setToldUntil = (moment: string) =>
+const setNotifiedUntil = (moment: string) =>
   sql`update order_notices set notified_until = ${sql.raw(moment)}`.execute(shop.database)
 
 test('the owner is mailed each order once, also where several processes look at the same moment', async () => {
   await choose('each')
   const orders = [await place(), await place()]
-  await Promise.all([mailOwner(shop, AT_ONCE), mailOwner(shop, AT_ONCE), mailOwner(shop, AT_ONCE)])
-  await mailOwner(shop, AT_ONCE)
+  await Promise.all([notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE)])
+  await notifyOwner(shop, AT_ONCE)
   const subjectsOfThem = orders.map(({ _id }) => `New order #${_id.slice(0, 8)}: ₹400.00, cash on delivery`)
   assert.deepEqual((await subjects()).toSorted(), subjectsOfThem.toSorted())
 })
 
-test('an online order is told once it is paid, and one that is not paid never', async () => {
+test('an online order is notified once it is paid, and one that is not paid never', async () => {
   await choose('each')
   await buildOnlineOrder(shop, await buildPerson(shop))
   const paid = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   assert.deepEqual(await subjects(), [`New order #${paid._id.slice(0, 8)}: ₹400.00, paid online`])
 })
 
 test('what was committed a moment ago waits for the next time, lest something older be missed', async () => {
   await choose('each')
   await place()
-  await mailOwner(shop)
+  await notifyOwner(shop)
   assert.deepEqual(await subjects(), [])
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   assert.equal((await subjects()).length, 1)
 })
 
 test('with none chosen nothing is mailed, and nothing of then is mailed later', async () => {
   await choose('none')
   await place()
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   assert.deepEqual(await subjects(), [])
   await choose('each')
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   assert.deepEqual(await subjects(), [])
 })
 
@@ -82,13 +82,13 @@ test('one mail a day is about all orders since the last, comes once an evening, 
   await choose('daily')
   await place()
   // An evening has passed since.
-  await setToldUntil(`now() - interval '24 hours'`)
-  await Promise.all([mailOwner(shop, AT_ONCE), mailOwner(shop, AT_ONCE)])
-  await mailOwner(shop, AT_ONCE)
-  const told = await subjects()
-  assert.equal(told.length, 1)
-  assert.match(told[0] ?? '', /^\d+ new orders?: ₹/)
+  await setNotifiedUntil(`now() - interval '24 hours'`)
+  await Promise.all([notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE)])
+  await notifyOwner(shop, AT_ONCE)
+  const mailed = await subjects()
+  assert.equal(mailed.length, 1)
+  assert.match(mailed[0] ?? '', /^\d+ new orders?: ₹/)
   await place()
-  await mailOwner(shop, AT_ONCE)
+  await notifyOwner(shop, AT_ONCE)
   assert.deepEqual(await subjects(), [])
 })

@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { repeated } from '../../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../../platform/jobs/scheduled-queue.ts'
 import { findOwner } from '../../accounts/find-admin.ts'
 import { findSettings } from '../../settings/queries.ts'
 import type { Shop } from '../../shop.ts'
 import { readOrders } from '../queries.ts'
 import { newOrderMail, newOrdersMail } from './owner-mail.ts'
 
-export const ownerQueue = repeated('mail-owner', 120)
+export const ownerQueue = scheduledQueue('mail-owner', 120)
 
 /** An event that is older than this is committed: no request that writes one may take so long. */
 const SETTLED = sql`interval '30 seconds'`
@@ -21,9 +21,9 @@ const EVENING = sql`interval '19 hours'`
  * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
  * none. An order comes when it is placed with cash on delivery, or when it is paid. Up to which moment the owner was notified
  * moves on in the same transaction, so that no order is in two mails, however many processes do this at once. The first time
- * ever, no mail is sent: earlier orders are no news.
+ * ever, no mail is sent about earlier orders.
  */
-export function mailOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = SETTLED): Promise<void> {
+export function notifyOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const span = await lockSpan(transaction, settled)
     const { orderMails } = (await findSettings(transaction)).settings

@@ -1,8 +1,8 @@
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
-import type { AnnouncedOrder, OrderEvent } from './mailed-order.ts'
+import type { MailedOrder, OrderEvent } from './mailed-order.ts'
 
 /** What an order's mail says of an event. */
-export type OrderNews = {
+export type OrderMailContent = {
   subject: string
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
@@ -12,10 +12,10 @@ export type OrderNews = {
 }
 
 /**
- * What there is to tell of an event. An online order is told of once it is paid, since until then its shopper sits before
- * the payment window; so nothing is said of one that was dismissed there or replaced by the next.
+ * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, since
+ * until then its shopper has the payment window open; so there is no mail about one that was dismissed or replaced.
  */
-export function orderNews(order: AnnouncedOrder, event: OrderEvent): OrderNews | null {
+export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMailContent | null {
   const number = `#${order.id.slice(0, 8)}`
   const happened = `${event.aspect} ${event.to_state}`
   if (happened === 'order pending') return order.payment_method === 'cod' ? placed(order, number) : null
@@ -28,7 +28,7 @@ export function orderNews(order: AnnouncedOrder, event: OrderEvent): OrderNews |
   return null
 }
 
-function placed(order: AnnouncedOrder, number: string): OrderNews {
+function placed(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `We have your order ${number}`,
     paragraphs: [
@@ -39,7 +39,7 @@ function placed(order: AnnouncedOrder, number: string): OrderNews {
   }
 }
 
-function paid(order: AnnouncedOrder, number: string, { reason }: OrderEvent): OrderNews {
+function paid(order: MailedOrder, number: string, { reason }: OrderEvent): OrderMailContent {
   const isLate = reason === 'money_arrived_late'
   return {
     subject: `Payment received for order ${number}`,
@@ -53,7 +53,7 @@ function paid(order: AnnouncedOrder, number: string, { reason }: OrderEvent): Or
   }
 }
 
-function shipped(order: AnnouncedOrder, number: string): OrderNews {
+function shipped(order: MailedOrder, number: string): OrderMailContent {
   const cash = `Please have ${sumOf(order)} ready in cash when they arrive.`
   return {
     subject: `Your order ${number} is on its way`,
@@ -64,7 +64,7 @@ function shipped(order: AnnouncedOrder, number: string): OrderNews {
 }
 
 /** While the parcel is on its way: what the mail of its shipping said of it is not true any more. */
-function trackingChanged(order: AnnouncedOrder, number: string): OrderNews {
+function trackingChanged(order: MailedOrder, number: string): OrderMailContent {
   const facts = trackingFacts(order)
   const isKnown = facts.length > 0
   return {
@@ -78,7 +78,7 @@ function trackingChanged(order: AnnouncedOrder, number: string): OrderNews {
   }
 }
 
-function trackingFacts({ courier, tracking_number }: AnnouncedOrder) {
+function trackingFacts({ courier, tracking_number }: MailedOrder) {
   const facts = [
     { label: 'Courier', value: courier },
     { label: 'Tracking number', value: tracking_number },
@@ -86,7 +86,7 @@ function trackingFacts({ courier, tracking_number }: AnnouncedOrder) {
   return facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
 }
 
-function delivered(order: AnnouncedOrder, number: string): OrderNews {
+function delivered(order: MailedOrder, number: string): OrderMailContent {
   const cash = `We received ${sumOf(order)} in cash.`
   return {
     subject: `Your order ${number} was delivered`,
@@ -98,7 +98,7 @@ function delivered(order: AnnouncedOrder, number: string): OrderNews {
   }
 }
 
-function cancelled(order: AnnouncedOrder, number: string, event: OrderEvent): OrderNews | null {
+function cancelled(order: MailedOrder, number: string, event: OrderEvent): OrderMailContent | null {
   if (event.reason === 'dismissed' || event.reason === 'replaced') return null
   return {
     subject: `Your order ${number} was cancelled`,
@@ -114,7 +114,7 @@ function whyCancelled({ actor, reason }: OrderEvent): string {
   return 'your order is cancelled, as you asked.'
 }
 
-function whatOfTheMoney(order: AnnouncedOrder, { reason }: OrderEvent): string {
+function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string {
   if (order.payment_method === 'cod') return 'You have nothing to pay.'
   if (order.payment_status === 'paid')
     return `We are giving ${sumOf(order)} back the way you paid, and write again when the money has left.`
@@ -123,7 +123,7 @@ function whatOfTheMoney(order: AnnouncedOrder, { reason }: OrderEvent): string {
   return reason === 'expired' ? `${nothing} Should money have left your account after all, it comes back.` : nothing
 }
 
-function refunded(order: AnnouncedOrder, number: string): OrderNews {
+function refunded(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `Your refund for order ${number}`,
     paragraphs: [
@@ -134,6 +134,6 @@ function refunded(order: AnnouncedOrder, number: string): OrderNews {
   }
 }
 
-function sumOf({ amount }: AnnouncedOrder): string {
+function sumOf({ amount }: MailedOrder): string {
   return formatPrice(toRupees(amount))
 }

@@ -1,25 +1,25 @@
 import { formatPrice, times, toRupees } from '../../../../domain/money.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import type { AnnouncedOrder, OrderEvent } from './mailed-order.ts'
-import { orderNews } from './order-mail-content.ts'
+import type { MailedOrder, OrderEvent } from './mailed-order.ts'
+import { orderMailContent } from './order-mail-content.ts'
 
-/** The mail that tells a shopper of an event, or null where there is nothing to tell. */
-export function orderMail({ settings }: Pick<Shop, 'settings'>, order: AnnouncedOrder, event: OrderEvent): Mail | null {
-  const news = orderNews(order, event)
-  if (news === null) return null
+/** The mail to a shopper about an event; null when there is none. */
+export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrder, event: OrderEvent): Mail | null {
+  const content = orderMailContent(order, event)
+  if (content === null) return null
   return {
-    subject: news.subject,
-    paragraphs: [`Namaste ${order.userName},`, ...news.paragraphs],
-    facts: news.facts,
+    subject: content.subject,
+    paragraphs: [`Namaste ${order.userName},`, ...content.paragraphs],
+    facts: content.facts,
     button: { label: 'See your orders', url: `${settings.publicUrl}/orders` },
     order: linesOf(order),
-    ...(!news.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
-    remark: news.remark,
+    ...(!content.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
+    remark: content.remark,
   }
 }
 
-function linesOf({ lines, amount }: AnnouncedOrder) {
+function linesOf({ lines, amount }: MailedOrder) {
   return {
     lines: lines.map(({ name, quantity, price }) => ({
       name,
@@ -31,7 +31,7 @@ function linesOf({ lines, amount }: AnnouncedOrder) {
 }
 
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */
-function addressLines(order: AnnouncedOrder): string[] {
+function addressLines(order: MailedOrder): string[] {
   const { recipient_name, recipient_phone, street, city, state, zip_code, country } = order
   const lines = [
     recipient_name ?? order.userName,

@@ -2,37 +2,37 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
-import { type SmtpCounterpart, startSmtpCounterpart } from '../../../../test/fakes/smtp.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
+import { deliverMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn, type PlacedState } from '../../../../test/support/orders-in-states.ts'
 import { dismiss } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
-import { postMailsTo } from '../../../../test/support/sent-mails.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { reconcilePayments } from '../../payments/reconcile-payments.ts'
-import { announceOrderEvents } from './send-order-mails.ts'
+import { sendOrderMails } from './send-order-mails.ts'
 
 const SETTLING_MS = 30_000
 const shop = paymentShopForTests()
-let smtp: SmtpCounterpart
+let smtp: FakeSmtp
 
 before(async () => {
-  smtp = await startSmtpCounterpart()
+  smtp = await startFakeSmtp()
 })
 
 after(() => smtp.stop())
 
 /** What the SMTP server got for the person, by subject, with the order's number left out. */
 async function mailsOf(person: Person): Promise<Map<string, Email>> {
-  const mails = await postMailsTo(shop, smtp, person.email)
+  const mails = await deliverMailsTo(shop, smtp, person.email)
   const subjects = mails.map(({ subject = '' }) => subject.replace(/#\w{8}/, '#'))
-  assert.equal(new Set(subjects).size, subjects.length, `told twice: ${subjects.join(', ')}`)
+  assert.equal(new Set(subjects).size, subjects.length, `mailed twice: ${subjects.join(', ')}`)
   return new Map(mails.map((mail, index) => [subjects[index] ?? '', mail]))
 }
 
 /** What is said of an order on its way into each state, in the order of time. */
-const told: readonly [state: PlacedState, subjects: readonly string[]][] = [
+const mailed: readonly [state: PlacedState, subjects: readonly string[]][] = [
   [{ paymentMethod: 'cod', status: 'pending' }, ['We have your order #']],
   [{ paymentMethod: 'cod', status: 'shipped' }, ['We have your order #', 'Your order # is on its way']],
   [
@@ -51,8 +51,8 @@ const told: readonly [state: PlacedState, subjects: readonly string[]][] = [
   [{ paymentMethod: 'online', status: 'payment_failed' }, []],
 ]
 
-for (const [state, subjects] of told) {
-  test(`the shopper of a ${state.paymentMethod} order that is ${state.status} was told ${subjects.length} times`, async () => {
+for (const [state, subjects] of mailed) {
+  test(`the shopper of a ${state.paymentMethod} order that is ${state.status} was mailed ${subjects.length} times`, async () => {
     const asha = await buildPerson(shop)
     const { _id } = await buildOrderIn(shop, asha, state)
     const mails = await mailsOf(asha)
@@ -81,7 +81,7 @@ test('a mail fetches nothing: no image, no style sheet, no script, no other addr
   assert.deepEqual([...new Set(addresses)], ['http://shop.test'])
 })
 
-test('sums are told to the paisa, in Indian grouping, and names as text', async () => {
+test('sums are shown to the paisa, in Indian grouping, and names as text', async () => {
   const asha = await buildPerson(shop, { name: '<script>alert(1)</script> \u202Easha' })
   const plant = await buildPlant(shop, { name: 'A "large" <b>Areca</b> & more', price: 123_456.5, stock: 5 })
   await buildOrder(asha, [{ plant, quantity: 3, price: 123_456.5 }])
@@ -93,7 +93,7 @@ test('sums are told to the paisa, in Indian grouping, and names as text', async 
   assert.match(mail?.html ?? '', /A &quot;large&quot; &lt;b&gt;Areca&lt;\/b&gt; &amp; more/)
 })
 
-test('money that went back is told of once, with its sum, after the cancellation', async () => {
+test('a refund is mailed about once, with its sum, after the cancellation', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
@@ -111,7 +111,7 @@ test('money that went back is told of once, with its sum, after the cancellation
   assert.match(mails.get('Your refund for order #')?.text ?? '', /₹400\.00 went back the way you paid/)
 })
 
-test('whoever closes the payment window is not mailed about it', async () => {
+test('a shopper who closes the payment window is not mailed about it', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await dismiss(asha, order._id)
@@ -142,7 +142,7 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   const correct = (courier: string | null, trackingNumber: string | null) =>
     admin.api.call('PUT /admin/orders/:id/tracking', { params: { id: _id }, body: { courier, trackingNumber } })
   const latest = async () => {
-    const mails = await postMailsTo(shop, smtp, asha.email)
+    const mails = await deliverMailsTo(shop, smtp, asha.email)
     return { count: mails.length, subject: mails.at(-1)?.subject ?? '', text: mails.at(-1)?.text ?? '' }
   }
   assert.equal((await latest()).count, 2)
@@ -163,22 +163,22 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   assert.doesNotMatch(gone.text, /Tracking number:/)
 })
 
-test('an event is told of once, however often it is announced, also at once', async () => {
+test('there is one mail about an event, however often it is sent, also concurrently', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const events = await shop.database.selectFrom('order_events').selectAll().where('order_id', '=', _id).execute()
-  const again = () => inTransaction(shop.database, (transaction) => announceOrderEvents(shop, transaction, _id, events))
+  const again = () => inTransaction(shop.database, (transaction) => sendOrderMails(shop, transaction, _id, events))
   await Promise.all([again(), again(), again()])
   assert.equal((await mailsOf(asha)).size, 1)
 })
 
-test('what is rolled back is not told of', async () => {
+test('what is rolled back is not mailed', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const events = await shop.database.selectFrom('order_events').selectAll().where('order_id', '=', _id).execute()
   await sql`delete from mails where recipient = ${asha.email}`.execute(shop.database)
   const failing = inTransaction(shop.database, async (transaction) => {
-    await announceOrderEvents(shop, transaction, _id, events)
+    await sendOrderMails(shop, transaction, _id, events)
     throw new Error('The change failed')
   })
   await assert.rejects(failing, /The change failed/)

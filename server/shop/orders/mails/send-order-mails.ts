@@ -11,7 +11,7 @@ import { orderMail } from './order-mail.ts'
  * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when
  * the transaction is committed, and only then.
  */
-export async function announceOrderEvents(
+export async function sendOrderMails(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   orderId: string,

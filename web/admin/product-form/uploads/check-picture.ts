@@ -1,10 +1,10 @@
 const MEGABYTES = 10
 
-/** The kinds that the server takes, for the dialog in which files are chosen. */
+/** The MIME types the server accepts, for the file dialog. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why a file need not be sent at all; null where only the server can tell. */
-export function objectionTo({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+/** Why a file would be refused; null where only the server can decide. */
+export function pictureProblem({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (type !== '' && !pictureTypes.split(',').includes(type)) {
     return 'Only JPEG, PNG, WebP and AVIF pictures are accepted.'
   }

@@ -4,7 +4,7 @@ import { pictureTypes } from './check-picture.ts'
 
 type Props = { label: string; hint: string; isMultiple?: boolean; onFiles: (files: File[]) => void }
 
-/** Takes pictures that are dropped on it, or chosen. */
+/** Accepts pictures by drag and drop or by dialog. */
 export function PictureDrop(props: Props) {
   return <FileDrop {...props} accept={pictureTypes} Icon={ImageUp} />
 }

@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Target, Upload, Uploads } from './use-uploads.ts'
 
-/** The files that are on their way to one place, each with how far it is. */
+/** The uploads for one target with their progress. */
 export function UploadList({ uploads, retry, cancel, target }: Uploads & { target: Target }) {
   const own = uploads.filter((upload) => upload.target === target)
   if (own.length === 0) return null

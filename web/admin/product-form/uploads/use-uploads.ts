@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { messageOf } from '../../../api.ts'
 import { randomKey } from '../../../random-key.ts'
-import { objectionTo } from './check-picture.ts'
+import { pictureProblem } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** Where a picture goes once it is uploaded. */
+/** Where an uploaded picture is placed. */
 export type Target = 'main' | 'gallery'
 
 export type Upload = {
@@ -13,17 +13,17 @@ export type Upload = {
   file: File
   target: Target
   state: 'waiting' | 'sending' | 'failed'
-  /** The part that has left, from 0 to 1; at 1 the server makes the picture */
+  /** The fraction sent, from 0 to 1; at 1 the server processes the picture */
   sent: number
-  /** Why it failed, and whether trying again can help */
+  /** The reason of a failure, and whether a retry can help */
   failure: { message: string; isFinal: boolean } | null
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 /**
- * Files on their way to the server, one after the other, so that they arrive in the order in which they were chosen. Each
- * leaves the list when it is placed; one that failed stays until it is tried again or removed.
+ * Uploads files one after the other, so that they arrive in the chosen order. A finished upload leaves the list; a
+ * failed one stays until it is retried or removed.
  */
 export function useUploads(onUploaded: (target: Target, url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -59,7 +59,7 @@ export function useUploads(onUploaded: (target: Target, url: string) => void) {
 
   return {
     uploads,
-    /** The first of several files for the main picture becomes it, the others go to the gallery. */
+    /** The first file becomes the main picture, the others go to the gallery. */
     add(files: readonly File[], target: Target) {
       const added = files.map((file, index) => newUpload(file, index === 0 ? target : 'gallery'))
       setUploads((all) => [...all, ...added])
@@ -73,12 +73,12 @@ export function useUploads(onUploaded: (target: Target, url: string) => void) {
 }
 
 function newUpload(file: File, target: Target): Upload {
-  const message = objectionTo(file)
+  const message = pictureProblem(file)
   const failure = message === null ? null : { message, isFinal: true }
   return { id: randomKey(), file, target, state: failure ? 'failed' : 'waiting', sent: 0, failure }
 }
 
-/** What was wrong with the file stays wrong; the network and a busy shop may be better the next time. */
+/** A refused file stays refused; network failures and overload are worth a retry. */
 function failureOf(error: unknown): Upload['failure'] {
   const status = error instanceof ApiError ? error.status : 0
   const message = messageOf(error, 'The upload broke off. Please try again.')

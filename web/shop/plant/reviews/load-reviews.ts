@@ -3,13 +3,13 @@ import type { RatingCounts, Review } from '../../../../contract/reviews.ts'
 import { recordsIn } from '../../../records.ts'
 import { attempt, type Loaded } from '../../loaded.ts'
 
-/** The newest reviews that are shown, and how all of them are spread over the stars. */
+/** The loaded reviews, newest first, and the number of reviews per rating. */
 export type ReviewsData = { items: Review[]; counts: RatingCounts }
 
 const FIRST = 5
 const MORE = 10
 
-/** What the plant's page shows of its reviews at first. */
+/** The first reviews and the rating counts. */
 export function loadReviews(api: Api, id: string): Promise<Loaded<ReviewsData>> {
   return attempt(async () => {
     const params = { id }

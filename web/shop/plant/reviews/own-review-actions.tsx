@@ -11,7 +11,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Under the customer's own review: to change it, or to take it away after a question. */
+/** Edit and delete buttons below the customer's own review. */
 export function OwnReviewActions({ plantId, editButton, onEdit, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

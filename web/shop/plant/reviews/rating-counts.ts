@@ -1,5 +1,5 @@
 import type { RatingCounts } from '../../../../contract/reviews.ts'
-import { shownRating } from '../../../../domain/catalogue.ts'
+import { displayedRating } from '../../../../domain/catalogue.ts'
 
 export const starCounts = [5, 4, 3, 2, 1] as const
 
@@ -10,7 +10,7 @@ export function countOf(counts: RatingCounts): number {
 /** The mean to one decimal; 0 without reviews. */
 export function meanOf(counts: RatingCounts): number {
   const stars = starCounts.reduce((sum, each) => sum + each * counts[each], 0)
-  return shownRating({ count: countOf(counts), stars }, 0)
+  return displayedRating({ count: countOf(counts), stars }, 0)
 }
 
 export function withRating(counts: RatingCounts, rating: number): RatingCounts {

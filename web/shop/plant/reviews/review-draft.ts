@@ -1,2 +1,2 @@
-/** The name under which a review is kept while its writer has to sign in again. */
+/** The name of a review's draft. */
 export const reviewDraft = (plantId: string) => `review ${plantId}`

@@ -7,7 +7,7 @@ import { RatingStars } from '../../../ui/rating-stars.tsx'
 
 type Props = { review: Review; ref: Ref<HTMLLIElement>; isOwn?: boolean; actions?: ReactNode }
 
-/** One review: who, when, how many stars and why. */
+/** A review. */
 export function ReviewEntry({ review, ref, isOwn = false, actions }: Props) {
   const { name, rating, comment, createdAt, isBuyer } = review
   return (

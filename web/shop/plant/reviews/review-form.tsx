@@ -8,7 +8,7 @@ import { type ReviewTask, useReviewForm } from './use-review-form.ts'
 
 type Props = ReviewTask & { onCancel: () => void }
 
-/** Stars and a comment. What could not be sent stays typed. */
+/** Stars and a comment. The input stays if sending fails. */
 export default function ReviewForm(props: Props) {
   const { form, element, rating, failure, submit } = useReviewForm(props)
   const { errors, isSubmitting } = form.formState

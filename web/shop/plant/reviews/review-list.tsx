@@ -9,15 +9,15 @@ import { useShowMore } from './use-show-more.ts'
 type Props = {
   reviews: readonly Review[]
   total: number
-  /** The customer's own, which stands first whenever it was written. */
+  /** The customer's own review, always listed first. */
   own: Review | null
   ownActions: ReactNode
-  /** The review that was just written or changed here. */
+  /** The review just written or changed here. */
   sent: Review | null
   showMore: () => Promise<Review | undefined>
 }
 
-/** The reviews, the newest first, and the way to the older ones. What appears on demand takes the focus. */
+/** The reviews, newest first, and a button for older ones. Reviews that appear on demand take the focus. */
 export function ReviewList({ reviews, total, own, ownActions, sent, showMore }: Props) {
   const { isBusy, error, firstNewId, show } = useShowMore(showMore)
   const focused = useFocus(firstNewId, sent)
@@ -52,7 +52,7 @@ export function ReviewList({ reviews, total, own, ownActions, sent, showMore }: 
   )
 }
 
-/** Gives the element that has just appeared or changed the focus: the first of the older ones, or the one that was sent. */
+/** Focuses the element that has just appeared: the first of the older reviews, or the one just sent. */
 function useFocus(older: string | undefined, sent: Review | null) {
   const elements = useRef(new Map<string, HTMLElement>())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { RatingStars } from '../../../ui/rating-stars.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countOf, meanOf, starCounts } from './rating-counts.ts'
 
-/** The mean of a plant's reviews, and a bar for each number of stars. */
+/** The mean rating, and a bar for each number of stars. */
 export function ReviewSummary({ counts }: { counts: RatingCounts }) {
   const total = countOf(counts)
   if (total === 0) return <p className="text-ink-soft">No reviews yet. The first one helps the most.</p>

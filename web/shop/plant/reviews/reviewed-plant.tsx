@@ -6,7 +6,7 @@ import type { ReviewsData } from './load-reviews.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
-/** A plant with its reviews: one that is written here counts at once, above and below. */
+/** A plant with its reviews. A review written here updates the rating at once. */
 export function ReviewedPlant({ plant, reviews }: { plant: Plant; reviews: Loaded<ReviewsData> }) {
   const shown = useReviews(plant, reviews)
   usePlantView(plant)

@@ -9,7 +9,7 @@ import { ReviewSummary } from './review-summary.tsx'
 import type { useReviews } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
 
-/** What customers say of a plant, and the place to say it. */
+/** A plant's reviews, and the form to write one. */
 export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof useReviews>) {
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Review | null>(null)
@@ -73,7 +73,10 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
 
 type State = { isOpen: boolean; sent: Review | null; own: Review | null | undefined }
 
-/** A form that closes, and a review that is deleted, lead to the button that opens the form; what was sent takes the focus. */
+/**
+ * A closed form or a deleted review moves the focus to the button that opens the form; a sent review takes the focus
+ * itself.
+ */
 function useFocusOnClose({ isOpen, sent, own }: State) {
   const opener = useRef<HTMLButtonElement>(null)
   const before = useRef<State>({ isOpen, sent, own })

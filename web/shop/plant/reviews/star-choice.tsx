@@ -6,13 +6,13 @@ type Props = {
   stars: number | undefined
   error: string | undefined
   onChoose: (stars: number) => void
-  /** Of the choice that the focus goes to */
+  /** The ref of the radio button to focus */
   ref: Ref<HTMLInputElement>
 }
 
 const choices = ['Poor', 'Fair', 'All right', 'Good', 'Very good']
 
-/** One to five stars: radio buttons to the keyboard and to screen readers. */
+/** One to five stars, as radio buttons for keyboards and screen readers. */
 export function StarChoice({ stars, error, onChoose, ref }: Props) {
   const id = useId()
   const [pointedAt, setPointedAt] = useState<number>()

@@ -6,8 +6,8 @@ import { useRoot } from '../../../session/store.ts'
 type Own = Review | null | undefined
 
 /**
- * The customer's own review of a plant: undefined for visitors and until the shop has answered, null where there is none.
- * Where the shop does not answer, none is assumed; it refuses a second one, and `load` asks again then.
+ * The customer's own review: undefined for visitors and until it has loaded, null if there is none. If loading fails,
+ * none is assumed; the server refuses a second one, and `load` then loads it.
  */
 export function useOwnReview(plantId: string) {
   const userId = useRoot(({ session }) => session.user?._id)

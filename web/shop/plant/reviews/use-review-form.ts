@@ -5,7 +5,7 @@ import { ReviewForm } from '../../../../contract/forms/review.ts'
 import type { Review } from '../../../../contract/reviews.ts'
 import { api, messageOf } from '../../../api.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
-import { useKeptForm } from '../../../session/drafts/use-saved-form.ts'
+import { useSavedForm } from '../../../session/drafts/use-saved-form.ts'
 import { formResolver } from '../../../ui/form-resolver.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reviewDraft } from './review-draft.ts'
@@ -14,20 +14,20 @@ export type ReviewFields = { rating: number; comment: string }
 
 export type ReviewTask = {
   plantId: string
-  /** The customer's own review, which the form changes; null where it writes the first one. */
+  /** The review to change; null to write the first one. */
   own: Review | null
   onSent: (review: Review) => void
-  /** There is one already, or it is gone by now: looks which, while what is typed stays. */
+  /** Called when the review was created or deleted elsewhere: reloads it; the input stays. */
   onMoved: () => Promise<void>
 }
 
-/** Sends a review, or changes the one that there is; the form takes the focus when it opens. What is typed is kept. */
+/** Creates or changes a review; the form takes the focus when it opens. The input is stored as a draft. */
 export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
-  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: valuesAtFirst(own) })
+  const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: initialValues(own) })
   const rating = useController({ control: form.control, name: 'rating' })
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(reviewDraft(plantId), form)
-  const forgetForm = useKeptForm(reviewDraft(plantId), form)
+  const discardSavedForm = useSavedForm(reviewDraft(plantId), form)
   const element = useFocusOnStars()
 
   const submit = form.handleSubmit(async (body) => {
@@ -35,7 +35,7 @@ export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
     try {
       const key = own === null ? 'POST /plants/:id/reviews' : 'PUT /plants/:id/reviews/mine'
       const review = await api.call(key, { params: { id: plantId }, body })
-      forgetForm()
+      discardSavedForm()
       onSent(review)
       toast.success(own === null ? 'Thank you for your review!' : 'Your review has been changed.')
     } catch (error) {
@@ -46,7 +46,10 @@ export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
   return { form, rating, failure, element, submit: (event: FormEvent) => void submit(event) }
 }
 
-/** The stars take the focus when the form opens: by the page, since the form forgets its fields where a draft is put back. */
+/**
+ * The stars take the focus when the form opens. Done through the DOM, since a restored draft resets the form's field
+ * refs.
+ */
 function useFocusOnStars() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -57,11 +60,11 @@ function useFocusOnStars() {
   return form
 }
 
-function valuesAtFirst(own: Review | null): Partial<ReviewFields> {
+function initialValues(own: Review | null): Partial<ReviewFields> {
   return own === null ? { comment: '' } : { rating: own.rating, comment: own.comment }
 }
 
-/** Another tab or device has written or deleted the customer's review meanwhile. */
+/** Whether the review was created or deleted elsewhere meanwhile. */
 function hasMoved(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already_reviewed' || error.code === 'not_found')
 }

@@ -9,8 +9,8 @@ import { countOf, meanOf, withoutRating, withRating } from './rating-counts.ts'
 import { useOwnReview } from './use-own-review.ts'
 
 /**
- * A plant's reviews as they were loaded, with what is fetched, written, changed and deleted on the page; the customer's own
- * one; and the plant with them.
+ * A plant's loaded reviews, with those loaded, written, changed and deleted on the page; the customer's own review; and
+ * the plant with the updated rating.
  */
 export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>) {
   const [state, setState] = useState<State>({ loaded, reviews: loaded, isChanged: false })
@@ -53,7 +53,7 @@ export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>) {
     )
   }
 
-  /** What the plant is rated without any review, only the shop knows. */
+  /** Only the server knows the rating without reviews, so deleting the last one reloads. */
   const remove = ({ _id, rating }: Review) => {
     setOwn(null)
     change(
@@ -69,7 +69,7 @@ export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>) {
   return { plant: reviewed(plant, state), reviews, own, loadOwn, setOwn, showMore, reload, add, replace, remove }
 }
 
-/** `isChanged` once the customer has written, changed or deleted theirs here. */
+/** `isChanged` once the customer has written, changed or deleted a review here. */
 type State = { loaded: Loaded<ReviewsData>; reviews: Loaded<ReviewsData>; isChanged: boolean }
 
 function reviewed(plant: Plant, { isChanged, reviews }: State): Plant {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Review } from '../../../../contract/reviews.ts'
 import { messageOf } from '../../../api.ts'
 
-/** Fetches older reviews; `firstNewId` is the first of those that came last. */
+/** Loads older reviews; `firstNewId` is the first of the last batch. */
 export function useShowMore(showMore: () => Promise<Review | undefined>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

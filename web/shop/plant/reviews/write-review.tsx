@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fetchAhead, useLatePart } from '../../../ui/use-lazy-component.ts'
+import { preload, useLazyComponent } from '../../../ui/use-lazy-component.ts'
 import { reviewDraft } from './review-draft.ts'
 import type { ReviewTask } from './use-review-form.ts'
 
@@ -17,20 +17,20 @@ const fetchForm = () => import('./review-form.tsx')
 
 type Props = Omit<ReviewTask, 'own'> & {
   own: ReviewTask['own'] | undefined
-  /** The customer has just sent it. */
+  /** Whether it has just been sent. */
   isSent: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** For customers the review form, whose code comes when it is opened; for visitors the way to sign in and back. */
+/** The review form, loaded on demand; visitors get a link to sign in and return. */
 export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const { pathname } = useLocation()
   const isKnown = own !== undefined
-  const { Part: ReviewForm } = useLatePart(fetchForm, {
-    isWanted: isOpen,
+  const { Component: ReviewForm } = useLazyComponent(fetchForm, {
+    isNeeded: isOpen,
     onMissing: () => {
       setOpen(false)
       toast.error('The form could not be opened. Please try again.')
@@ -60,8 +60,8 @@ export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: P
       ref={opener}
       className="mb-8"
       onClick={() => setOpen(true)}
-      onPointerEnter={() => fetchAhead(fetchForm)}
-      onFocus={() => fetchAhead(fetchForm)}
+      onPointerEnter={() => preload(fetchForm)}
+      onFocus={() => preload(fetchForm)}
     >
       Write a review
     </Button>

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import papa from 'papaparse'
+import { type Api, createApi } from '../contract/client.ts'
+import type { Plant } from '../contract/plants.ts'
+import { people } from '../seed/people.ts'
+import { makeDirectory } from '../test/support/directory.ts'
+import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { overHttp } from '../test/support/test-shop.ts'
+import { adminAccount, type Customer, orderPlant, restoreSession } from './support/shop.ts'
+
+export const PICTURES = join(import.meta.dirname, '../docs/screenshots')
+/** The words of each picture (`wordsOf`), by the screen's name. */
+export const WORDS_FILE = join(PICTURES, 'words.json')
+
+/** A demo shop, a shopper with a cart and an order, and the admin. */
+type Demo = { url: string; admin: Customer; shopper: Customer; plants: Plant[]; orderId: string }
+
+type Screen = {
+  name: string
+  width: number
+  height: number
+  who: 'admin' | 'shopper'
+  path(demo: Demo): string
+  /** Actions before the picture is taken */
+  prepare?(page: Page, demo: Demo): Promise<void>
+}
+
+/** The screens that the README shows. */
+export const screens: readonly Screen[] = [
+  { name: 'home', width: 1280, height: 900, who: 'shopper', path: () => '/' },
+  { name: 'plant', width: 1280, height: 900, who: 'shopper', path: ({ plants: [plant] }) => `/plants/${plant?._id}` },
+  { name: 'checkout', width: 360, height: 740, who: 'shopper', path: () => '/checkout' },
+  { name: 'dashboard', width: 1280, height: 900, who: 'admin', path: () => '/admin/dashboard' },
+  { name: 'order', width: 1280, height: 900, who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
+  { name: 'import', width: 1280, height: 900, who: 'admin', path: () => '/admin/products/import', prepare: chooseFile },
+]
+
+/** Starts a demo shop for the duration of `work`. */
+export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<void> {
+  const port = await freePort()
+  const account = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password }
+  const shop = await startShopProcess({ PORT: port, DATA_DIR: makeDirectory(), ...account }, builtShop())
+  try {
+    await work(await fill(`http://localhost:${port}`))
+  } finally {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  }
+}
+
+/** Opens a screen in a new window and waits until it is complete. */
+export async function openScreen(browser: Browser, screen: Screen, demo: Demo): Promise<Page> {
+  const { name, width, height, who, path, prepare } = screen
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: { width, height },
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await restoreSession(page, demo[who])
+  await page.goto(path(demo), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible()
+  await prepare?.(page, demo)
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+/**
+ * A screen in words: headings, menus, buttons, columns and fields, without list items and with `#` for figures. If the
+ * words differ from the picture's, the screen has changed.
+ */
+export async function wordsOf(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+  const words = new Set<string>()
+  /** The depth of the current list or menu */
+  let listed = Number.POSITIVE_INFINITY
+  let menu = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    const named = /^( *)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line)
+    if (named === null) continue
+    const [, indent = '', role = '', name = ''] = named
+    const depth = indent.length
+    if (depth <= listed) listed = Number.POSITIVE_INFINITY
+    if (depth <= menu) menu = Number.POSITIVE_INFINITY
+    if (role === 'navigation') menu = depth
+    else if (LISTED.has(role) && depth < menu && depth < listed) listed = depth
+    const isIncluded = NAMED.has(role) || (role === 'link' && depth > menu)
+    if (isIncluded && name !== '' && (depth < listed || role === 'columnheader'))
+      words.add(`${role} ${name.replaceAll(/[\d,.:]*\d/g, '#')}`)
+  }
+  return [...words].sort()
+}
+
+const LISTED = new Set(['article', 'listitem', 'row'])
+const NAMED = new Set(['heading', 'button', 'columnheader', 'tab', 'textbox', 'searchbox', 'combobox', 'radio'])
+
+/** A shipped order, and a cart; the demo has hundreds of orders besides. */
+async function fill(url: string): Promise<Demo> {
+  const visitor = createApi(overHttp(url))
+  const session = await visitor.call('POST /auth/login', { body: adminAccount })
+  const admin = { ...adminAccount, name: 'Admin', session, api: createApi(overHttp(url, session.token)) }
+  const shopper = await register(url, visitor)
+  const best = await visitor.call('GET /plants', { query: { sort: 'rating', limit: 24, minPrice: 300 } })
+  const plants = best.filter(({ stock }) => stock > 5)
+  const [, bought] = plants
+  if (bought === undefined) throw new Error('The demo has no plants')
+  const { _id: orderId } = await orderPlant(shopper, bought, 2)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: orderId }, body: { status: 'shipped' } })
+  for (const { _id: plantId } of plants.slice(0, 3))
+    await shopper.api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
+  return { url, admin, shopper, plants, orderId }
+}
+
+async function register(url: string, visitor: Api): Promise<Customer> {
+  const { name, email } = people[0]
+  const account = { name, email: email.replace('@', '.at.home@'), password: 'monsoon rain' }
+  const session = await visitor.call('POST /auth/register', { body: account })
+  return { ...account, session, api: createApi(overHttp(url, session.token)) }
+}
+
+/** Prices and stock of some plants, as a spreadsheet sends them, and one new plant. */
+async function chooseFile(page: Page, { plants }: Demo): Promise<void> {
+  const changed = plants
+    .slice(0, 4)
+    .map(({ _id, name, price, stock }) => ({ _id, name, price: price + 30, stock: stock + 12 }))
+  const buffer = Buffer.from(papa.unparse(changed))
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'monsoon prices.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible()
+}

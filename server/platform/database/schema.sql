@@ -1,0 +1,914 @@
+-- The whole schema of the shop, by area. `schema.test.ts` holds it to be exactly what the migrations make of an empty
+-- database, so a migration changes this page too. It is read by people and by that test; nothing runs it.
+--
+-- Sums are whole paise (1 rupee = 100 paise), except where a comment says otherwise. Times are UTC; a column ending in
+-- `_at` is the moment when that happened, null while it has not. Hashes are SHA-256.
+--
+-- Not here: the tables of the migrations themselves (`kysely_migration…`), of the job queue (schema `pgboss`) and of
+-- the demo's payment provider (schema `payment_simulator`), which make their own.
+--
+--   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Orders · Stock · Payments · Tax documents
+--   Messages · Measurement · Settings · Audit · Operations
+
+
+-- ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- PostgreSQL parses a table's check constraints with every statement that writes to it, but a domain's once in a
+-- connection. So the single-column rules of the tables that an order writes are domains.
+
+-- A random identifier of the shop, in letters and digits. Counting the length apart keeps the expression cheap.
+create domain identifier as text;
+alter domain identifier add constraint identifier_check
+  check (length(value) between 16 and 32 and value ~ '^[0-9A-Za-z]*$') not valid;
+
+create domain paise as integer check (value between 0 and 1000000000);
+
+create domain order_status as text constraint order_status_rule
+  check (value in ('pending', 'paid', 'shipped', 'delivered', 'cancelled', 'payment_failed'));
+create domain payment_method as text constraint payment_method_rule check (value in ('cod', 'online'));
+create domain payment_status as text constraint payment_status_rule
+  check (value in ('pending', 'paid', 'failed', 'cancelled', 'refunded'));
+create domain shipment_status as text constraint shipment_status_rule
+  check (value in ('pending', 'shipped', 'delivered', 'cancelled', 'returned'));
+create domain country as text constraint country_rule check (value = 'India');
+create domain zip_code as text constraint zip_code_rule check (value ~ '^[1-9][0-9]{5}$');
+create domain idempotency_key as text constraint idempotency_key_rule check (length(value) between 1 and 128);
+create domain person_name as text constraint person_name_rule check (length(value) between 2 and 100);
+create domain mobile_number as text constraint mobile_number_rule check (value ~ '^[+]91[6-9][0-9]{9}$');
+create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
+create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
+create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
+create domain order_actor as text constraint order_actor_rule
+  check (value in ('shopper', 'admin', 'payment', 'clock'));
+create domain order_aspect as text constraint order_aspect_rule
+  check (value in ('order', 'payment', 'shipment', 'tracking'));
+create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
+create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
+create domain movement_reason as text constraint movement_reason_rule
+  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off'));
+create domain stock_change as integer constraint stock_change_rule check (value <> 0);
+create domain piece_count as integer constraint piece_count_rule check (value >= 0);
+create domain plant_description as text constraint plant_description_rule check (length(value) between 10 and 10000);
+create domain discount as smallint constraint discount_rule check (value between 0 and 99);
+create domain plant_category as text constraint plant_category_rule
+  check (value in ('indoor', 'outdoor', 'succulent', 'exotic-fruit', 'seeds', 'pots'));
+create domain shown_rating as numeric(2, 1) constraint shown_rating_rule check (value between 0 and 5);
+create domain json_list as jsonb constraint json_list_rule check (jsonb_typeof(value) = 'array');
+create domain mail_address as text constraint mail_address_rule check (length(value) between 3 and 254);
+create domain mail_subject as text constraint mail_subject_rule check (length(value) between 1 and 200);
+create domain mail_cause as text constraint mail_cause_rule check (length(value) between 1 and 100);
+create domain mail_link as text constraint mail_link_rule check (length(value) <= 300);
+
+
+-- ── Search ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Tables that are searched have a column `search_text` with an index of its trigrams. Among users and orders, what is
+-- too short for trigrams is found by reading the index by time, which includes that column.
+
+create extension if not exists pg_trgm;
+
+-- A text without case and without the difference between full and half width; `domain/plain-text.ts` has the same.
+create function caseless(written text) returns text
+  language sql immutable parallel safe
+  return lower(normalize(written, NFKC));
+
+create function plant_search_text(name text, scientific_name text, other_names text[]) returns text
+  language sql immutable parallel safe
+  return caseless(concat_ws(' | ', name, scientific_name, array_to_string(other_names, ' | ')));
+
+create function order_search_text(number text, name text, email text) returns text
+  language sql immutable parallel safe
+  return caseless(concat_ws(chr(10), number, name, email));
+
+create function order_delivery_text(recipient_name text, recipient_phone text, tracking_number text) returns text
+  language sql immutable parallel safe
+  return lower(normalize(
+    coalesce(recipient_name, '') || chr(10) || coalesce(recipient_phone, '') || chr(10)
+      || coalesce(tracking_number, ''),
+    NFKC
+  ));
+
+
+-- ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Shoppers and admins.
+create table users (
+  id identifier primary key,
+  name text not null check (length(name) between 2 and 100),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  phone_number text,
+  password_hash text,
+  is_admin boolean not null default false,
+  -- An account that an admin deactivated cannot sign in
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- Since when it is known that mail to the address is read
+  email_confirmed_at timestamptz,
+  -- When the reader of the address last proved to hold a credential of the account
+  email_proven_at timestamptz,
+  -- When a link for a new password was last mailed
+  reset_mailed_at timestamptz,
+  search_text text not null
+    generated always as (caseless(name || chr(10) || email || chr(10) || coalesce(phone_number, ''))) stored
+);
+create index users_by_time on users (created_at desc, id) include (search_text, is_active);
+create index users_inactive on users (created_at desc, id) where not is_active;
+create index users_by_search on users using gin (search_text gin_trgm_ops);
+
+-- A sign-in on one device, for at most 90 days. The hashes are of its two secrets: the API's token and the cookie.
+create table sessions (
+  id identifier primary key,
+  user_id identifier not null references users on delete cascade,
+  bearer_hash bytea not null unique check (length(bearer_hash) = 32),
+  cookie_hash bytea not null unique check (length(cookie_hash) = 32),
+  user_agent text check (length(user_agent) <= 300),
+  -- The known device on which it was opened
+  device_hash bytea check (length(device_hash) = 32),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- When the user last typed the password, or signed in again at a connected provider
+  reauthenticated_at timestamptz,
+  -- When a second factor was last proven
+  factor_at timestamptz,
+  check (expires_at <= created_at + interval '90 days')
+);
+create index sessions_by_user on sessions (user_id);
+create index sessions_by_device on sessions (device_hash) where device_hash is not null;
+
+-- Mailed links for a new password (several may be open) or to confirm an e-mail (one per account).
+create table account_links (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id identifier not null references users on delete cascade,
+  purpose text not null check (purpose in ('reset-password', 'confirm-email')),
+  -- The address it was sent to, which it proves
+  email text not null check (email = lower(email) and length(email) <= 254),
+  -- The session that requested it, as long as that lives
+  session_id identifier references sessions on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create unique index account_links_confirming on account_links (user_id) where purpose = 'confirm-email';
+create index account_links_of_user on account_links (user_id);
+create index account_links_by_session on account_links (session_id);
+
+-- Accounts at Google or Facebook that are connected to an account of the shop.
+create table identities (
+  provider text not null check (provider in ('google', 'facebook')),
+  subject text not null check (length(subject) between 1 and 255),
+  user_id identifier not null references users on delete cascade,
+  -- The e-mail that the provider vouched for when it was connected
+  verified_email text check (length(verified_email) <= 254),
+  created_at timestamptz not null default now(),
+  primary key (provider, subject),
+  unique (user_id, provider)
+);
+
+-- A browser that was sent to a provider and has not come back yet.
+create table sign_in_flows (
+  browser_hash bytea primary key check (length(browser_hash) = 32),
+  provider text not null check (provider in ('google', 'facebook')),
+  purpose text not null default 'sign-in' check (purpose in ('sign-in', 'connect', 'verify')),
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text check (length(return_to) <= 2000),
+  connects_user_id identifier references users on delete cascade,
+  -- The session that connects a provider or proves its user; the flow ends with it
+  session_id identifier references sessions on delete cascade,
+  expires_at timestamptz not null
+);
+create index sign_in_flows_by_end on sign_in_flows (expires_at);
+create index sign_in_flows_by_session on sign_in_flows (session_id);
+
+-- A person whom a provider vouches for without an e-mail, until they enter one.
+create table pending_identities (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  provider text not null check (provider in ('google', 'facebook')),
+  subject text not null check (length(subject) between 1 and 255),
+  name text not null,
+  expires_at timestamptz not null
+);
+
+-- Mailed links that put an account back to what it was before a change of password, e-mail or provider.
+create table undo_links (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  user_id identifier not null references users on delete cascade,
+  change text not null check (change in ('password', 'email', 'connected', 'disconnected')),
+  provider text check (provider in ('google', 'facebook')),
+  -- The account's address before the change
+  email text not null check (email = lower(email) and length(email) <= 254),
+  -- No other account may take the address while the link is good
+  is_reserved boolean not null default false,
+  -- The connected providers before the change
+  identities jsonb not null check (jsonb_typeof(identities) = 'array'),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index undo_links_of_user on undo_links (user_id);
+create index undo_links_by_end on undo_links (expires_at);
+create index undo_links_reserving on undo_links (email) where is_reserved;
+
+-- What happened to an account, for its owner to read. Events that anyone can cause are folded into one row an hour.
+create table security_events (
+  id bigint generated always as identity primary key,
+  user_id identifier not null references users on delete cascade,
+  kind text not null check (length(kind) between 1 and 40),
+  -- The caller's IPv4 address, or the /64 network of its IPv6 address
+  network text check (length(network) <= 100),
+  user_agent text check (length(user_agent) <= 300),
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and length(details::text) <= 1000),
+  count integer not null default 1 check (count > 0),
+  folded_by text check (length(folded_by) <= 200),
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  unique (user_id, folded_by)
+);
+create index security_events_of_user on security_events (user_id, last_at desc, id desc);
+create index security_events_by_end on security_events (last_at);
+
+
+-- ── Second factor ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Authenticator apps. Codes of `last_step` (30 seconds each, since 1970) and before are used up.
+create table totp_factors (
+  user_id identifier primary key references users on delete cascade,
+  secret bytea not null check (length(secret) >= 20),
+  last_step bigint not null,
+  created_at timestamptz not null default now()
+);
+
+-- Authenticator apps whose first code has not been entered yet.
+create table totp_setups (
+  session_id identifier primary key references sessions on delete cascade,
+  secret bytea not null check (length(secret) >= 20),
+  expires_at timestamptz not null
+);
+
+create table passkeys (
+  id identifier primary key,
+  credential_id text not null unique check (length(credential_id) between 1 and 1400),
+  user_id identifier not null references users on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  -- In COSE form
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkeys_by_user on passkeys (user_id);
+
+-- Codes that each replace a second factor once.
+create table recovery_codes (
+  user_id identifier not null references users on delete cascade,
+  code_hash bytea not null check (length(code_hash) = 32),
+  primary key (user_id, code_hash)
+);
+
+-- `holder` is the session or the pending sign-in to which the challenge was given.
+create table passkey_challenges (
+  challenge text primary key,
+  user_id identifier not null references users on delete cascade,
+  purpose text not null check (purpose in ('register', 'verify')),
+  holder text not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_by_user on passkey_challenges (user_id);
+
+-- Sign-ins whose password or provider was right, and that wait for the second factor.
+create table pending_sign_ins (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id identifier not null references users on delete cascade,
+  -- The stored hash that the password fitted, or a provider's identity
+  verified jsonb not null,
+  expires_at timestamptz not null
+);
+create index pending_sign_ins_by_user on pending_sign_ins (user_id);
+
+
+-- ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Rate limits. Their keys are hashes of what is counted, so that no address is stored for it. Unlogged tables are empty
+-- after a crash.
+
+-- How often something was tried within a window that ends.
+create unlogged table tries (
+  key bytea primary key check (length(key) = 32),
+  count integer not null check (count >= 0),
+  ends_at timestamptz not null
+);
+create index tries_by_end on tries (ends_at);
+
+-- Waits that grow with each wrong try.
+create unlogged table back_offs (
+  key bytea primary key check (length(key) = 32),
+  tries integer not null check (tries > 0),
+  tried_at timestamptz not null,
+  blocked_until timestamptz not null
+);
+create index back_offs_by_time on back_offs (tried_at);
+
+-- Devices that have signed in to an account and are not slowed down by the tries of others. Their cookie has the
+-- secret.
+create table known_devices (
+  secret_hash bytea not null check (length(secret_hash) = 32),
+  user_id identifier not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  primary key (secret_hash, user_id)
+);
+create index known_devices_by_user on known_devices (user_id);
+
+-- How many wrong passwords for an admin's account came from a network.
+create unlogged table guesses (
+  user_id identifier not null,
+  network_hash bytea not null check (length(network_hash) = 32),
+  tries integer not null,
+  last_at timestamptz not null,
+  primary key (user_id, network_hash)
+);
+
+-- When an admin was last mailed about guesses.
+create table guessing_alerts (
+  user_id identifier primary key references users on delete cascade,
+  sent_at timestamptz not null
+);
+
+
+-- ── Catalogue ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- All that is sold. A deleted plant stays, since orders refer to it. No index holds `stock`, and pages have room left,
+-- so that selling a piece rewrites no index (a HOT update).
+create table plants (
+  id identifier primary key,
+  name text not null check (length(name) between 1 and 200),
+  scientific_name text check (length(scientific_name) between 1 and 200),
+  other_names text[] not null default '{}',
+  description plant_description not null,
+  price paise not null,
+  original_price paise,
+  -- Percent
+  discount discount not null default 0,
+  stock piece_count not null,
+  category plant_category not null,
+  -- What the admin typed, shown until there is a review
+  rating shown_rating not null default 0,
+  review_count piece_count not null default 0,
+  -- The stars of all reviews added up
+  review_stars integer not null default 0,
+  image_url text not null,
+  image_public_id text,
+  images json_list not null default '[]',
+  care_instructions json_list not null default '[]',
+  benefits text[] not null default '{}',
+  -- How often an admin edited it, and how often its stock moved: the product's version
+  edits integer not null default 1,
+  stock_moves integer not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  search_text text not null generated always as (plant_search_text(name, scientific_name, other_names)) stored,
+  check (review_stars between review_count and 5 * review_count)
+) with (fillfactor = 70);
+create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
+create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
+create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
+create index plants_by_search on plants using gin (search_text gin_trgm_ops);
+
+-- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
+-- 'stock <id>' when only the stock moved and some is left, 'plant <id>' for any other change, 'everything'.
+create function tell_of_plant() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.stock > 0) = (old.stock > 0) and new.edits = old.edits
+    and new.review_count = old.review_count and new.review_stars = old.review_stars
+    and new.price = old.price and new.name = old.name and new.category = old.category
+    and new.deleted_at is not distinct from old.deleted_at
+  then
+    perform pg_notify('shop_changes', 'stock ' || new.id);
+  else
+    perform pg_notify('shop_changes', 'plant ' || coalesce(new.id, old.id));
+  end if;
+  return null;
+end $$;
+create trigger plants_are_told_of after insert or update or delete on plants
+  for each row execute function tell_of_plant();
+
+create function tell_of_everything() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shop_changes', 'everything');
+  return null;
+end $$;
+create trigger plants_emptied_is_told_of after truncate on plants
+  for each statement execute function tell_of_everything();
+
+-- One review of a plant per user.
+create table reviews (
+  id identifier primary key,
+  plant_id identifier not null references plants,
+  user_id identifier not null references users,
+  rating smallint not null check (rating between 1 and 5),
+  comment text not null check (length(comment) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  unique (plant_id, user_id)
+);
+create index reviews_by_plant on reviews (plant_id, created_at desc, id);
+
+-- Uploaded pictures that no product uses yet; the name holds their average colour.
+create table uploads (
+  name text primary key check (name ~ '^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]$'),
+  uploaded_at timestamptz not null default now()
+);
+
+
+-- ── Cart ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What is in the carts. How much a cart may hold is in `domain/cart.ts`.
+create table cart_items (
+  user_id identifier not null references users on delete cascade,
+  plant_id identifier not null references plants,
+  quantity quantity not null,
+  added_at timestamptz not null default now(),
+  primary key (user_id, plant_id)
+);
+
+
+-- ── Orders ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- An order with its address, payment and parcel. Its three states change by `domain/order`, `domain/payment` and
+-- `domain/shipment`. A repeated request is known by its key, and compared by its digest.
+create table orders (
+  id identifier primary key,
+  user_id identifier not null references users,
+  status order_status not null default 'pending',
+  payment_method payment_method not null,
+  payment_status payment_status not null default 'pending',
+  shipment_status shipment_status not null default 'pending',
+  amount paise not null,
+  -- Null in orders from before these columns were there
+  recipient_name person_name,
+  recipient_phone mobile_number,
+  street text not null,
+  city text not null,
+  state text not null,
+  country country not null,
+  zip_code zip_code not null,
+  courier courier,
+  tracking_number tracking_number,
+  idempotency_key idempotency_key,
+  request_digest bytea,
+  -- Number, customer's name and e-mail, a line each; triggers fill it where the insert does not
+  search_text text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, idempotency_key),
+  constraint orders_tracked_once_shipped check (
+    (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
+  )
+);
+create index orders_by_time on orders (created_at desc, id) include (search_text, status, amount);
+create index orders_by_status on orders (status, created_at desc, id);
+-- Each shopper has one unpaid online order at most; the next one replaces it.
+create unique index orders_unpaid_online_once on orders (user_id)
+  where payment_method = 'online' and status = 'pending';
+create index orders_by_search on orders using gin (
+  search_text gin_trgm_ops, order_delivery_text(recipient_name, recipient_phone, tracking_number) gin_trgm_ops
+);
+
+create function take_search_text_from_customer() returns trigger language plpgsql as $$
+begin
+  select order_search_text(new.id, name, email) into new.search_text from users where id = new.user_id;
+  return new;
+end $$;
+create trigger search_text_of_new_order before insert on orders
+  for each row when (new.search_text is null) execute function take_search_text_from_customer();
+create trigger search_text_of_order before update of id, user_id on orders
+  for each row execute function take_search_text_from_customer();
+
+create function carry_search_text_to_orders() returns trigger language plpgsql as $$
+begin
+  update orders set search_text = order_search_text(id, new.name, new.email) where user_id = new.id;
+  return null;
+end $$;
+create trigger search_text_of_orders after update of name, email on users
+  for each row when ((old.name, old.email) is distinct from (new.name, new.email))
+  execute function carry_search_text_to_orders();
+
+-- The plants of an order as they were when it was placed. `id` is the line's number in the API; it is not indexed.
+create table order_lines (
+  id identifier not null,
+  order_id identifier not null references orders,
+  plant_id identifier not null references plants,
+  position smallint not null,
+  name text not null,
+  -- Of one piece
+  price paise not null,
+  quantity quantity not null,
+  image_url text not null,
+  primary key (order_id, plant_id)
+);
+
+-- Each change of an order's, payment's or shipment's state, and of the tracking number. Payment and shipment begin as
+-- pending without an event.
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id identifier not null references orders,
+  happened_at timestamptz not null default now(),
+  actor order_actor not null,
+  user_id identifier references users,
+  -- The user's name at that time; null in events from before this column
+  actor_name text,
+  aspect order_aspect not null,
+  from_state text,
+  to_state text not null,
+  reason move_reason,
+  note order_note,
+  check (from_state is distinct from to_state)
+);
+create index order_events_by_order on order_events (order_id, id);
+create index order_events_by_time on order_events (happened_at desc, id desc) include (order_id)
+  where aspect in ('order', 'tracking') or to_state in ('returned', 'refunded');
+
+create function take_name_of_actor() returns trigger language plpgsql as $$
+begin
+  select name into new.actor_name from users where id = new.user_id;
+  return new;
+end $$;
+create trigger name_of_actor before insert on order_events
+  for each row when (new.user_id is not null and new.actor_name is null) execute function take_name_of_actor();
+
+
+-- ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The ledger behind `plants.stock`: each change of it, in pieces, with what was left after it.
+create table stock_movements (
+  id bigint generated always as identity primary key,
+  plant_id identifier not null references plants,
+  order_id identifier references orders,
+  user_id identifier references users,
+  reason movement_reason not null,
+  change stock_change not null,
+  stock_after piece_count not null,
+  moved_at timestamptz not null default now(),
+  constraint stock_movements_of_orders check ((reason in ('order', 'release', 'write_off')) = (order_id is not null)),
+  constraint stock_movements_direction
+    check ((reason in ('order', 'write_off')) = (change < 0) or reason = 'adjustment')
+);
+create index stock_movements_by_order on stock_movements (order_id);
+
+
+-- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the payment provider is to collect for an online order; one for each.
+create table payment_intents (
+  order_id identifier primary key references orders,
+  amount paise not null,
+  -- The provider's name for it; null until the provider has answered
+  provider_order_id text unique check (length(provider_order_id) between 1 and 100),
+  attempts integer not null default 0,
+  -- A process is asking the provider until then, unless it dies
+  claimed_until timestamptz,
+  created_at timestamptz not null default now(),
+  -- When the provider is asked again; null once it is settled
+  next_check_at timestamptz
+);
+create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
+
+-- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays an order.
+create table payments (
+  id text primary key check (length(id) between 1 and 100),
+  order_id identifier not null references orders,
+  -- In the smallest unit of `currency`: paise, when that is INR
+  amount bigint not null check (amount >= 0),
+  currency text not null check (length(currency) between 3 and 10),
+  method text check (length(method) <= 40),
+  status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
+  purpose text check (purpose in ('pays_order', 'given_back')),
+  problem text check (length(problem) <= 500),
+  contact text check (length(contact) <= 40),
+  email text check (length(email) <= 254),
+  first_seen_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (purpose is null or status in ('captured', 'refunded'))
+);
+create index payments_by_order on payments (order_id, first_seen_at, id);
+create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
+
+-- Money that goes back: requested (`wanted`), taken over by the provider (`accepted`), paid out (`made`). A refund that
+-- fails stays requested. `id` is the idempotency key at the provider.
+create table refunds (
+  id identifier primary key,
+  payment_id text not null unique references payments,
+  order_id identifier not null references orders,
+  amount bigint not null check (amount > 0),
+  reason text not null check (reason in ('other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned')),
+  status text not null default 'wanted' check (status in ('wanted', 'accepted', 'made')),
+  provider_refund_id text unique,
+  attempts integer not null default 0,
+  last_error text check (length(last_error) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Read `<=` as "implies"
+  check ((status in ('accepted', 'made')) <= (provider_refund_id is not null))
+);
+create index refunds_open on refunds (updated_at) where status in ('wanted', 'accepted');
+create index refunds_by_order on refunds (order_id);
+
+-- Webhook messages of the provider with a good signature, exactly as they came.
+create table provider_messages (
+  id bigint generated always as identity primary key,
+  event_id text not null check (length(event_id) between 1 and 200),
+  digest bytea not null check (length(digest) = 32),
+  event text not null check (length(event) <= 100),
+  body text not null,
+  received_at timestamptz not null default now(),
+  unique (event_id, digest)
+);
+create index provider_messages_by_time on provider_messages (received_at);
+
+-- What an admin should look at about payments; open until one has resolved it. The same again is counted.
+create table payment_incidents (
+  id bigint generated always as identity primary key,
+  -- The number in the API
+  public_id identifier not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 20),
+  order_id identifier references orders,
+  kind text not null check (length(kind) <= 60),
+  detail text not null check (length(detail) <= 500),
+  times integer not null default 1,
+  happened_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  resolved_by identifier references users,
+  resolution_note text check (length(resolution_note) between 1 and 500),
+  unique nulls not distinct (order_id, kind, detail),
+  constraint payment_incidents_resolved_by_somebody
+    check ((resolved_at is null) = (resolved_by is null) and (resolved_at is not null or resolution_note is null))
+);
+create index payment_incidents_open on payment_incidents (last_at) where resolved_at is null;
+create index payment_incidents_open_by_order on payment_incidents (order_id) where resolved_at is null;
+
+
+-- ── Tax documents ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Invoices, bills of supply and credit notes. Numbered without gaps within a series and a financial year (April to
+-- March, named by the year in which it begins). What was issued never changes.
+create table tax_documents (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  kind text not null check (kind in ('tax_invoice', 'invoice_cum_bill_of_supply', 'bill_of_supply', 'credit_note')),
+  series text not null check (series in ('invoice', 'bill_of_supply', 'credit_note')),
+  financial_year smallint not null check (financial_year between 2017 and 2200),
+  serial integer not null check (serial between 1 and 999999),
+  number text not null unique check (number ~ '^[A-Z0-9/-]{1,16}$'),
+  issued_at timestamptz not null,
+  -- All that it says (`tables/document-content.ts`)
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  unique (series, financial_year, serial),
+  -- Read `<=` as "implies"
+  check ((kind in ('bill_of_supply', 'credit_note')) <= (series = kind)),
+  check ((kind in ('tax_invoice', 'invoice_cum_bill_of_supply')) <= (series = 'invoice'))
+);
+create unique index tax_documents_one_invoice on tax_documents (order_id) where kind <> 'credit_note';
+create unique index tax_documents_one_credit_note on tax_documents (order_id) where kind = 'credit_note';
+create index tax_documents_by_search on tax_documents using gin (lower(number) gin_trgm_ops);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a document that was issued stays as it is';
+end $$;
+create trigger tax_documents_stay before update or delete on tax_documents
+  for each row execute function refuse_change();
+
+
+-- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The inbox of the contact form. The same message from the same sender is one row that counts.
+create table contact_messages (
+  id identifier primary key,
+  name text not null check (length(name) between 1 and 100),
+  email text not null check (length(email) between 3 and 254),
+  subject text not null check (length(subject) between 1 and 200),
+  message text not null check (length(message) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  times integer not null default 1 check (times >= 1),
+  latest_at timestamptz not null default now(),
+  -- A program seems to have written it; the owner was not notified
+  is_held boolean not null default false,
+  answered_at timestamptz,
+  answered_by identifier references users,
+  digest text not null generated always as (md5(lower(email) || chr(10) || subject || chr(10) || message)) stored,
+  search_text text not null
+    generated always as (caseless(name || chr(10) || email || chr(10) || subject || chr(10) || message)) stored,
+  check ((answered_at is null) = (answered_by is null))
+);
+create unique index contact_messages_once on contact_messages (digest);
+create index contact_messages_by_time on contact_messages (latest_at desc, id);
+create index contact_messages_open on contact_messages (latest_at desc) where answered_at is null and not is_held;
+create index contact_messages_by_search on contact_messages using gin (search_text gin_trgm_ops);
+
+-- Readers of the newsletter. `token` is the secret of their unsubscribe link.
+create table newsletter_subscribers (
+  email text primary key check (email = lower(email) and length(email) <= 254),
+  id identifier not null unique default replace(gen_random_uuid()::text, '-', ''),
+  consented_at timestamptz not null default now(),
+  -- The path of the page with the form
+  consented_on text check (length(consented_on) <= 200),
+  unsubscribed_at timestamptz,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$')
+);
+create index newsletter_subscribers_by_time on newsletter_subscribers (consented_at desc, id);
+
+-- The outbox. `parts` is what the mail says, until it has left; `cause` names what it is about, so that no event is
+-- mailed twice.
+create table mails (
+  id identifier primary key,
+  cause mail_cause unique,
+  recipient mail_address not null,
+  reply_to mail_address,
+  subject mail_subject not null,
+  parts json,
+  -- For mail programs that offer it with one click
+  unsubscribe_url mail_link,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  -- A process is sending it until then, unless it dies
+  claimed_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  constraint mails_say_something_until_sent check ((sent_at is null) = (parts is not null))
+);
+create index mails_to_send on mails (created_at) where sent_at is null;
+
+-- Wakes the processes that send mails.
+create function tell_of_mails() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shop_changes', 'mails');
+  return null;
+end $$;
+create trigger mails_are_told_of after insert on mails
+  for each statement execute function tell_of_mails();
+
+-- Mails that have gone to an address which its account has not confirmed, of which there may be only a few.
+create table unconfirmed_mails (
+  mail_id text primary key,
+  user_id text not null references users on delete cascade,
+  email text not null,
+  about text not null check (about in ('orders', 'account')),
+  counted_at timestamptz not null default now()
+);
+create index unconfirmed_mails_by_account on unconfirmed_mails (user_id, email);
+
+-- Users who want a mail when a plant is back in stock. `token` is the secret of the link that ends it.
+create table stock_alerts (
+  id identifier primary key default replace(gen_random_uuid()::text, '-', ''),
+  user_id identifier not null references users,
+  plant_id identifier not null references plants,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  -- When they were mailed
+  told_at timestamptz
+);
+create unique index stock_alerts_wanted on stock_alerts (plant_id, user_id) where told_at is null;
+
+
+-- ── Measurement ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- What is measured of visitors who agreed to it, and sent to Meta.
+
+create table consents (
+  id identifier primary key,
+  -- Of the text that was agreed to
+  version integer not null check (version >= 1),
+  user_id identifier references users on delete set null,
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz
+);
+create index consents_by_user on consents (user_id);
+
+-- The browser that placed an order, until its purchase was measured.
+create table order_visits (
+  order_id identifier primary key references orders on delete cascade,
+  consent_id identifier not null references consents on delete cascade,
+  visitor jsonb not null,
+  noted_at timestamptz not null default now()
+);
+create index order_visits_by_consent on order_visits (consent_id);
+
+-- Events and their outbox. Sums in `custom_data` are rupees. `user_data` is erased as soon as the event is sent or no
+-- longer can be.
+create table conversion_events (
+  id identifier primary key,
+  name text not null check (name in ('PageView', 'ViewContent', 'AddToCart', 'Purchase')),
+  event_id text not null check (length(event_id) between 1 and 64),
+  happened_at timestamptz not null,
+  source_url text not null check (length(source_url) <= 2000),
+  consent_id identifier not null references consents,
+  user_data jsonb,
+  custom_data jsonb not null,
+  status text not null check (status in ('waiting', 'sent', 'failed', 'recorded', 'withdrawn')),
+  attempts integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  claimed_until timestamptz,
+  last_error text check (length(last_error) <= 500),
+  received_at timestamptz not null default now(),
+  sent_at timestamptz,
+  unique (name, event_id),
+  check (user_data is null or status in ('waiting', 'failed')),
+  check (user_data is not null or status <> 'waiting'),
+  check (claimed_until is null or status = 'waiting'),
+  check ((status = 'sent') = (sent_at is not null))
+);
+create index conversion_events_to_send on conversion_events (next_try_at) where status = 'waiting';
+create index conversion_events_by_time on conversion_events (received_at desc, id);
+create index conversion_events_by_status on conversion_events (status, received_at desc, id);
+create index conversion_events_by_consent on conversion_events (consent_id);
+
+
+-- ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The seller's details: one row once an admin has saved them; until then those of `content/shop.ts` hold.
+create table seller_settings (
+  is_held boolean primary key default true check (is_held),
+  version integer not null default 1,
+  legal_name text not null check (length(legal_name) between 1 and 100),
+  trade_name text check (length(trade_name) between 1 and 60),
+  street text not null check (length(street) between 1 and 200),
+  city text not null check (length(city) between 1 and 100),
+  state text not null,
+  zip_code text not null check (zip_code ~ '^[1-9][0-9]{5}$'),
+  gstin text check (length(gstin) = 15),
+  email text not null check (length(email) <= 254),
+  phone text not null check (length(phone) <= 30),
+  officer_name text not null check (length(officer_name) between 1 and 100),
+  officer_email text not null check (length(officer_email) <= 254),
+  officer_phone text not null check (length(officer_phone) <= 30),
+  invoice_prefix text not null check (invoice_prefix ~ '^[A-Z0-9]{2}$'),
+  -- A line each
+  opening_hours text,
+  -- How the owner is notified of new orders
+  order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'none')),
+  updated_at timestamptz not null default now()
+);
+create trigger settings_are_told_of after insert or update or delete on seller_settings
+  for each statement execute function tell_of_everything();
+
+-- One row: up to which moment the owner was notified of new orders.
+create table order_notices (
+  is_held boolean primary key default true check (is_held),
+  notified_until timestamptz not null
+);
+
+
+-- ── Audit ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What admins changed: the changed fields before and after, with the names that people and records had then.
+create table audit_events (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null default now(),
+  actor_id identifier not null references users,
+  actor_name text not null,
+  subject_kind text not null check (length(subject_kind) between 1 and 40),
+  subject_id text not null check (length(subject_id) between 1 and 100),
+  subject_name text,
+  action text not null check (length(action) between 1 and 60),
+  before jsonb,
+  after jsonb,
+  -- Changed along with others, or read from a file; null when by itself
+  way text check (way in ('bulk', 'import')),
+  search_text text not null
+    generated always as (caseless(subject_id || chr(10) || coalesce(subject_name, ''))) stored
+);
+create index audit_events_by_subject on audit_events (subject_kind, subject_id, id);
+create index audit_events_by_time on audit_events (happened_at desc, id desc) include (subject_kind);
+create index audit_events_by_kind on audit_events (subject_kind, happened_at desc, id desc);
+create index audit_events_by_search on audit_events using gin (search_text gin_trgm_ops);
+
+
+-- ── Operations ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What the owner must mend about running the shop; one row for each kind and subject, however often it fails.
+create table operational_incidents (
+  kind text not null check (length(kind) <= 60),
+  -- Such as a job queue; empty where there is only one
+  subject text not null check (length(subject) <= 60),
+  detail text not null check (length(detail) <= 500),
+  times integer not null default 1,
+  since timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  -- Set by itself when what failed works again
+  resolved_at timestamptz,
+  primary key (kind, subject)
+);
+
+-- Restores from a backup. `resumed_at` is when the first start after it queued the work that the backup had under way.
+create table restorations (
+  id bigint generated always as identity primary key,
+  backup_taken_at timestamptz not null,
+  restored_at timestamptz not null default now(),
+  resumed_at timestamptz
+);
+
+-- One row where the database was filled with the demo; a live shop refuses it.
+create table demo_fill (
+  is_held boolean primary key default true check (is_held),
+  filled_at timestamptz not null default now()
+);

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildAdmin } from '../../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../../test/support/mails.ts'
+import { assertRefused, request } from '../../../../test/support/request.ts'
+import { giveSecondFactor } from '../../../../test/support/second-factors.ts'
+import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { hasFactor } from './factors.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
+
+const shop = shopForTests()
+const log = { info: () => {}, warn: () => {} }
+
+test('the operator removes every factor of an account; its sessions end, it is mailed and recorded', async () => {
+  const [admin, other] = [await buildAdmin(shop), await buildAdmin(shop)]
+  for (const each of [admin, other]) await giveSecondFactor(shop, each)
+  assert.equal(await removeSecondFactors(shop, ` ${admin.email.toUpperCase()} `, log), 'dropped')
+  assert.deepEqual([await hasFactor(shop.database, admin.id), await hasFactor(shop.database, other.id)], [false, true])
+  const codes = await shop.database
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', admin.id)
+    .execute()
+  assert.deepEqual(codes, [])
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: admin.bearer }), 'session_ended')
+  const [mail] = await outboxMailsTo(shop, admin.email)
+  assert.equal(mail?.subject, 'Every second factor was removed by the operator')
+  const events = await shop.database.selectFrom('security_events').selectAll().where('user_id', '=', admin.id).execute()
+  assert.deepEqual(
+    events.map(({ kind, details }) => [kind, details]),
+    [['factor_removed', { factor: 'all', by: 'operator' }]],
+  )
+})
+
+test('an unknown account or one without a factor is reported, and nothing changes', async () => {
+  const admin = await buildAdmin(shop)
+  assert.equal(await removeSecondFactors(shop, admin.email, log), 'no factor')
+  assert.equal(await removeSecondFactors(shop, 'nobody@paudha.example', log), 'no such account')
+  assert.equal((await request(shop, 'GET /auth/me', { bearer: admin.bearer })).status, 200)
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import { hasFactor } from './factors.ts'
+
+/** For how long a second factor that was proven within a session need not be proven again. */
+export const FRESH_MINUTES = 10
+
+/** Refuses a caller who has a second factor and did not prove it within this session recently. */
+export async function requireFreshFactor(database: Database, caller: Caller): Promise<Refusal | null> {
+  if (await hasFreshFactor(database, caller.sessionId)) return null
+  return (await hasFactor(database, caller.userId)) ? refuse('factor_needed') : null
+}
+
+/** Records that the second factor was proven within a session. */
+export async function recordFactorProof(database: Database, sessionId: string): Promise<void> {
+  await database.updateTable('sessions').set({ factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+}
+
+async function hasFreshFactor(database: Database, sessionId: string): Promise<boolean> {
+  const session = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('factor_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import { sendMails } from '../../integrations/mail/mail.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { EVENT_COLUMNS } from './mails/mailed-order.ts'
+import { orderMail } from './mails/order-mail.ts'
+import type { WholeOrder } from './queries.ts'
+
+/**
+ * Records that orders were placed, with an event for each, and leaves the mails about it. A payment and a shipment have no
+ * event while they are pending.
+ */
+export async function recordPlacedOrders(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  orders: readonly WholeOrder[],
+): Promise<void> {
+  const events = await transaction
+    .insertInto('order_events')
+    .values(orders.map(placedEvent))
+    .returning([...EVENT_COLUMNS, 'order_id'])
+    .execute()
+  const mails = events.flatMap((event) => {
+    const order = orders.find(({ id }) => id === event.order_id)
+    const mail = order && orderMail(shop, { ...order, givenBack: paise(0) }, event)
+    return mail ? { mail, recipient: order.userEmail, cause: `order event ${event.id}` } : []
+  })
+  await sendMails(transaction, mails)
+}
+
+function placedEvent({ id, user_id, userName }: WholeOrder) {
+  return {
+    order_id: id,
+    aspect: 'order',
+    from_state: null,
+    to_state: 'pending',
+    actor: 'shopper',
+    user_id,
+    actor_name: userName,
+    reason: 'placed',
+    note: null,
+  } as const
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { findPrivateWords } from './glossary.ts'
+import { root } from './layers.ts'
+
+const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}'
+/** Drawings need some of the words; the glossary lists them. */
+const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
+
+/**
+ * Names that others define, by the folder in which they occur: options of Node and of libraries, columns of a database.
+ */
+const foreignNames: ReadonlyMap<string, string> = new Map([
+  ['keepAlive', ''],
+  ['keepAliveTimeout', ''],
+  ['keepDefaultValues', 'web/'],
+  ['keepFeatures', 'web/fonts/'],
+  ['told_at', 'server/'],
+  ['asked', 'simulator/'],
+])
+
+test('a private word is found in a name, in a comment and in the title of a test, and in no other string', () => {
+  const source = `/**
+ * Returns what was told.
+ */
+const wantedReply = 'You were told, and nobody asked.'
+test('a reply is heard', () => {})
+test('a reply is received', () => assert.equal(wantedReply, 'kept', 'nobody'))
+`
+  assert.deepEqual(
+    findPrivateWords('sample.ts', source).map(({ line, word }) => [line, word]),
+    [
+      [2, 'told'],
+      [4, 'wanted'],
+      [5, 'heard'],
+      [6, 'wanted'],
+    ],
+  )
+  assert.deepEqual(findPrivateWords('sample.ts', "// A plain comment\nconst reply = 'Nobody was told.'\n"), [])
+})
+
+test('no private word is in the names, comments and test titles of the source', () => {
+  const files = globSync(SOURCES, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !EXEMPT.test(file))
+  assert.ok(files.length > 1_000)
+  const findings = files.flatMap((file) =>
+    findPrivateWords(file, readFileSync(join(root, file), 'utf8'))
+      .filter(({ text }) => !isForeign(text, file))
+      .map(({ line, word, text }) => `${file}:${line}: ${word} · ${text}`),
+  )
+  assert.deepEqual(findings.toSorted(), [])
+})
+
+function isForeign(name: string, file: string): boolean {
+  const folder = foreignNames.get(name)
+  return folder !== undefined && file.startsWith(folder)
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { ApiError } from '../../contract/client.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { address, type Person } from '../support/factories.ts'
+import { passTime } from '../support/paying.ts'
+import { createPayment } from '../support/payment-shop.ts'
+import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
+
+/** `pick` and `other` choose the order, plant or shopper among those that exist when the command runs. */
+export type CommandName = keyof typeof commands
+export type Command = { name: CommandName; pick: number; other: number }
+
+type Run = (run: ShopUnderTest, pick: number, other: number) => Promise<unknown>
+
+/** Mostly one of the two newest orders, since more can still happen to them. */
+const onOrder =
+  (act: (run: ShopUnderTest, order: PlacedOrder, other: number) => Promise<unknown>): Run =>
+  async (run, pick, other) => {
+    const order = run.orders.at(-1 - ((pick < 14 ? pick % 2 : pick) % run.orders.length))
+    if (order) await act(run, order, other)
+  }
+
+const onPayment = (act: (run: ShopUnderTest, paymentId: string) => Promise<unknown>): Run =>
+  onOrder(async (run, { payments }, other) => {
+    const payment = payments[other % payments.length]
+    if (payment) await act(run, payment)
+  })
+
+/** What people, banks, the provider, the network and the clock may do to a shop at any time. */
+const commands = {
+  orderOnline: (run, pick, other) => order(run, pick, other, 'online'),
+  orderInCash: (run, pick, other) => order(run, pick, other, 'cod'),
+  create: onOrder(async (_run, placed) => {
+    placed.collection = (await createPayment(placed.shopper, { _id: placed.id, amount: placed.amount })).razorpayOrderId
+  }),
+  pay: onOrder((run, placed, other) => pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')),
+  payAndVerify: onOrder(async (run, placed, other) => {
+    const response = await pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')
+    if (response) await verify(placed, response)
+  }),
+  authorise: onOrder((run, placed) => pay(run, placed, 'card', 'authorized')),
+  fail: onOrder((run, placed) => pay(run, placed, 'upi', 'failed')),
+  payTooLittle: onOrder((run, placed) => pay(run, placed, 'card', 'captured', { amount: 100 })),
+  payInDollars: onOrder((run, placed) => pay(run, placed, 'card', 'captured', { currency: 'USD' })),
+  captureLate: onPayment(({ shop }, payment) => shop.provider.movePayment(payment, 'captured')),
+  bankDeclines: onPayment(({ shop }, payment) => shop.provider.movePayment(payment, 'failed')),
+  verifyForged: onOrder(async (_run, placed, other) => {
+    const razorpay_payment_id = placed.payments[other % placed.payments.length] ?? 'pay_none'
+    const razorpay_order_id = placed.collection ?? 'order_none'
+    await verify(placed, { razorpay_payment_id, razorpay_order_id, razorpay_signature: 'ab'.repeat(32) })
+  }),
+  dismiss: onOrder((_run, { id, shopper }) =>
+    shopper.api.call('PATCH /orders/:id', {
+      params: { id },
+      body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } },
+    }),
+  ),
+  reportFailure: onOrder((_run, { id, shopper }) =>
+    shopper.api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } }),
+  ),
+  cancel: onOrder((_run, { id, shopper }) => shopper.api.call('PUT /orders/:id/cancel', { params: { id } })),
+  cancelByAdmin: onOrder((run, { id }) => setStatus(run, id, 'cancelled')),
+  ship: onOrder((run, { id }) => setStatus(run, id, 'shipped')),
+  shipWithCourier: onOrder(({ admin }, { id }, other) => {
+    const body = { status: 'shipped', ...trackings[other % trackings.length] } as const
+    return admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body })
+  }),
+  correctTracking: onOrder(({ admin }, { id }, other) => {
+    const body = trackings[other % trackings.length] ?? {}
+    return admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body })
+  }),
+  comeBack: onOrder(async ({ admin }, { id }, other) => {
+    const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    // Some counts are one too many: the shop refuses those.
+    const counts = items.map(({ _id, quantity }) => ({ item: _id, sound: other % (quantity + 2) }))
+    await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
+  }),
+  deliver: onOrder((run, { id }) => setStatus(run, id, 'delivered')),
+  loseWebhooks: ({ shop }) => shop.provider.loseWebhooks(),
+  holdWebhooks: ({ shop }) => shop.provider.holdWebhooks(),
+  doubleWebhooks: ({ shop }, pick) =>
+    shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: pick % 2 === 0 }),
+  sendWebhooks: ({ shop }) => shop.provider.setWebhookMode({ kind: 'normal' }),
+  releaseBackwards: async ({ shop }, pick) => {
+    const held = (await shop.provider.webhooks()).filter(({ state }) => state === 'held').map(({ id }) => id)
+    await shop.provider.releaseWebhooks({ ids: held.toReversed(), times: 1 + (pick % 2), freshIds: true })
+  },
+  providerFails: ({ shop }, pick) =>
+    shop.provider.setAnswerMode({ kind: failures[pick % failures.length] ?? '500', times: 1 + (pick % 2) }),
+  providerCrashes: ({ shop }) => shop.provider.crash(),
+  shopCrashes: ({ second }) => second.crash(),
+  reconcile: ({ shop }) => reconcilePayments(shop),
+  halfAnHourPasses: async ({ shop }) => {
+    await passTime(shop, 31)
+    await reconcilePayments(shop)
+  },
+  changePrice: (run, pick, other) => edit(run, pick, { price: 300 + (other % 100) }),
+  restock: (run, pick) => edit(run, pick, { stock: 3 }),
+} as const satisfies Record<string, Run>
+
+export const commandNames = Object.keys(commands) as CommandName[]
+
+const trackings = [{}, { courier: 'DTDC' }, { courier: 'Our own van', trackingNumber: '12345' }] as const
+
+const failures = ['500', '429', 'reset', 'lost', '502'] as const
+
+/** Runs the command. A refusal is a valid outcome; any other error fails the run. */
+export async function runCommand(run: ShopUnderTest, { name, pick, other }: Command): Promise<void> {
+  run.steps += 1
+  try {
+    await commands[name](run, pick, other)
+  } catch (error) {
+    if (error instanceof ApiError && (error.status < 500 || error.code === 'payment_unavailable')) return
+    if (error instanceof Error && PROVIDER_REFUSES.test(error.message)) return
+    throw error
+  }
+}
+
+/** What the simulator refuses: paying a paid order, moving a captured payment. */
+const PROVIDER_REFUSES = /: 400 .*(already paid|cannot become|does not exist)/
+
+async function order(
+  { shoppers, plants, orders }: ShopUnderTest,
+  pick: number,
+  other: number,
+  paymentMethod: 'online' | 'cod',
+): Promise<void> {
+  const shopper = shoppers[pick % shoppers.length] ?? assert.fail()
+  const plant = plants[other % plants.length] ?? assert.fail()
+  const cart = await shopper.api.call('GET /cart')
+  if (cart.length === 0 || other % 3 === 0) {
+    await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  }
+  const items = await shopper.api.call('GET /cart')
+  const { _id, amount } = await shopper.api.call('POST /orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      shippingAddress: address,
+      paymentMethod,
+      items: items.map((item) => ({ plant: item.plant._id, quantity: item.quantity })),
+      amount: items.reduce((total, item) => total + Math.round(item.plant.price * 100) * item.quantity, 0) / 100,
+    },
+  })
+  if (orders.every(({ id }) => id !== _id)) orders.push({ id: _id, shopper, amount, collection: null, payments: [] })
+}
+
+async function pay(
+  { shop }: ShopUnderTest,
+  placed: PlacedOrder,
+  method: 'upi' | 'card',
+  outcome: 'captured' | 'authorized' | 'failed',
+  mismatch: { amount?: number; currency?: string } = {},
+) {
+  if (placed.collection === null) return null
+  const response = await shop.provider.pay(placed.collection, { method, outcome, ...mismatch })
+  placed.payments.push(response.razorpay_payment_id)
+  return response
+}
+
+function verify(
+  { id, shopper }: PlacedOrder,
+  body: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string },
+) {
+  return shopper.api.call('POST /orders/:id/verify-payment', { params: { id }, body })
+}
+
+function setStatus({ admin }: ShopUnderTest, id: string, status: 'shipped' | 'delivered' | 'cancelled') {
+  return admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+}
+
+async function edit({ admin, plants }: ShopUnderTest, pick: number, changes: { price?: number; stock?: number }) {
+  const id = plants[pick % plants.length] ?? assert.fail()
+  const plant = await (admin as Person).api.call('GET /plants/:id', { params: { id } })
+  const { name, description, category, price, stock, image } = plant
+  const body = {
+    name,
+    description,
+    category,
+    price,
+    image: { url: image.url },
+    ...(stock > 0 ? { stock } : {}),
+    ...changes,
+  }
+  await admin.api.call('PUT /plants/:id', { params: { id }, body })
+}

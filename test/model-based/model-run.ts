@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { findViolations } from '../invariants/invariants.ts'
+import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
+import { assertAllSettles, passTime } from '../support/paying.ts'
+import type { PaymentShop } from '../support/payment-shop.ts'
+import type { SecondProcess } from './second-process.ts'
+
+/** An order placed in the run; `collection` is the provider's id for it, null until one is created. */
+export type PlacedOrder = { id: string; shopper: Person; amount: number; collection: string | null; payments: string[] }
+
+/** A shop during a run: its people, its plants and the orders placed so far. */
+export type ShopUnderTest = {
+  shop: PaymentShop
+  second: SecondProcess
+  admin: Person
+  shoppers: readonly Person[]
+  plants: readonly string[]
+  orders: PlacedOrder[]
+  steps: number
+}
+
+const SHOPPERS = 2
+const PRICES = [300, 450.5] as const
+const STOCK = 3
+
+export async function startRun(shop: PaymentShop, second: SecondProcess): Promise<ShopUnderTest> {
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  return {
+    shop,
+    second,
+    admin: await buildAdmin(shop),
+    shoppers: await Promise.all(Array.from({ length: SHOPPERS }, () => buildPerson(shop))),
+    plants: await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK }))),
+    orders: [],
+    steps: 0,
+  }
+}
+
+/** What must hold after every command. */
+export async function assertInvariantsHold({ shop }: ShopUnderTest): Promise<void> {
+  assert.deepEqual(await findViolations(shop.database), [])
+}
+
+/**
+ * Ends a run: all faults are over, all webhooks are delivered, half an hour has passed. Then the shop and the provider
+ * must agree on every rupee, and no order may be left waiting.
+ */
+export async function assertSettled(run: ShopUnderTest): Promise<void> {
+  const { shop } = run
+  await shop.provider.answerNormally()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  await shop.provider.releaseWebhooks()
+  await passTime(shop, 31)
+  await assertAllSettles(shop)
+  assert.deepEqual(await stuckOrders(shop), [])
+}
+
+/** Online orders that still wait although no payment of theirs is authorised. */
+async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]> {
+  return database
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_method', '=', 'online')
+    .where('status', '=', 'pending')
+    .where('id', 'not in', (row) => row.selectFrom('payments').select('order_id').where('status', '=', 'authorized'))
+    .execute()
+}
+
+/** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
+export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
+  const rows = await database.selectFrom('order_events').select('reason').distinct().execute()
+  return rows.map(({ reason }) => String(reason))
+}

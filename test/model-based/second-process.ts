@@ -1,0 +1,49 @@
+import { startDatabaseProxy } from '../fakes/database-proxy.ts'
+import { providerVariables } from '../fakes/payment-provider.ts'
+import { makeDirectory } from '../support/directory.ts'
+import type { PaymentShop } from '../support/payment-shop.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+
+export type SecondProcess = {
+  url: string
+  dataDirectory: string
+  /** Kills it in the middle of its work, and starts it again */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A second process of the shop on the same database: it receives the webhooks and does its share of the jobs. */
+export async function startSecondProcess(shop: PaymentShop): Promise<SecondProcess> {
+  const proxy = await startDatabaseProxy(shop.connection)
+  const dataDirectory = makeDirectory()
+  const variables = {
+    DATA_DIR: dataDirectory,
+    PORT: await freePort(),
+    DATABASE_URL: proxy.url,
+    ...providerVariables(shop.provider.url),
+  }
+  let second = await startShopProcess(variables)
+  let crashing = Promise.resolve()
+  await shop.provider.sendWebhooksTo(`${second.url}/api/payments/webhook`)
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    second.process.kill(signal)
+    await second.ended
+  }
+
+  return {
+    url: second.url,
+    dataDirectory,
+    crash() {
+      crashing = crashing.then(async () => {
+        await end('SIGKILL')
+        second = await startShopProcess(variables)
+      })
+      return crashing
+    },
+    async stop() {
+      await end('SIGTERM')
+      await proxy.stop()
+    },
+  }
+}

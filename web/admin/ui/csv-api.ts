@@ -1,0 +1,32 @@
+import { createApi, type Send } from '../../../contract/client.ts'
+import { connectionError } from '../../api.ts'
+import { withSecondFactor } from '../../second-factor/factor-needed.ts'
+import { expireSession } from '../../session/auth/session-expiry.ts'
+import { storedToken } from '../../session/auth/token.ts'
+
+/** The API's CSV endpoints: files are sent and received as a `Blob`. */
+export const csvApi = createApi(withSecondFactor(sendCsv))
+
+async function sendCsv({ method, path, body }: Parameters<Send>[0]): ReturnType<Send> {
+  const token = storedToken()
+  const isFile = body instanceof Blob
+  const response = await fetch(`${document.documentElement.dataset.apiHost ?? ''}/api${path}`, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      // Browsers take a file's type from the system: Excel, once installed, changes that of CSV.
+      ...(isFile ? { 'Content-Type': 'text/csv' } : {}),
+    },
+    body: isFile ? body : null,
+  }).catch(() => null)
+  if (response === null) throw connectionError(0)
+  if (response.status === 401) expireSession(token)
+  const answer = await readAnswer(response).catch(() => null)
+  if (answer === null) throw connectionError(response.status)
+  return { status: response.status, header: (name) => response.headers.get(name), body: answer }
+}
+
+function readAnswer(response: Response): Promise<unknown> {
+  return response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : response.json()
+}
