@@ -7,7 +7,8 @@ export type Allowance = { tries: number; seconds: number }
  * The rate limits of an endpoint: attempts from one address, and attempts that concern one account (the account of the
  * e-mail in the body, counted by network, or the caller's). The attempts on an e-mail from anywhere can be used up by
  * strangers: they back off instead of being refused, and with `device` the attempts from a device that has signed in to
- * the account before are counted for that device alone. A limit with `forgivesSuccess` counts failed attempts only.
+ * the account before are counted for that device alone. A limit with `forgivesSuccess` counts failed attempts only, one
+ * with `exemptsReplays` no request whose idempotency key has placed the caller's order already.
  */
 export type Limit = {
   address?: Allowance
@@ -15,6 +16,7 @@ export type Limit = {
   backsOff?: BackOff & { of: 'email' | 'session' }
   device?: BackOff
   forgivesSuccess?: true
+  exemptsReplays?: true
 }
 
 const MINUTES_15 = 15 * 60
@@ -60,7 +62,11 @@ export const limits = {
   /** Beginning to sign in through Google or Facebook */
   provider: { address: guessing.address },
   /** More than a household orders in an hour; many of them may share one address of their network */
-  order: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
+  order: {
+    address: { tries: 60, seconds: HOUR },
+    account: { tries: 20, seconds: HOUR, of: 'caller' },
+    exemptsReplays: true,
+  },
   cancel: { address: { tries: 60, seconds: HOUR }, account: { tries: 20, seconds: HOUR, of: 'caller' } },
   /** Requesting another confirmation mail for an unconfirmed e-mail */
   'confirm-mail': { address: guessing.address, account: { tries: 5, seconds: DAY, of: 'caller' } },

@@ -1,4 +1,16 @@
-import { addPlant, cardOf, expect, failCalls, openReady, restoreSession, shopUrl, test } from './support/shop.ts'
+import type { Page } from '@playwright/test'
+import {
+  addPlant,
+  adminAccount,
+  cardOf,
+  expect,
+  failCalls,
+  openReady,
+  restoreSession,
+  shopUrl,
+  signIn,
+  test,
+} from './support/shop.ts'
 
 const offline = { title: 'You are offline' }
 
@@ -53,6 +65,61 @@ test('offline, a plant, Back, a personal page and the sign-in wait too', async (
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
+
+test('a logout while offline ends the session at once, and on the server once the connection is back', async ({
+  page,
+  shopper,
+}) => {
+  await signIn(page, shopper)
+  await page.goto('/profile')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await logOutOffline(page)
+  await expect(page.getByText(shopper.email)).toHaveCount(0)
+  await expect(other.getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  await other.close()
+
+  await expectSignedOutOnceOnline(page, '/orders')
+})
+
+test('a logout from the back office while offline asks about unsaved input, and ends the session at once', async ({
+  page,
+}) => {
+  await signIn(page, adminAccount)
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Plant Name').fill('Kaner')
+  await logOutOffline(page, async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  })
+  await expectSignedOutOnceOnline(page, '/admin/products')
+})
+
+/** Waits for the preloaded sign-in page, disconnects, and logs out; ends on the sign-in page, signed out. */
+async function logOutOffline(page: Page, confirm = async () => {}): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await confirm()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+/** Reloads back online: neither the page nor a personal one restores the session, which the server has ended. */
+async function expectSignedOutOnceOnline(page: Page, personal: string): Promise<void> {
+  const loggedOut = page.waitForResponse('**/api/auth/logout')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  await loggedOut
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401)
+  await page.goto(personal)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(personal)}`)
+}
 
 test('a document link waits while the browser is offline', async ({ page }) => {
   await page.goto('/login')

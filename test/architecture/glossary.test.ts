@@ -10,13 +10,19 @@ const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simula
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 
 /**
- * Names that others define, by the folder in which they occur: options of Node and of libraries, columns of a database.
+ * Names that cannot change, by the folder in which they occur: options of Node and of libraries, columns of a database,
+ * fields and states of the API, and what a browser may have stored.
  */
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ['keepAlive', ''],
   ['keepAliveTimeout', ''],
   ['keepDefaultValues', 'web/'],
+  ['keepValues', 'web/'],
+  ['keepDirtyValues', 'web/'],
   ['keepFeatures', 'web/fonts/'],
+  ['isKept', ''],
+  ['isWanted', ''],
+  ['wanted', 'web/'],
   ['told_at', 'server/'],
   ['asked', 'simulator/'],
 ])

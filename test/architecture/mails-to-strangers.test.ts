@@ -7,7 +7,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const SENDS = /\bsendMail\(/
+const SENDS = /\bsendMails?\(/
 
 /**
  * Every file that puts mails into the outbox, and what bounds how many of them a caller can cause to an address of
@@ -15,7 +15,7 @@ const SENDS = /\bsendMail\(/
  */
 const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/send-order-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/shop/orders/mails/mail-caused.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/record-placed-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',

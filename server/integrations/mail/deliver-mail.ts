@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { PlatformContext } from '../../platform/context.ts'
-import { compileOnce } from '../../platform/database/compile-once.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { asArray, listValue } from '../../platform/database/json-array-param.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { RetryLater } from '../../platform/jobs/retry-later.ts'
 import { mailQueue } from './mail.ts'
@@ -29,7 +27,7 @@ export async function deliverNewMails(
   mailTransport: MailTransport,
   { queue = mailQueue, limitsMails = true } = {},
 ): Promise<boolean> {
-  const mails = await claimNew(database, {})
+  const mails = await claim(database, isNew).execute()
   const withheld = limitsMails ? await findWithheld(database, mails) : null
   const recordSent = openSentRecorder(database)
   await Promise.all(
@@ -112,8 +110,6 @@ function claim(database: Kysely<Schema>, condition: Condition) {
     ])
 }
 
-const claimNew = compileOnce((database, _: object) => claim(database, isNew))
-
 /**
  * Sends a mail, with the same Message-ID on every attempt, and returns why it failed, or null. Once it is sent its text
  * is deleted, which may hold a link that opens an account.
@@ -169,7 +165,7 @@ function openSentRecorder(database: Database): (mailId: string) => Promise<void>
 async function recordSent(database: Database, mailIds: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await markSent(database, listValue(mailIds))
+      await markSent(database, mailIds)
       return
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error
@@ -178,9 +174,10 @@ async function recordSent(database: Database, mailIds: readonly string[]): Promi
   }
 }
 
-const markSent = compileOnce((database, listOfIds: string) =>
-  database
+async function markSent(database: Database, mailIds: readonly string[]): Promise<void> {
+  await database
     .updateTable('mails')
     .set({ sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null })
-    .where('id', '=', sql<string>`any(${asArray(listOfIds)})`),
-)
+    .where('id', '=', sql<string>`any(${[...mailIds]})`)
+    .execute()
+}

@@ -29,18 +29,5 @@ export type HandlerResult<Key extends EndpointKey> =
 
 export type Handler<Key extends EndpointKey> = (call: ApiCall<Key>) => Promise<HandlerResult<Key> | Refusal>
 
-/** For an endpoint that finds its caller itself, by the credential. */
-export type CredentialHandler<Key extends EndpointKey> = (
-  call: Omit<ApiCall<Key>, 'caller' | 'optionalCaller'> & { credential: Credential },
-) => Promise<HandlerResult<Key> | Refusal>
-
-/** Endpoints for customers; their requests are counted by the credential. */
-type CustomerKey = {
-  [Key in EndpointKey]: Contract[Key] extends { access: 'customer' } ? Key : never
-}[EndpointKey]
-
-export type RouteRegistrar = {
-  <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void
-  /** For a handler that finds its caller in the same SQL statement that does its work (query-as-caller.ts). */
-  byCredential<Key extends CustomerKey>(key: Key, handler: CredentialHandler<Key>): void
-}
+/** Registers the handler of an endpoint. */
+export type RouteRegistrar = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => void

@@ -14,12 +14,8 @@ export type RequestGuards = {
   limitAddress: Guard
   /** Finds the caller and checks that they may call the endpoint; sets `request.caller` and `request.credential`. */
   authenticate: Guard
-  /** Only reads the credential, for endpoints whose SQL statement finds the caller; sets `request.credential`. */
-  identify: Guard
   /** Rate limit by the account concerned. */
   limitAccount: Guard
-  /** As `limitAccount`, for a caller who is found by the endpoint's SQL statement only. */
-  limitCredential: Guard
   /** Does not count a request that succeeded, where the limit is for failed attempts. */
   forgiveAttempt(endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /** Logs that a caller other than an admin called an admin endpoint. */

@@ -10,7 +10,7 @@ import { LONGEST_REQUEST_MS } from './body-timeout.ts'
 import { isInProcess } from './close-unfinished-requests.ts'
 import { withDeadline } from './deadline.ts'
 import { sendRefusal } from './errors.ts'
-import type { ApiCall, CredentialHandler, Handler, HandlerResult, RouteRegistrar } from './handler.ts'
+import type { ApiCall, Handler, RouteRegistrar } from './handler.ts'
 import { IN_PROCESS_DEADLINE_MS, registerInProcess } from './in-process-client.ts'
 import { readJsonBodies } from './json-body.ts'
 import type { RequestGuards } from './request-guards.ts'
@@ -21,7 +21,7 @@ export const ANSWER_MS = 9_500
 
 /**
  * Registers endpoints of the contract. The order of a request: capacity, rate limit by address, authentication and
- * permission, validation, rate limit by account, handler. An endpoint `byCredential` finds its caller in the handler.
+ * permission, validation, rate limit by account, handler.
  */
 export function routeRegistrar(
   app: FastifyInstance,
@@ -31,21 +31,8 @@ export function routeRegistrar(
 ): RouteRegistrar {
   readJsonBodies(app)
 
-  const byCaller = <Key extends EndpointKey>(key: Key, handler: Handler<Key>) => {
+  return function register<Key extends EndpointKey>(key: Key, handler: Handler<Key>): void {
     registerInProcess(app, key, handler)
-    register(key, { signIn: guards.authenticate, limit: guards.limitAccount }, handler)
-  }
-  return Object.assign(byCaller, {
-    byCredential<Key extends EndpointKey>(key: Key, handler: CredentialHandler<Key>) {
-      register(key, { signIn: guards.identify, limit: guards.limitCredential }, handler)
-    },
-  })
-
-  function register<Key extends EndpointKey, Call>(
-    key: Key,
-    { signIn, limit }: CallerGuards,
-    handler: AnyHandler<Key, Call>,
-  ) {
     const endpoint: Endpoint = contract[key]
     const { problemPage, openedFrom, fileField } = endpoint
     const [method = '', path = ''] = key.split(' ')
@@ -59,15 +46,15 @@ export function routeRegistrar(
       schema: schemaOf(endpoint, path),
       config: { problemPage, openedFrom, fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
-        const refusal = await withDeadline(reply, deadlineFor(request), admit(endpoint, request, reply, signIn))
+        const refusal = await withDeadline(reply, deadlineFor(request), admit(endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await withDeadline(reply, deadlineFor(request), limit(endpoint, request, reply))
+        const refusal = await withDeadline(reply, deadlineFor(request), guards.limitAccount(endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await withDeadline(reply, deadlineFor(request), handler(callFor<Call>(request, reply)))
+        const answer = await withDeadline(reply, deadlineFor(request), handler(callFor<Key>(request, reply)))
         // A correct password that still needs the second factor is no failed attempt.
         if (answer instanceof Refusal && answer.code !== 'second_factor_needed') return sendRefusal(reply, answer)
         await guards.forgiveAttempt(endpoint, request)
@@ -90,30 +77,20 @@ export function routeRegistrar(
 
   /**
    * Where the caller has to be signed in, requests of an address are counted after authentication: else a stranger
-   * could use up the limit of everyone who shares it. Where the endpoint's SQL statement finds the caller,
-   * `limitCredential` counts them.
+   * could use up the limit of everyone who shares it.
    */
-  async function admit(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    signIn: RequestGuards['authenticate'],
-  ): Promise<Refusal | null> {
+  async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null> {
     if (!isInProcess(request)) await shop.database.pool.waitForCapacity()
     if (endpoint.access === 'anyone') {
       const limited = await guards.limitAddress(endpoint, request, reply)
       if (limited) return limited
     }
-    const refusal = await signIn(endpoint, request, reply)
+    const refusal = await guards.authenticate(endpoint, request, reply)
     if (refusal && endpoint.access === 'admin') guards.logDenied(request, refusal)
     if (refusal || request.caller === null || endpoint.access === 'anyone') return refusal
     return guards.limitAddress(endpoint, request, reply)
   }
 }
-
-type AnyHandler<Key extends EndpointKey, Call> = (call: Call) => Promise<HandlerResult<Key> | Refusal>
-/** How the caller is authenticated, and how requests of their account are counted */
-type CallerGuards = { signIn: RequestGuards['authenticate']; limit: RequestGuards['limitAccount'] }
 
 function takesFile({ fileField, fileType }: Endpoint): boolean {
   return fileField !== undefined || fileType !== undefined
@@ -127,7 +104,7 @@ function setFileHeaders(reply: FastifyReply, { file }: Endpoint, name: string): 
 }
 
 /** By now the contract's schemas have parsed all parts. */
-function callFor<Call>(request: FastifyRequest, reply: FastifyReply): Call {
+function callFor<Key extends EndpointKey>(request: FastifyRequest, reply: FastifyReply): ApiCall<Key> {
   return {
     params: request.params,
     query: request.query,
@@ -138,7 +115,7 @@ function callFor<Call>(request: FastifyRequest, reply: FastifyReply): Call {
     credential: request.credential,
     request,
     reply,
-  } satisfies Record<keyof ApiCall<EndpointKey>, unknown> as Call
+  } satisfies Record<keyof ApiCall<EndpointKey>, unknown> as ApiCall<Key>
 }
 
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })

@@ -20,7 +20,7 @@ export async function authenticate(shop: Shop, endpoint: Endpoint, request: Fast
 }
 
 /** Reads the request's credential, and refuses a request without one, or one that another site sends by the cookie. */
-export function identify(shop: Shop, { access }: Endpoint, request: FastifyRequest): Refusal | null {
+function identify(shop: Shop, { access }: Endpoint, request: FastifyRequest): Refusal | null {
   const credential = readCredential(shop, request)
   request.credential = credential
   if (credential?.kind === 'cookie' && request.method !== 'GET' && !isFromTrustedOrigin(shop, request)) {

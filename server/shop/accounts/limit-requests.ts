@@ -7,7 +7,6 @@ import { type Counter, countAttempt, uncountAttempt } from '../../platform/limit
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findDevice, isDeviceOf } from './known-devices.ts'
-import { countAttemptByCredential } from './limit-attempts-by-credential.ts'
 
 /**
  * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. Whether a known device is
@@ -15,7 +14,9 @@ import { countAttemptByCredential } from './limit-attempts-by-credential.ts'
  */
 export async function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (!shop.settings.hasRateLimits) return null
-  if (limitOf(endpoint)?.device) request.device = await findDevice(shop, request)
+  const limit = limitOf(endpoint)
+  if (limit?.exemptsReplays && (await isReplay(shop, request))) return null
+  if (limit?.device) request.device = await findDevice(shop, request)
   return request.device === null ? countAddress(shop, endpoint, request, reply) : null
 }
 
@@ -29,21 +30,10 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
     if (refusal) return refusal
   }
   const [counter, limit] = [accountCounter(endpoint, request), limitOf(endpoint)]
-  if (!counter) return null
+  if (!counter || (limit?.exemptsReplays && (await isReplay(shop, request)))) return null
   const backOff = request.isKnownDevice ? limit?.device : limit?.backsOff
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
   return limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
-}
-
-/** Counts a request for the account and the address of a caller who is found only by the call's own statement. */
-export async function limitCredential(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const allowance = limitOf(endpoint)?.account
-  if (!shop.settings.hasRateLimits || !endpoint.limit || !allowance || !request.credential) return null
-  const { credential, headers } = request
-  const idempotencyKey = (headers as { 'idempotency-key'?: string })['idempotency-key'] ?? null
-  const attempt = { limit: endpoint.limit, credential, idempotencyKey }
-  const { isCounted, wait } = await countAttemptByCredential(shop.database, attempt, allowance)
-  return isCounted ? countAddress(shop, endpoint, request, reply) : refuseFor(reply, wait)
 }
 
 /** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */
@@ -60,6 +50,19 @@ export function refuseFor(reply: FastifyReply, wait: number | null): Refusal | n
   if (wait === null) return null
   reply.header('Retry-After', wait)
   return refuse('too_many_requests')
+}
+
+/** Whether the caller's order was placed before with the request's idempotency key. */
+async function isReplay({ database }: Shop, { caller, headers }: FastifyRequest): Promise<boolean> {
+  const key = headers['idempotency-key']
+  if (!caller || typeof key !== 'string') return false
+  const order = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', caller.userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 async function countAddress({ database }: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

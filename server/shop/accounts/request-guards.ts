@@ -1,17 +1,15 @@
 import type { RequestGuards } from '../../platform/http/request-guards.ts'
 import { logDeniedRequest } from '../security-events/log-denied-request.ts'
 import type { Shop } from '../shop.ts'
-import { authenticate, identify } from './authenticate-request.ts'
-import { forgiveAttempt, limitAccount, limitAddress, limitCredential } from './limit-requests.ts'
+import { authenticate } from './authenticate-request.ts'
+import { forgiveAttempt, limitAccount, limitAddress } from './limit-requests.ts'
 
 /** The checks of every endpoint: rate limits, authentication and authorization. */
 export function requestGuards(shop: Shop): RequestGuards {
   return {
     limitAddress: (...call) => limitAddress(shop, ...call),
     authenticate: (endpoint, request) => authenticate(shop, endpoint, request),
-    identify: async (endpoint, request) => identify(shop, endpoint, request),
     limitAccount: (...call) => limitAccount(shop, ...call),
-    limitCredential: (...call) => limitCredential(shop, ...call),
     forgiveAttempt: (endpoint, request) => forgiveAttempt(shop, endpoint, request),
     logDenied: (request, { code: reason }) =>
       logDeniedRequest(request, 'admin_denied', {

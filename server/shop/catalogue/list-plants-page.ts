@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlantQuery } from '../../../contract/plants.ts'
-import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type PublicPlant, publicPlantColumns } from './public-plant.ts'
@@ -22,29 +21,8 @@ export async function listPage(
 
 function read(database: Database, query: PlantQuery, page: Page): Promise<Row[]> {
   const filter = parseFilter(query)
-  const { search, inStock, sort, ...values } = filter
-  if (search === undefined || search === '') return pageOf(filter)(database, { values, page })
   const execute = (within: Kysely<Schema>) => pageQuery(within, filter, page).execute()
-  return isFuzzy(search, query) ? withFuzzySearch(database, execute) : execute(database)
-}
-
-type Values = Omit<PlantFilter, 'search' | 'inStock' | 'sort'>
-
-const pages = new Map<string, ReturnType<typeof compilePage>>()
-
-/** There are a hundred shapes of a query without a search, whose words change the SQL; each is compiled once. */
-function pageOf(filter: PlantFilter): ReturnType<typeof compilePage> {
-  const { inStock, sort, ...values } = filter
-  const shape = `${inStock} ${sort} ${Object.keys(values)}`
-  const query = pages.get(shape) ?? compilePage({ inStock, sort })
-  pages.set(shape, query)
-  return query
-}
-
-function compilePage(fixed: Pick<PlantFilter, 'inStock' | 'sort'>) {
-  return compileOnce((database, { values, page }: { values: Values; page: Page }) =>
-    pageQuery(database, { ...values, ...fixed }, page),
-  )
+  return filter.search && isFuzzy(filter.search, query) ? withFuzzySearch(database, execute) : execute(database)
 }
 
 /** Returns one empty row behind the end of the list, so that the total is known there too. */

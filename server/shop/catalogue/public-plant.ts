@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlantRow } from './plant-row.ts'
 
@@ -33,11 +32,12 @@ export const publicPlantColumns = [
   sql<string[]>`to_jsonb(plants.benefits)`.as('benefits'),
 ] as const
 
-const plantOnSale = compileOnce((database, id: string) =>
-  database.selectFrom('plants').select(publicPlantColumns).where('id', '=', id).where('deleted_at', 'is', null),
-)
-
 /** A plant on sale. */
-export async function findPlant(database: Database, id: string): Promise<PublicPlant | undefined> {
-  return (await plantOnSale(database, id))[0]
+export function findPlant(database: Database, id: string): Promise<PublicPlant | undefined> {
+  return database
+    .selectFrom('plants')
+    .select(publicPlantColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }

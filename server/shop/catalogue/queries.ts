@@ -2,7 +2,6 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
-import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -28,14 +27,15 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
 
 /** The categories with at least one plant on sale, in the shop's order. */
 export async function listCategories(database: Database): Promise<Category[]> {
-  const rows = await presentCategories(database, {})
+  const rows = await database
+    .selectFrom('plants')
+    .select('category')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .execute()
   const present = new Set(rows.map(({ category }) => category))
   return categories.filter((category) => present.has(category))
 }
-
-const presentCategories = compileOnce((database) =>
-  database.selectFrom('plants').select('category').distinct().where('deleted_at', 'is', null),
-)
 
 /** A query with its prices in paise, without absent conditions. */
 export type PlantFilter = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {

@@ -85,7 +85,10 @@ test('amount, price, status, currency and payment of the order that a client sen
   const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
   assert.equal(created.status, 200)
   const [providerOrder, ...more] = await shop.provider.orders(orderId)
-  assert.deepEqual([providerOrder?.amount, providerOrder?.currency, providerOrder?.receipt, more], [40_000, 'INR', orderId, []])
+  assert.deepEqual(
+    [providerOrder?.amount, providerOrder?.currency, providerOrder?.receipt, more],
+    [40_000, 'INR', orderId, []],
+  )
 })
 
 test('who paid is shown to the shopper who placed the order, and to no one else', async () => {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { RatingCounts, Review } from '../../../contract/reviews.ts'
-import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -14,17 +13,17 @@ export async function listReviews(
   plantId: string,
   { limit = NO_LIMIT, offset = 0 }: Page,
 ): Promise<{ reviews: Review[]; total: number } | null> {
-  const [counted] = await reviewCount(database, plantId)
+  const counted = await countReviews(database, plantId)
   if (!counted) return null
-  const rows = counted.total > offset ? await newestReviews(database, { plantId, limit, offset }) : []
+  const rows = counted.total > offset ? await newestReviews(database, plantId, { limit, offset }) : []
   return { reviews: rows.map(presentReview), total: counted.total }
 }
 
 /** More reviews than there ever are */
 const NO_LIMIT = 1_000_000_000
 
-const reviewCount = compileOnce((database, plantId: string) =>
-  database
+function countReviews(database: Database, plantId: string) {
+  return database
     .selectFrom('plants')
     .where('id', '=', plantId)
     .where('deleted_at', 'is', null)
@@ -36,17 +35,19 @@ const reviewCount = compileOnce((database, plantId: string) =>
         .$asScalar()
         .$notNull()
         .as('total'),
-    ),
-)
+    )
+    .executeTakeFirst()
+}
 
-const newestReviews = compileOnce((database, { plantId, limit, offset }: { plantId: string } & Required<Page>) =>
-  reviewsWithAuthor(database)
+function newestReviews(database: Database, plantId: string, { limit, offset }: Required<Page>) {
+  return reviewsWithAuthor(database)
     .where('reviews.plant_id', '=', plantId)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
     .limit(limit)
-    .offset(offset),
-)
+    .offset(offset)
+    .execute()
+}
 
 /** The number of reviews of a plant on sale by stars; null where there is no such plant. */
 export async function countRatings(database: Database, plantId: string): Promise<RatingCounts | null> {
@@ -58,15 +59,16 @@ export async function countRatings(database: Database, plantId: string): Promise
 }
 
 /** A plant without reviews has one row without stars. */
-const ratingsOf = compileOnce((database, plantId: string) =>
-  database
+function ratingsOf(database: Database, plantId: string) {
+  return database
     .selectFrom('plants')
     .leftJoin('reviews', 'reviews.plant_id', 'plants.id')
     .where('plants.id', '=', plantId)
     .where('plants.deleted_at', 'is', null)
     .groupBy('reviews.rating')
-    .select((row) => ['reviews.rating', row.fn.count<number>('reviews.id').as('count')]),
-)
+    .select((row) => ['reviews.rating', row.fn.count<number>('reviews.id').as('count')])
+    .execute()
+}
 
 export async function findReview(database: Database, id: string): Promise<Review> {
   return presentReview(await reviewsWithAuthor(database).where('reviews.id', '=', id).executeTakeFirstOrThrow())

@@ -1,8 +1,9 @@
 import { LogOut, Store } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
-import { Link, NavLink, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link, NavLink, PrefetchPageLinks, useNavigate } from 'react-router'
 import { logOut } from '../../session/auth/account.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { confirmLeaving } from '../ui/leave-guard.tsx'
 import { places } from './places.ts'
 
 type Props = { isCollapsed?: boolean }
@@ -12,7 +13,11 @@ type Props = { isCollapsed?: boolean }
  * link's description, so that its name stays stable.
  */
 export function MenuList({ isCollapsed = false }: Props) {
-  const leave = useLeaving()
+  const navigate = useNavigate()
+  const leave = () => {
+    logOut()
+    void navigate('/login')
+  }
   const id = useId()
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
@@ -40,49 +45,18 @@ export function MenuList({ isCollapsed = false }: Props) {
         <Store aria-hidden="true" className="size-5 shrink-0" />
         <MenuLabel isHidden={isCollapsed}>Store Home</MenuLabel>
       </Link>
-      <button type="button" onClick={leave} title={isCollapsed ? 'Logout' : undefined} className={item(isCollapsed)}>
+      <button
+        type="button"
+        onClick={() => confirmLeaving(leave)}
+        title={isCollapsed ? 'Logout' : undefined}
+        className={item(isCollapsed)}
+      >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
         <MenuLabel isHidden={isCollapsed}>Logout</MenuLabel>
       </button>
+      <PrefetchPageLinks page="/login" />
     </nav>
   )
-}
-
-/**
- * Whether Logout was pressed. Held outside the menu, since its drawer closes when the page asks about unsaved changes.
- */
-let isLeaving = false
-
-/**
- * Navigates to the sign-in page and logs out once that navigation succeeds: a page with unsaved changes asks first, and
- * staying on it keeps the user signed in.
- */
-function useLeaving(): () => void {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const { location: next } = useNavigation()
-
-  useEffect(() => endSessionAt(next), [next])
-
-  // A page that is already loaded is shown without a pending navigation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating within the back office cancels the logout
-  useEffect(() => {
-    isLeaving = false
-    return () => endSessionAt(location)
-  }, [key])
-
-  return () => {
-    isLeaving = true
-    void navigate(SIGN_IN)
-  }
-}
-
-const SIGN_IN = '/login'
-
-function endSessionAt(place: { pathname: string; search: string } | undefined): void {
-  if (!isLeaving || place === undefined || place.pathname + place.search !== SIGN_IN) return
-  isLeaving = false
-  void logOut()
 }
 
 const count = (isCollapsed: boolean) => (isCollapsed ? 'top-0 right-0 scale-75' : 'inset-y-0 right-3 flex items-center')

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -10,27 +10,50 @@ type Props = {
   description: string
 }
 
+/** Opens the guard's question before `leave` runs; null without unsaved input. */
+let openQuestion: ((leave: () => void) => void) | null = null
+
+/** Runs `leave` at once, or, with unsaved input on the page, once the user has agreed to lose it. */
+export function confirmLeaving(leave: () => void): void {
+  if (openQuestion === null) leave()
+  else openQuestion(leave)
+}
+
 /** Asks before unsaved input is lost. When the session ends, the draft is stored instead. */
 export function LeaveGuard({ isUnsaved, isSaved, description }: Props) {
   const blocker = useBlocker(() => isUnsaved && !isSaved?.current && useRoot.getState().session.user !== null)
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+    openQuestion = (leave) => (isSaved?.current ? leave() : setPendingLeave(() => leave))
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      openQuestion = null
+    }
+  }, [isUnsaved, isSaved])
 
+  const close = () => {
+    setPendingLeave(null)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    if (pendingLeave === null) return blocker.proceed?.()
+    close()
+    pendingLeave()
+  }
   return (
     <AlertDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={pendingLeave !== null || blocker.state === 'blocked'}
       title="Leave without saving?"
       description={description}
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={leave}
+      onClose={close}
     />
   )
 }

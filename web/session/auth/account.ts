@@ -24,12 +24,11 @@ export async function completeProviderSignIn(body: { token: string; email: strin
   adopt(await api.call('POST /auth/provider-email', { body }))
 }
 
-/** Logs out here at once, and on the server as soon as it is reachable. */
-export async function logOut(): Promise<void> {
-  const logout = requestLogout()
+/** Logs out here at once, and on the server as soon as it is reachable. The request takes the token before it is gone. */
+export function logOut(): void {
+  void requestLogout()
   clearSession()
   clearDrafts()
-  await logout
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { loadUser, logOut } from '../../session/auth/account.ts'
@@ -67,10 +67,9 @@ function NotSignedIn({ isAsking }: { isAsking: boolean }) {
 
 function ProfileCard({ user }: { user: User }) {
   const navigate = useNavigate()
-  const leave = async () => {
-    const left = logOut()
-    await navigate('/login')
-    await left
+  const leave = () => {
+    logOut()
+    void navigate('/login')
   }
   return (
     <>
@@ -91,7 +90,8 @@ function ProfileCard({ user }: { user: User }) {
           <LinkButton to="/orders" variant="primary">
             Orders
           </LinkButton>
-          <Button onClick={() => void leave()}>Logout</Button>
+          <Button onClick={leave}>Logout</Button>
+          <PrefetchPageLinks page="/login" />
         </div>
       </Card>
       <AccountSettings key={user._id} user={user} />

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parseSync } from 'rolldown/utils'
+import { importsOf, root } from './layers.ts'
+
+/** An engineer keeps about this many files in mind at once. */
+const LONGEST_WAY = 10
+
+/**
+ * A step of the tour: a list item that begins with a link to a file, whose text is the file's path, followed by a dot
+ * and the names that the file exports (of a `.sql` file: the tables that it creates), if any:
+ * [`domain/cart.ts`](domain/cart.ts) · `cartTotal`, `pieceCount`: a sentence.
+ */
+const STEP = /^(?:\d+\.|-) \[`([^`]+)`\]\(([^)]+)\)(?: · (`\w+`(?:, `\w+`)*))?: \S/
+const ITEM = /^(?:\d+\.|-) /
+
+/** Without code blocks, and each list item on one line */
+const tour = withoutBlocks(sectionOf(read('README.md'), '## A tour through the code')).replace(/\n {2,}(?=\S)/g, ' ')
+const orderWay = stepsOf(sectionOf(tour, '### The way of an order'))
+
+/** A path in code marks, or a file's name alone; build output is none. */
+const PATH = /`((?!build\/)[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:ts|tsx|js|mjs|css|sql|json|md)))`/g
+const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md']
+const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
+  cwd: root,
+})
+
+test('every item of the tour is a step: a link to a file, the names that it exports, and a sentence', () => {
+  const items = tour.split('\n').filter((line) => ITEM.test(line))
+  assert.ok(items.length > 15)
+  assert.deepEqual(
+    items.filter((item) => !STEP.test(item)),
+    [],
+  )
+  assert.deepEqual(
+    stepsOf(tour).filter(({ file, target }) => file !== target || !existsSync(join(root, file))),
+    [],
+  )
+})
+
+test('every file of the tour exports the names that the tour gives', () => {
+  const named = stepsOf(tour).flatMap(({ file, names }) => names.map((name) => ({ file, name })))
+  assert.ok(named.length > 15)
+  assert.deepEqual(
+    named.filter(({ file, name }) => !exportsOf(file).includes(name)),
+    [],
+  )
+})
+
+test('the way of an order from its route to its row has at most ten files, each with a name, each once', () => {
+  const files = orderWay.map(({ file }) => file)
+  assert.ok(files.length > 5 && files.length <= LONGEST_WAY, `it has ${files.length} files`)
+  assert.deepEqual(files, [...new Set(files)])
+  assert.deepEqual(
+    orderWay.filter(({ names }) => names.length === 0),
+    [],
+  )
+})
+
+test('each file on the way of an order is imported by one before it, from the route on', () => {
+  const [, routes, ...rest] = orderWay.map(({ file }) => file)
+  assert.match(routes ?? '', /\/routes\.ts$/)
+  const reached = new Set(importsOf(routes ?? ''))
+  const unreached = rest.filter((file) => {
+    if (file.endsWith('.sql')) return false
+    const isReached = reached.has(file)
+    for (const target of importsOf(file)) reached.add(target)
+    return !isReached
+  })
+  assert.deepEqual(unreached, [])
+})
+
+test('every file and folder that the guides name is there', () => {
+  const named = guides.flatMap((guide) =>
+    [...withoutBlocks(read(guide)).matchAll(PATH)].map(([, path = '']) => ({ guide, path })),
+  )
+  assert.ok(named.length > 50)
+  assert.deepEqual(
+    named.filter(({ path }) => !isThere(path)),
+    [],
+  )
+})
+
+type Step = { file: string; target: string; names: string[] }
+
+function stepsOf(text: string): Step[] {
+  return text.split('\n').flatMap((line) => {
+    const [, file, target = '', names = ''] = STEP.exec(line) ?? []
+    return file === undefined ? [] : [{ file, target, names: names.match(/\w+/g) ?? [] }]
+  })
+}
+
+/** The names that a module exports, or the tables that a script creates. */
+function exportsOf(file: string): string[] {
+  if (file.endsWith('.sql')) return [...read(file).matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+  const { module } = parseSync(file, read(file))
+  return module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name ?? 'default'))
+}
+
+/** The text below a heading, up to the next one of its level or above. */
+function sectionOf(text: string, heading: string): string {
+  const [, below] = text.split(`\n${heading}\n`)
+  assert.ok(below !== undefined, `There is no heading ${heading}`)
+  const level = heading.indexOf(' ')
+  return below.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? ''
+}
+
+/** A path from the root, or a name that one file or more have. */
+function isThere(path: string): boolean {
+  return existsSync(join(root, path)) || (!path.includes('/') && sources.some((source) => source.endsWith(`/${path}`)))
+}
+
+function withoutBlocks(text: string): string {
+  return text.replace(/^ *```.*?^ *```$/gms, '')
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
