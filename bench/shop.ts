@@ -16,7 +16,7 @@ import { describeMachine } from './machine.ts'
 import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
 import { writeSection } from './write-section.ts'
 
-const SHOPPERS = 40_000
+const SHOPPERS = 90_000
 
 const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values
 await runWithCleanup(measureShop)

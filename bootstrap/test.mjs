@@ -4,8 +4,8 @@ import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { startChild } from './children.mjs'
 import { aptInstall } from './debian.mjs'
-import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
+import { hasPassedOnPostgres, runOnPostgres } from './postgres-suite.mjs'
 
 const started = Date.now()
 /** The failed steps with the end of their output, which sums up the failures. */
@@ -17,12 +17,6 @@ const globalSetup = '--test-global-setup=test/global-setup.ts'
 const nearCode = ['content', 'domain', 'contract', 'server', 'seed', 'simulator', 'web', 'test'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
-/** Tests of queries, which must work on any PostgreSQL. */
-const onAnyPostgres = [
-  'server/{office,shop}/**/*.test.ts',
-  'server/platform/{backup,http,http-cache,incidents,limits,metrics}/**/*.test.ts',
-]
-
 await install()
 await build()
 const browser = findBrowser()
@@ -34,11 +28,13 @@ await step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
 await step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSetup, ...nearCode], {
   PAUDHA_BROWSER: browser,
 })
-await withDebianPostgres((url) =>
-  step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...onAnyPostgres], {
-    TEST_DATABASE_URL: url,
-  }),
-)
+if (hasPassedOnPostgres())
+  say('The SQL is as it passed on Debian’s PostgreSQL; `npm run test:postgres` tests it again.')
+else {
+  await runOnPostgres((tests, environment) =>
+    step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...tests], environment),
+  )
+}
 await step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 
 for (const { name, ended, end } of failed) console.log(`\n  ── ${name} ended with ${ended}, after ──\n\n${end}`)
@@ -64,17 +60,4 @@ async function step(name, args, environment = {}) {
   }
   const [code, signal] = await once(child, 'close')
   if (code !== 0) failed.push({ name, ended: code ?? signal, end })
-}
-
-async function withDebianPostgres(use) {
-  const postgres = startDebianPostgres()
-  if (postgres === null) {
-    say('Debian’s PostgreSQL cannot be had here: the API was tested on the embedded one alone.')
-    return
-  }
-  try {
-    await use(postgres.url)
-  } finally {
-    postgres.stop()
-  }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { LargeShop } from '../large-shop.ts'
 import type { Commits } from './bare-commits.ts'
+import type { BareOrders } from './bare-orders.ts'
 import { call, end, startChild } from './child.ts'
 import type { TimedResult } from './compare.ts'
 import type { RecordedResponse } from './record-response.ts'
@@ -17,6 +18,7 @@ export type Processes = {
   setBareResponse(answer: RecordedResponse): Promise<number>
   loadBare(scenario: TargetScenario): Promise<TimedResult>
   commitBare(commits: Omit<Commits, 'connection'>): Promise<TimedResult>
+  orderBare(orders: Omit<BareOrders, 'connection'>): Promise<TimedResult>
   /** The usage of the shop's process; `most` since the last call */
   use(): Promise<Usage>
   /** The most memory of the shop's process since it started */
@@ -28,6 +30,7 @@ export function startProcesses(shop: LargeShop): Processes {
   const loadGenerator = startChild('load-generator.ts')
   const bareServer = startChild('bare-server.ts')
   const bareCommits = startChild('bare-commits.ts')
+  const bareOrders = startChild('bare-orders.ts')
   let barePort = 0
   let mostMemory = 0
 
@@ -54,10 +57,14 @@ export function startProcesses(shop: LargeShop): Processes {
       const { result } = await call<{ result: LoadResult }>(bareCommits, { ...commits, connection: shop.connection })
       return { ...result, processor: Number.NaN }
     },
+    async orderBare(orders) {
+      const { result } = await call<{ result: LoadResult }>(bareOrders, { ...orders, connection: shop.connection })
+      return { ...result, processor: Number.NaN }
+    },
     use: () => usageOf(shop.process),
     mostMemory: () => usageOf(shop.process).then(() => mostMemory),
     async end() {
-      for (const child of [loadGenerator, bareServer, bareCommits]) await end(child)
+      for (const child of [loadGenerator, bareServer, bareCommits, bareOrders]) await end(child)
     },
   }
 }

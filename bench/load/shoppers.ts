@@ -4,7 +4,7 @@ import { digestOf, newIdentifier, newSecret } from '../../server/platform/identi
 import { hashPassword } from '../../server/shop/accounts/passwords.ts'
 
 /** A signed-in shopper with two plants in the cart; `total` in rupees. */
-export type Shopper = { bearer: string; items: { plant: string; quantity: number }[]; total: number }
+export type Shopper = { userId: string; bearer: string; items: { plant: string; quantity: number }[]; total: number }
 
 export const LOGIN = { email: 'measured@paudha.example', password: 'as-long-as-one' }
 
@@ -40,7 +40,8 @@ export async function createShoppers(connection: ClientConfig, count: number): P
       [newIdentifier(), 'Asha Kulkarni', LOGIN.email, await hashPassword(LOGIN.password)],
     )
     await client.query('commit')
-    return made.map(({ bearer, items }) => ({
+    return made.map(({ user, bearer, items }) => ({
+      userId: user,
       bearer,
       items: items.map(({ id }) => ({ plant: id, quantity: 1 })),
       total: items.reduce((sum, { price }) => sum + price, 0) / 100,

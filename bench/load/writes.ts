@@ -21,36 +21,45 @@ const MOST_LOGINS = 32
 const WARM_UP_SECONDS = 4
 /** Orders read pages all over the indexes, each from disk once; on slow machines seconds alone warm too few. */
 const WARM_UP_ORDERS = 5_000
-/** So many carts are added to repeatedly, so that none reaches the stock; all other shoppers order once. */
+/** So many carts are added to repeatedly, so that none reaches the stock; all other shoppers order once, in either way. */
 const CARTS = 6_000
 /** More than any shop handles; passing more requests to the load generator would cost CPU time. */
 const MOST_PER_SECOND = 4_000
 /** How long to wait for the mails to be sent, so that they do not fall into the next measurement */
 const MAILS_MS = 15_000
 
-type What = { name: string; requests: readonly string[]; isOnce?: boolean; most?: number }
+type What = { name: string; requests: readonly string[]; bareShoppers?: readonly Shopper[]; most?: number }
 
-/** Writes, beside bare durable commits to the same database over 8 connections. */
+/**
+ * Writes, beside a lower bound on the same database over 8 connections: orders beside the same rows by prepared statements,
+ * everything else beside bare durable commits.
+ */
 export async function measureWrites(processes: Processes, shoppers: readonly Shopper[]): Promise<Compared[]> {
   const additions = shoppers.slice(0, CARTS).map(addition)
-  const orders = shoppers.slice(CARTS).map(order)
+  const [ordering, bare] = halves(shoppers.slice(CARTS))
+  const orders = ordering.map(order)
   const login = post('/api/auth/login', LOGIN)
   return [
     ...(await measure(processes, { name: 'add to cart', requests: additions })),
     ...(await measure(processes, { name: 'login', requests: [login], most: MOST_LOGINS })),
-    ...(await measure(processes, { name: 'COD order', requests: orders, isOnce: true })),
+    ...(await measure(processes, { name: 'COD order', requests: orders, bareShoppers: bare })),
   ]
 }
 
 async function measure(
-  { commitBare, loadShop, shop }: Processes,
-  { name, requests, isOnce = false, most = Number.POSITIVE_INFINITY }: What,
+  { commitBare, orderBare, loadShop, shop }: Processes,
+  { name, requests, bareShoppers, most = Number.POSITIVE_INFINITY }: What,
 ): Promise<Compared[]> {
   const compared: Compared[] = []
-  let sent = 0
+  const isOnce = bareShoppers !== undefined
+  let [sent, sentBare] = [0, 0]
   const bare = async (seconds: number) => {
     await waitForMailsSent(shop.connection)
-    return commitBare({ connections: BUYERS, seconds })
+    if (!bareShoppers) return commitBare({ connections: BUYERS, seconds })
+    const next = bareShoppers.slice(sentBare, sentBare + MOST_PER_SECOND * seconds)
+    const result = await orderBare({ connections: BUYERS, seconds, shoppers: next })
+    sentBare += result.sent
+    return result
   }
   const own = async (connections: number, seconds: number) => {
     const next = isOnce ? requests.slice(sent, sent + MOST_PER_SECOND * seconds) : requests
@@ -65,6 +74,11 @@ async function measure(
     compared.push(await compare({ name, ...load }, bare, (seconds) => own(load.connections, seconds)))
   }
   return compared
+}
+
+function halves(shoppers: readonly Shopper[]): [Shopper[], Shopper[]] {
+  const middle = Math.ceil(shoppers.length / 2)
+  return [shoppers.slice(0, middle), shoppers.slice(middle)]
 }
 
 export function addition({ bearer, items }: Shopper): string {

@@ -18,7 +18,7 @@ export type PaymentAttempt = {
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
-/** Why a captured payment action not pay its order and is refunded. */
+/** Why a captured payment does not pay its order and is refunded. */
 export type SettlementRefundReason = 'other_amount' | 'paid_twice' | 'order_cancelled' | 'stock_gone'
 
 export type OrderToSettle = {

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '../..')
-const documents = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+]
 
 const LINK = /\]\(([^()\s]+)(?: "[^"]*")?\)/g
 const ELSEWHERE = /^[a-z]+:/

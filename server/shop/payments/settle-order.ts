@@ -46,7 +46,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   })
 }
 
-/** An order that the provider action not know has no payments there: its keys belong to another account now. */
+/** An order that the provider does not know has no payments there: its keys belong to another account now. */
 async function paymentsOf(provider: PaymentProvider, providerOrderId: string): Promise<ProviderPayment[]> {
   try {
     return await provider.paymentsOf(providerOrderId)

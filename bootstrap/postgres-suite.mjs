@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startDebianPostgres } from './debian-postgres.mjs'
+import { root, say } from './install.mjs'
+
+/** Tests of what reaches the database, which must work on any PostgreSQL. */
+const TESTS = [
+  'server/{office,shop}/**/*.test.ts',
+  'server/platform/{backup,http,http-cache,incidents,limits,metrics}/**/*.test.ts',
+]
+/** Holds the digest of the SQL with which the suite last passed on Debian's PostgreSQL. */
+const PASSED = join(root, 'test/passed-on-postgres.txt')
+const QUERIES = /\bsql(?:<|`|\.)|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/
+
+/** Whether no file with SQL has changed since the suite last passed on Debian's PostgreSQL. */
+export function hasPassedOnPostgres() {
+  try {
+    return readFileSync(PASSED, 'utf8').trim() === digestOfSql()
+  } catch {
+    return false
+  }
+}
+
+/** Records that the suite passed with the SQL as it is now. */
+export function recordPassOnPostgres() {
+  writeFileSync(PASSED, `${digestOfSql()}\n`)
+}
+
+function digestOfSql() {
+  const digest = createHash('sha256')
+  const files = globSync('server/**/*.{ts,sql}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  for (const file of files.toSorted()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (file.endsWith('.sql') || QUERIES.test(text)) digest.update(`${file}\0${text}\0`)
+  }
+  return digest.digest('hex')
+}
+
+/** Runs the suite by `run(args, environment)` on Debian's PostgreSQL, where that can be had. */
+export async function runOnPostgres(run) {
+  const postgres = startDebianPostgres()
+  if (postgres === null) {
+    say('Debian’s PostgreSQL cannot be had here: the API was tested on the embedded one alone.')
+    return
+  }
+  try {
+    await run(TESTS, { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    postgres.stop()
+  }
+}
