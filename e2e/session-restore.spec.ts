@@ -30,7 +30,7 @@ test('after 5000 ms of restoring the app continues empty', async ({ page, shoppe
   await page.clock.install({ time: opened })
   await page.clock.pauseAt(new Date(opened.getTime() + 60_000))
   await page.goto('/cart')
-  await expect.poll(() => page.evaluate(() => 'isAsked' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'wasCalled' in window)).toBe(true)
   await page.clock.runFor(4_999)
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
   await expect(page).toHaveURL('/cart')
