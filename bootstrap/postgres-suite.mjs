@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDebianPostgres } from './debian-postgres.mjs'
 import { root, say } from './install.mjs'
@@ -7,10 +7,12 @@ import { root, say } from './install.mjs'
 /** Tests of what reaches the database, which must work on any PostgreSQL. */
 const TESTS = [
   'server/{office,shop}/**/*.test.ts',
-  'server/platform/{backup,http,http-cache,incidents,limits,metrics}/**/*.test.ts',
+  'server/platform/{backup,http,http-cache,incidents,limits,metrics,uploads}/**/*.test.ts',
 ]
 /** Holds the digest of the SQL with which the suite last passed on Debian's PostgreSQL. */
 const PASSED = join(root, 'test/passed-on-postgres.txt')
+/** The driver, the schema, and all packages with their versions */
+const DATABASE = /^server\/platform\/database\/|\.sql$|^package-lock\.json$/
 const QUERIES = /\bsql(?:<|`|\.)|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query)\(/
 
 /** Whether no file with SQL has changed since the suite last passed on Debian's PostgreSQL. */
@@ -29,10 +31,13 @@ export function recordPassOnPostgres() {
 
 function digestOfSql() {
   const digest = createHash('sha256')
-  const files = globSync('server/**/*.{ts,sql}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const server = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .map((file) => join('server', file))
+    .filter((file) => /\.(ts|sql)$/.test(file) && !file.includes('.test.'))
+  const files = ['package-lock.json', ...server]
   for (const file of files.toSorted()) {
     const text = readFileSync(join(root, file), 'utf8')
-    if (file.endsWith('.sql') || QUERIES.test(text)) digest.update(`${file}\0${text}\0`)
+    if (DATABASE.test(file) || QUERIES.test(text)) digest.update(`${file}\0${text}\0`)
   }
   return digest.digest('hex')
 }

@@ -43,6 +43,14 @@ test('it is brought to the schema of a new database, by several processes at onc
   )
 })
 
+test('a migration that fails says why, and changes nothing', async (context) => {
+  const { database, connection } = await previousRelease(context)
+  await sql`drop function cart_of(text)`.execute(database)
+  const before = await describeSchema(database)
+  await assert.rejects(migrate(connection), { code: '42883' })
+  assert.deepEqual(await describeSchema(database), before)
+})
+
 test('a database of any other version is refused with what to do, and left as it is', async (context) => {
   const refusals = [
     [squashed.slice(0, -1), /older version .*; start the previous release once, then this one\.$/],

@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Connection } from './connection.ts'
@@ -47,10 +47,11 @@ export async function migrateWithin(transaction: Transaction<Schema>, through?: 
   const origin = originOf(executed)
   if (origin !== 'supported') throw new StartupError(REFUSALS[origin])
   if (isSquashed(executed)) await recordBaseline(transaction)
-  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } })
+  const { provider, failure } = recordingFailure()
+  const migrator = new Migrator({ db: transaction, provider })
   const last = through && withBaseline(through).at(-1)
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw error
+  if (error) throw failure() ?? error
 }
 
 /**
@@ -67,6 +68,20 @@ const REFUSALS = {
   older:
     'The database was made by an older version of the shop than this one can bring up to date; start the previous release once, then this one.',
   newer: 'The database was made by a newer version of the shop; start that version instead.',
+}
+
+/** The migrations, and the first error of one: Kysely's own is about the transaction that this error has aborted. */
+function recordingFailure(): { provider: MigrationProvider; failure(): unknown } {
+  let failure: unknown
+  const recording = Object.entries(migrations).map(([name, { up }]) => {
+    const recordingUp = (database: Kysely<unknown>) =>
+      up(database).catch((error: unknown) => {
+        failure ??= error
+        throw error
+      })
+    return [name, { up: recordingUp }] as const
+  })
+  return { provider: { getMigrations: async () => Object.fromEntries(recording) }, failure: () => failure }
 }
 
 function isSquashed(names: readonly string[]): boolean {

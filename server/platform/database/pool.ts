@@ -58,7 +58,8 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query({ text, values: [...values], name: statementName(text, values) })
     } catch (error) {
-      isInDoubt = error instanceof Error && (error.message === TOO_LATE || ('code' in error && error.code === RETYPED))
+      isInDoubt ||=
+        error instanceof Error && (error.message === TOO_LATE || ('code' in error && error.code === RETYPED))
       throw error
     }
   }

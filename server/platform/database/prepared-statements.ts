@@ -4,6 +4,8 @@ const LIMIT = 400
 const MAX_LENGTH = 4_000
 /** PostgreSQL refuses such a statement once a migration has added a column to its result. */
 const ALL_COLUMNS = /(select|returning|"\.) ?\*/
+/** There is another text for each number of rows. */
+const SEVERAL_ROWS = /\), \(/
 /** The best plan of a search depends on its pattern; a prepared statement would soon get one plan for all. */
 const SEARCH = / like \$/
 
@@ -22,5 +24,5 @@ export function statementName(text: string, values: readonly unknown[]): string 
 }
 
 export function canBePrepared(text: string): boolean {
-  return text.length <= MAX_LENGTH && !ALL_COLUMNS.test(text) && !SEARCH.test(text)
+  return text.length <= MAX_LENGTH && !ALL_COLUMNS.test(text) && !SEVERAL_ROWS.test(text) && !SEARCH.test(text)
 }

@@ -9,13 +9,14 @@ import type { Shop } from '../shop.ts'
 import { findDevice, isDeviceOf } from './known-devices.ts'
 
 /**
- * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. Whether a known device is
- * one of the account in question is checked later, when the account is known.
+ * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. A caller's requests are
+ * counted by `limitAccount`, for the account first: one account must not use up the limit of its whole network. Whether a
+ * known device is one of the account in question is checked later, too, when the account is known.
  */
 export async function limitAddress(shop: Shop, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (!shop.settings.hasRateLimits) return null
   const limit = limitOf(endpoint)
-  if (limit?.exemptsReplays && (await isReplay(shop, request))) return null
+  if (limit?.account?.of === 'caller') return null
   if (limit?.device) request.device = await findDevice(shop, request)
   return request.device === null ? countAddress(shop, endpoint, request, reply) : null
 }
@@ -33,7 +34,8 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   if (!counter || (limit?.exemptsReplays && (await isReplay(shop, request)))) return null
   const backOff = request.isKnownDevice ? limit?.device : limit?.backsOff
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
-  return limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
+  const refusal = limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
+  return refusal || limit?.account?.of !== 'caller' ? refusal : countAddress(shop, endpoint, request, reply)
 }
 
 /** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */

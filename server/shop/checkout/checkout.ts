@@ -27,8 +27,9 @@ export function openCheckout(shop: Shop): Checkout {
     if (placement.order.paymentMethod === 'online' && !shop.payments) {
       return { kind: 'refused', refusal: refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }) }
     }
-    const batched = await placeInBatch(placement)
-    if (batched.kind !== 'place_alone') return batched
+    // The order of a measured visitor writes more, which may wait for other transactions.
+    const batched = placement.visitor ? null : await placeInBatch(placement)
+    if (batched && batched.kind !== 'place_alone') return batched
     const alone = await placeOrder(shop, placement)
     const outcome =
       alone.kind === 'unpaid_order' ? await checkoutAfterUnpaidOrder(shop, placement, alone.orderId) : alone

@@ -8,7 +8,7 @@ import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { openSignedIn } from '../sign-in.ts'
 import { countFactorAttempt } from './count-factor-attempt.ts'
-import { consumePendingSignIn, findPendingSignIn, findRunningServer } from './pending-sign-ins.ts'
+import { challengeHolder, consumePendingSignIn, findPendingSignIn } from './pending-sign-ins.ts'
 import { recordFactorUse } from './record-factor-use.ts'
 import { verifyFactor } from './verify-factor.ts'
 
@@ -22,7 +22,7 @@ export async function completeSignIn(shop: Shop, { body, request, reply }: Call)
   const { userId } = pending
   const counted = await countFactorAttempt(shop, userId, request, reply)
   if (counted instanceof Refusal) return counted
-  const kind = await verifyFactor(shop, { userId, holder: findRunningServer(token) }, proof)
+  const kind = await verifyFactor(shop, { userId, holder: challengeHolder(token) }, proof)
   if (kind === null) {
     await recordSecurityEvent(shop.database, sourceOf(request), { userId, kind: 'factor_refused' })
     return refuse('factor_wrong', { fields: { code: 'This code or passkey is not right.' } })

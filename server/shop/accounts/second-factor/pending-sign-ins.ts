@@ -45,7 +45,7 @@ export async function findPendingSignIn(database: Database, token: string) {
 }
 
 /** A pending sign-in as the holder of a challenge. */
-export function findRunningServer(token: string): string {
+export function challengeHolder(token: string): string {
   return `sign-in ${digestOf(token).toString('hex')}`
 }
 

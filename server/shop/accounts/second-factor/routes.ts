@@ -4,7 +4,7 @@ import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { hasFactor, listFactors } from './factors.ts'
-import { findPendingSignIn, findRunningServer } from './pending-sign-ins.ts'
+import { challengeHolder, findPendingSignIn } from './pending-sign-ins.ts'
 import { proveFactor, sessionHolder } from './prove-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { addPasskey, beginPasskey, removePasskey } from './set-up-passkey.ts'
@@ -20,7 +20,7 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /auth/second-factor/passkey', async ({ body: { token } }) => {
     const pending = await findPendingSignIn(database, token)
     if (!pending) return refuse('sign_in_expired')
-    return { body: await passkeyOptions(shop, pending.userId, findRunningServer(token)) }
+    return { body: await passkeyOptions(shop, pending.userId, challengeHolder(token)) }
   })
 
   route('POST /auth/factor', async ({ body, caller, request }) => {
