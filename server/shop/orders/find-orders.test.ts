@@ -39,7 +39,7 @@ test('orders are found by recipient, phone and tracking number', async () => {
     '0091 98765-43210',
     '\u202a+91 98765 43210\u202c',
     '98765\u201143210',
-    '९८७६५ ४३२१०',
+    '９８７６５ ４３２１０',
     'tel:+919876543210',
     '98765/43210',
   ]
@@ -90,16 +90,18 @@ test('a search is narrowed by status and by what waits for the owner', async () 
 })
 
 test('in a large shop a search reads its index', async () => {
-  const id = await place(await buildPerson(shop, { name: 'Asha Kulkarni' }))
+  const id = await place(await buildPerson(shop, { name: 'Lakshmi Hegde' }))
   await sql`
     insert into orders (id, user_id, payment_method, amount, street, city, state, country, zip_code)
     select md5(n::text), ${(await buildPerson(shop, { name: 'Ravi Menon' })).id}, payment_method, amount, street, city, state, country, zip_code
     from orders, generate_series(1, 5000) as n where orders.id = ${id}
   `.execute(shop.database)
+  // As autovacuum does after so many inserts.
+  await sql`select gin_clean_pending_list('orders_by_search')`.execute(shop.database)
   await sql`analyze orders`.execute(shop.database)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select id from orders where ${await findOrders(shop.database, 'kulkarni')}
+    explain select id from orders where ${await findOrders(shop.database, 'hegde')}
   `.execute(shop.database)
   assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Bitmap Index Scan on orders_by_search/)
-  assert.deepEqual(await found('kulkarni'), [id])
+  assert.deepEqual(await found('hegde'), [id])
 })

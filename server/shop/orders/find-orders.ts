@@ -73,9 +73,9 @@ const NOWHERE: Elsewhere = { plants: [], customers: [], invoices: [] }
 /** The plants, customers (by their phone) and orders (by their invoice) that the text finds in their own tables. */
 async function findElsewhere(database: Database, { text, phone }: Patterns): Promise<Elsewhere> {
   const { rows } = await sql<Elsewhere>`select
-    array(select id from plants where search_text like ${text}) as plants,
-    array(select id from users where ${phone === null ? sql`false` : sql`search_text like ${phone}`}) as customers,
-    array(select order_id from tax_documents where lower(number) like ${text}) as invoices
+    array(select id from plants where search_text like ${text})::text[] as plants,
+    array(select id from users where ${phone === null ? sql`false` : sql`search_text like ${phone}`})::text[] as customers,
+    array(select order_id from tax_documents where lower(number) like ${text})::text[] as invoices
   `.execute(database)
   return rows[0] ?? NOWHERE
 }
