@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadCart } from '../cart/cart.ts'
 import { discardPendingPurchase } from '../cart/pending-purchase.ts'
@@ -50,7 +50,8 @@ export function SessionSync(): null {
     if (userId !== undefined) void loadCart()
   }, [userId])
 
-  useEffect(() => discardPendingPurchase(pathname), [pathname])
+  // With the page itself, so that no reload comes between.
+  useLayoutEffect(() => discardPendingPurchase(pathname), [pathname])
 
   return null
 }
