@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { startDebianPostgres } from './debian-postgres.mjs'
 import { root, say } from './install.mjs'
 
-/** Tests of what reaches the database, which must work on any PostgreSQL. */
-const TESTS = [
+/** Runs the tests of what reaches the database, which must work on any PostgreSQL. */
+const ARGUMENTS = [
+  '--test',
+  '--test-concurrency=2',
+  '--test-global-setup=test/global-setup.ts',
   'server/{office,shop}/**/*.test.ts',
   'server/platform/{backup,http,http-cache,incidents,limits,metrics,uploads}/**/*.test.ts',
 ]
@@ -42,7 +45,7 @@ function digestOfSql() {
   return digest.digest('hex')
 }
 
-/** Runs the suite by `run(args, environment)` on Debian's PostgreSQL, where that can be had. */
+/** Runs the suite by `run(args, environment)`, a call of Node, on Debian's PostgreSQL, where that can be had. */
 export async function runOnPostgres(run) {
   const postgres = startDebianPostgres()
   if (postgres === null) {
@@ -50,7 +53,7 @@ export async function runOnPostgres(run) {
     return
   }
   try {
-    await run(TESTS, { TEST_DATABASE_URL: postgres.url })
+    await run(ARGUMENTS, { TEST_DATABASE_URL: postgres.url })
   } finally {
     postgres.stop()
   }

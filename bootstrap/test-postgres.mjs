@@ -3,8 +3,7 @@ import { install, node, root, say } from './install.mjs'
 import { recordPassOnPostgres, runOnPostgres } from './postgres-suite.mjs'
 
 await install()
-await runOnPostgres((tests, environment) => {
-  const args = ['--test', '--test-concurrency=2', '--test-global-setup=test/global-setup.ts', ...tests]
+await runOnPostgres((args, environment) => {
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   if (status !== 0) process.exit(status ?? 1)
   recordPassOnPostgres()

@@ -31,9 +31,7 @@ await step('Rules, API and faults', ['--test', '--test-concurrency=2', globalSet
 if (hasPassedOnPostgres())
   say('The SQL is as it passed on Debian’s PostgreSQL; `npm run test:postgres` tests it again.')
 else {
-  await runOnPostgres((tests, environment) =>
-    step('API on Debian’s PostgreSQL', ['--test', '--test-concurrency=2', globalSetup, ...tests], environment),
-  )
+  await runOnPostgres((args, environment) => step('API on Debian’s PostgreSQL', args, environment))
 }
 await step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 

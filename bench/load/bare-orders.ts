@@ -1,54 +1,21 @@
-import type { ClientConfig } from 'pg'
-import pg from 'pg'
+import type pg from 'pg'
 import { newIdentifier } from '../../server/platform/identifiers.ts'
 import { address } from '../../test/support/factories.ts'
-import { percentile } from './percentile.ts'
-import type { LoadResult } from './run-scenario.ts'
+import { answerMessages, type Connections, runOnConnections } from './run-on-connections.ts'
 import type { Shopper } from './shoppers.ts'
 
-export type BareOrders = {
-  connection: ClientConfig
-  connections: number
-  seconds: number
-  shoppers: readonly Shopper[]
-}
+export type BareOrders = Connections & { shoppers: readonly Shopper[] }
 
 // The lower bound of an order: the rows that the shop writes for one, by prepared statements over bare connections, in one
 // transaction for each order.
-process.on('message', (orders: BareOrders) => {
-  placeAll(orders).then(
-    (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ failure: String(error) }),
-  )
-})
-
-async function placeAll({ connection, connections, seconds, shoppers }: BareOrders): Promise<LoadResult> {
-  const pool = new pg.Pool({ ...connection, max: connections })
-  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
+answerMessages(({ shoppers, ...connections }: BareOrders) => {
   const waiting = shoppers.values()
-  const times: number[] = []
-  const started = performance.now()
-  const end = started + seconds * 1_000
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let now = performance.now(); now < end; ) {
-        const { value: shopper } = waiting.next()
-        if (!shopper) throw new Error('There are too few shoppers for so long')
-        await place(client, shopper)
-        const done = performance.now()
-        times.push(done - now)
-        now = done
-      }
-      client.release()
-    }),
-  )
-  const took = (performance.now() - started) / 1_000
-  await pool.end()
-  times.sort((a, b) => a - b)
-  const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
-  const { length } = times
-  return { sent: length, answers: length, errors: {}, seconds: took, perSecond: length / took, p50, p99 }
-}
+  return runOnConnections(connections, async (client) => {
+    const { value: shopper } = waiting.next()
+    if (!shopper) throw new Error('There are too few shoppers for so long')
+    await place(client, shopper)
+  })
+})
 
 async function place(client: pg.PoolClient, { userId, items, total }: Shopper): Promise<void> {
   const id = newIdentifier()

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import type { LargeShop } from '../large-shop.ts'
-import type { Commits } from './bare-commits.ts'
 import type { BareOrders } from './bare-orders.ts'
 import { call, end, startChild } from './child.ts'
 import type { TimedResult } from './compare.ts'
 import type { RecordedResponse } from './record-response.ts'
 import { REPORT_USAGE, type Usage } from './report-usage.js'
+import type { Connections } from './run-on-connections.ts'
 import type { LoadResult, Scenario } from './run-scenario.ts'
 
 type TargetScenario = Omit<Scenario, 'port'>
@@ -17,7 +17,7 @@ export type Processes = {
   /** Has the bare server answer every request like this; returns its port. */
   setBareResponse(answer: RecordedResponse): Promise<number>
   loadBare(scenario: TargetScenario): Promise<TimedResult>
-  commitBare(commits: Omit<Commits, 'connection'>): Promise<TimedResult>
+  commitBare(commits: Omit<Connections, 'connection'>): Promise<TimedResult>
   orderBare(orders: Omit<BareOrders, 'connection'>): Promise<TimedResult>
   /** The usage of the shop's process; `most` since the last call */
   use(): Promise<Usage>

@@ -24,9 +24,7 @@ export function openOutbox(
   return {
     wake() {
       isWoken = true
-      running ??= deliver().finally(() => {
-        running = null
-      })
+      running ??= deliver()
     },
     async stop() {
       isStopped = true
@@ -42,6 +40,9 @@ export function openOutbox(
       }
     } catch (error) {
       if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'mails cannot be looked after')
+    } finally {
+      // In the same turn as the last look at `isWoken`, so that no call of `wake` is lost between the two.
+      running = null
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ShippedOrder } from '../../../contract/administration.ts'
+import { UNTRACKED } from '../../../domain/shipment/couriers.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { findOrderState } from '../../shop/orders/queries.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
@@ -13,7 +14,7 @@ type Shipping = { adminId: string; orderIds: readonly string[] }
 export async function shipOrders(shop: Shop, { adminId, orderIds }: Shipping): Promise<ShippedOrder[]> {
   const outcomes: ShippedOrder[] = []
   for (const orderId of new Set(orderIds)) {
-    const refusal = await shipOrder(shop, { adminId, orderId, tracking: { courier: null, trackingNumber: null } })
+    const refusal = await shipOrder(shop, { adminId, orderId, tracking: UNTRACKED })
     outcomes.push(await outcomeOf(shop, orderId, refusal))
   }
   return outcomes

@@ -23,6 +23,6 @@ export function statementName(text: string, values: readonly unknown[]): string 
   return name
 }
 
-export function canBePrepared(text: string): boolean {
+function canBePrepared(text: string): boolean {
   return text.length <= MAX_LENGTH && !ALL_COLUMNS.test(text) && !SEVERAL_ROWS.test(text) && !SEARCH.test(text)
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 /** For how long after entering the password, or signing in again at a provider, a session counts as proven. */
 export const PROOF_MINUTES = 10
@@ -38,8 +38,6 @@ export async function lockCallerWithPassword(transaction: Transaction<Schema>, c
   if (account.password_hash !== verifiedHash) return refuse('session_ended')
   return account
 }
-
-export type LockedAccount = Exclude<Awaited<ReturnType<typeof lockCaller>>, Refusal>
 
 const hasFreshProof = sql<boolean>`coalesce(
   sessions.reauthenticated_at > now() - make_interval(mins => ${sql.lit(PROOF_MINUTES)}), false

@@ -4,6 +4,7 @@ import { type CartChange, type CartRefusal, MAX_CART_LINES, quantityAfter } from
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
 import type { Shop } from '../shop.ts'
 import { readCart, stockForBuyer } from './queries.ts'
 
@@ -19,10 +20,11 @@ export function updateCart(shop: Shop, userId: string, { plantId, quantity }: Qu
   return changeLine(shop, userId, plantId, { kind: 'set', quantity })
 }
 
-/** The user's row is locked, so that changes at the same time add up, and never exceed the stock or the number of lines. */
+/** The customer is locked, so that changes at the same time add up, and never exceed the stock or the number of lines. */
 function changeLine(shop: Shop, userId: string, plantId: string, change: CartChange): Promise<CartItem[] | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const [customer] = await lockCustomers(transaction, [userId])
+    if (!customer) return refuse('session_ended')
     const line = await findLine(transaction, userId, plantId)
     if (!line) return refuse('not_found', { message: 'Plant not found' })
     const result = quantityAfter(change, line)
@@ -32,7 +34,7 @@ function changeLine(shop: Shop, userId: string, plantId: string, change: CartCha
       .values({ user_id: userId, plant_id: plantId, quantity: result.quantity })
       .onConflict((conflict) => conflict.columns(['user_id', 'plant_id']).doUpdateSet({ quantity: result.quantity }))
       .execute()
-    return readCart({ ...shop, database: transaction }, userId)
+    return readCart(shop, transaction, userId)
   })
 }
 

@@ -26,11 +26,8 @@ export function stockForBuyer(userId: string) {
 }
 
 /** What is in a user's cart, in the order in which it was added, at today's prices and stock. */
-export async function readCart(
-  shop: Pick<Shop, 'settings'> & { database: Database },
-  userId: string,
-): Promise<CartItem[]> {
-  const lines = await shop.database
+export async function readCart(shop: Pick<Shop, 'settings'>, database: Database, userId: string): Promise<CartItem[]> {
+  const lines = await database
     .selectFrom('cart_items')
     .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
     .select(['plants.id', 'name', 'price', 'category', 'image_url', 'image_public_id', 'deleted_at', 'quantity'])

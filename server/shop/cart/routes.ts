@@ -10,7 +10,7 @@ import { readCart } from './queries.ts'
 export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, caller.userId) }))
+  route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, database, caller.userId) }))
 
   route('POST /cart/add', async ({ body, caller }) => answer(await addToCart(shop, caller.userId, body)))
 
@@ -18,7 +18,7 @@ export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
     await removeFromCart(database, caller.userId, params.plantId)
-    return { body: await readCart(shop, caller.userId) }
+    return { body: await readCart(shop, database, caller.userId) }
   })
 
   route('DELETE /cart/clear', async ({ caller }) => {

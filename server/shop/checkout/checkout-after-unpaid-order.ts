@@ -3,7 +3,7 @@ import { findOrderState } from '../orders/queries.ts'
 import { settleBeforeEnding } from '../payments/end-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
-import type { Outcome, Placement } from './placement.ts'
+import { type Outcome, type Placement, refused } from './placement.ts'
 
 /**
  * Places an order in place of an unpaid one. The payment provider is queried about that one first: if it turns out paid,
@@ -16,7 +16,7 @@ export async function checkoutAfterUnpaidOrder(
 ): Promise<Exclude<Outcome, { kind: 'unpaid_order' }>> {
   await settleBeforeEnding(shop, unpaidId)
   const unpaid = await findOrderState(shop.database, unpaidId)
-  if (unpaid?.status === 'paid') return { kind: 'refused', refusal: refuse('already_paid') }
+  if (unpaid?.status === 'paid') return refused(refuse('already_paid'))
   const outcome = await placeOrder(shop, placement, unpaidId)
-  return outcome.kind === 'unpaid_order' ? { kind: 'refused', refusal: refuse('cart_changed') } : outcome
+  return outcome.kind === 'unpaid_order' ? refused(refuse('cart_changed')) : outcome
 }

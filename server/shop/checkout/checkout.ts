@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { checkoutAfterUnpaidOrder } from './checkout-after-unpaid-order.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderBatch } from './place-order-batch.ts'
-import type { Outcome, Placement } from './placement.ts'
+import { type Outcome, type Placement, refused } from './placement.ts'
 
 /** Takes an order. Once it resolves, this process serves no cached response that its stock has made stale. */
 export type Checkout = (placement: Placement) => Promise<Exclude<Outcome, { kind: 'unpaid_order' }>>
@@ -25,7 +25,7 @@ export function openCheckout(shop: Shop): Checkout {
 
   return async (placement) => {
     if (placement.order.paymentMethod === 'online' && !shop.payments) {
-      return { kind: 'refused', refusal: refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }) }
+      return refused(refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }))
     }
     // The order of a measured visitor writes more, which may wait for other transactions.
     const batched = placement.visitor ? null : await placeInBatch(placement)

@@ -12,8 +12,8 @@ import type { CheckoutContext } from './load-checkout-context.ts'
 export function limitCashOnDelivery(
   { settings }: Pick<Shop, 'settings'>,
   { paymentMethod, amount }: OrderPlacement,
-  { isEmailConfirmed, openCash }: CheckoutContext,
+  { buyer, openCash }: CheckoutContext,
 ): Refusal | null {
   if (!settings.hasRateLimits || paymentMethod !== 'cod') return null
-  return mayOrderWithCash(isEmailConfirmed, openCash, fromRupees(amount)) ? null : refuse('confirm_email_first')
+  return mayOrderWithCash(buyer.isEmailConfirmed, openCash, fromRupees(amount)) ? null : refuse('confirm_email_first')
 }

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { OpenCashOrders } from '../../../domain/order/cash-on-delivery.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { LockedCustomer } from '../accounts/lock-customers.ts'
 import type { Placement } from './placement.ts'
 
 /** What the shop knows of a shopper who places an order. */
 export type CheckoutContext = {
-  buyer: { id: string; name: string; email: string }
-  isEmailConfirmed: boolean
+  buyer: LockedCustomer
   /** The order that was placed with the same idempotency key; its request digest is in hexadecimal */
   earlierOrder: { id: string; digest: string } | null
   /** In the order in which the lines were added */
@@ -15,53 +15,33 @@ export type CheckoutContext = {
   openCash: OpenCashOrders
 }
 
-type CartLine = { plant: string; quantity: number }
-
-/** Locks a buyer, and waits for their other orders; from then on they wait for this transaction. */
-export async function lockBuyer(transaction: Transaction<Schema>, userId: string): Promise<void> {
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
+export type CartLine = { plant: string; quantity: number }
 
 /**
- * Locks the buyers of several placements, and loads what an order depends on, by the buyers' ids. It waits for no lock:
- * there is no context for a buyer whom another transaction has locked, nor for a deactivated one.
+ * Loads what the orders of locked buyers depend on, by the buyers' ids. It is a statement of its own, which sees what was
+ * committed before the locks were there.
  */
 export async function loadCheckoutContexts(
   transaction: Transaction<Schema>,
   placements: readonly Placement[],
+  buyers: readonly LockedCustomer[],
 ): Promise<Map<string, CheckoutContext>> {
-  const buyers = await lockBuyers(transaction, placements)
-  // A statement of its own, which sees what was committed before the locks were there.
-  const states = await loadStates(transaction, placements, buyers)
-  return new Map(
-    buyers.map(({ isEmailConfirmed, ...buyer }) => {
-      const state = states.find(({ userId }) => userId === buyer.id)
-      if (!state) throw new Error('A buyer has no state')
-      return [buyer.id, { ...state, buyer, isEmailConfirmed }]
-    }),
-  )
+  const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
+  const contexts = new Map<string, CheckoutContext>()
+  for (const { userId, ...state } of await loadStates(transaction, placements, [...byId.keys()])) {
+    const buyer = byId.get(userId)
+    if (buyer) contexts.set(userId, { buyer, ...state })
+  }
+  return contexts
 }
 
-function lockBuyers(transaction: Transaction<Schema>, placements: readonly Placement[]) {
-  return transaction
-    .selectFrom('users')
-    .select(['id', 'name', 'email', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
-    .where('id', '=', sql<string>`any(${placements.map(({ userId }) => userId)})`)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
-}
-
-type State = Omit<CheckoutContext, 'buyer' | 'isEmailConfirmed'> & { userId: string }
+type State = Omit<CheckoutContext, 'buyer'> & { userId: string }
 
 async function loadStates(
   transaction: Transaction<Schema>,
   placements: readonly Placement[],
-  buyers: readonly { id: string }[],
+  ids: readonly string[],
 ): Promise<State[]> {
-  const ids = buyers.map(({ id }) => id)
   const keys = ids.map((id) => placements.find(({ userId }) => userId === id)?.idempotencyKey ?? null)
   const { rows } = await sql<State>`
     select
@@ -82,7 +62,7 @@ async function loadStates(
         from orders
         where user_id = buyer.id and payment_method = 'cod' and status in ('pending', 'shipped')
       ) as "openCash"
-    from unnest(${ids}::text[], ${keys}::text[]) as buyer (id, key)
+    from unnest(${[...ids]}::text[], ${keys}::text[]) as buyer (id, key)
   `.execute(transaction)
   return rows
 }

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import type { NewOrder } from './draft-order.ts'
 import { insertOrders } from './insert-orders.ts'
-import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
 import { type CheckoutContext, loadCheckoutContexts } from './load-checkout-context.ts'
-import type { Outcome, Placement } from './placement.ts'
+import { type Outcome, type Placement, refused } from './placement.ts'
 import { findReplay, priceAndReserve, type Stock, stockOf } from './price-and-reserve.ts'
 
 /** A placement of a batch may have to be placed alone: see `placeOrderBatch`. */
@@ -16,14 +16,19 @@ export type BatchOutcome = Exclude<Outcome, { kind: 'unpaid_order' }> | { kind: 
 /**
  * Places orders of several buyers in one transaction, in the order in which they came: much of an order's cost is that of
  * its transaction. The outcomes are those of `placeOrder`. It waits for no lock; what needs one is to be placed alone, as is
- * a second order of the same buyer and one whose buyer has an unpaid order. The cached responses that show
- * what was sold are invalidated once it resolves.
+ * a second order of the same buyer and one whose buyer has an unpaid order. Once it resolves, the cached responses that show
+ * what was sold are invalidated.
  */
 export async function placeOrderBatch(shop: Shop, placements: readonly Placement[]): Promise<BatchOutcome[]> {
   const { outcomes, changes } = await inTransaction(
     shop.database,
     async (transaction) => {
-      const contexts = await loadCheckoutContexts(transaction, placements)
+      const buyers = await lockCustomers(
+        transaction,
+        placements.map(({ userId }) => userId),
+        { skipLocked: true },
+      )
+      const contexts = await loadCheckoutContexts(transaction, placements, buyers)
       const withContext = placements.filter(({ userId }) => contexts.has(userId))
       const plantIds = withContext.flatMap(({ order }) => order.items.map(({ plant }) => plant))
       const stock = stockOf(await lockPlants(transaction, plantIds, { skipLocked: true }))
@@ -69,10 +74,8 @@ function decide(shop: Pick<Shop, 'settings'>, placement: Placement, context: Che
   if (replay) return replay
   const areLocked = order.items.every(({ plant }) => stock.has(plant))
   if (context.hasUnpaidOrder || !areLocked) return { kind: 'place_alone' }
-  const limited = limitCashOnDelivery(shop, order, context)
-  if (limited) return { kind: 'refused', refusal: limited }
-  const sale = priceAndReserve(order, context.cart, stock)
-  if (sale instanceof Refusal) return { kind: 'refused', refusal: sale }
+  const sale = priceAndReserve(shop, order, context, stock)
+  if (sale instanceof Refusal) return refused(sale)
   return { kind: 'new', order: { ...placement, ...sale, buyer: context.buyer } }
 }
 

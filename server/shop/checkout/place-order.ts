@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import { insertOrders } from './insert-orders.ts'
-import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
-import { loadCheckoutContexts, lockBuyer } from './load-checkout-context.ts'
+import { loadCheckoutContexts } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
 import { findReplay, priceAndReserve, requestDigest, stockOf } from './price-and-reserve.ts'
 import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
@@ -19,10 +19,10 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
   return inTransaction<Outcome>(
     shop.database,
     async (transaction) => {
-      await lockBuyer(transaction, userId)
+      const buyers = await lockCustomers(transaction, [userId])
       // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
       const unpaid = await findUnpaidOrder(transaction, userId)
-      const context = (await loadCheckoutContexts(transaction, [placement])).get(userId)
+      const context = (await loadCheckoutContexts(transaction, [placement], buyers)).get(userId)
       if (!context) return refused(refuse('session_ended'))
 
       const replay = findReplay(order, context)
@@ -36,9 +36,7 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
         : await lockPlants(transaction, plantIds)
       if (plants instanceof Refusal) return refused(plants)
 
-      const limited = limitCashOnDelivery(shop, order, context)
-      if (limited) return refused(limited)
-      const sale = priceAndReserve(order, context.cart, stockOf(plants))
+      const sale = priceAndReserve(shop, order, context, stockOf(plants))
       if (sale instanceof Refusal) return refused(sale)
 
       const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer }])

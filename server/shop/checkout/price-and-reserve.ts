@@ -4,13 +4,14 @@ import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedPlant } from '../orders/move-stock.ts'
-import type { CheckoutContext } from './load-checkout-context.ts'
+import type { Shop } from '../shop.ts'
+import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
+import type { CartLine, CheckoutContext } from './load-checkout-context.ts'
+import { type Outcome, refused } from './placement.ts'
 
 /** An order's lines at the catalogue's prices; sums are in paise. */
 export type Sale = { total: Paise; lines: SoldLine[] }
 type SoldLine = { plantId: string; quantity: number; name: string; price: Paise; imageUrl: string }
-
-type CartLine = { plant: string; quantity: number }
 
 /** Locked plants by their ids, with the stock that is left for the orders that follow in the transaction */
 export type Stock = ReadonlyMap<string, LockedPlant>
@@ -26,23 +27,31 @@ export function stockOf(plants: readonly LockedPlant[]): Stock {
 export function findReplay(order: OrderPlacement, { earlierOrder, cart }: CheckoutContext): Replay | null {
   if (earlierOrder) {
     const isSame = earlierOrder.digest === requestDigest(order).toString('hex')
-    return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : { kind: 'refused', refusal: refuse('key_reused') }
+    return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : refused(refuse('key_reused'))
   }
-  return isWholeCart(cart, mergeLines(order.items)) ? null : { kind: 'refused', refusal: refuse('cart_changed') }
+  return isWholeCart(cart, mergeLines(order.items)) ? null : refused(refuse('cart_changed'))
 }
 
-type Replay = { kind: 'replayed'; orderId: string } | { kind: 'refused'; refusal: Refusal }
+type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 
 /**
- * Prices the whole cart, line by line, and takes it from `stock`. Refused, with nothing taken, when a plant is gone or too
- * few are left, when the total is below the minimum, or when the shopper saw another total.
+ * Prices the whole cart, line by line, and takes it from `stock`. Refused, with nothing taken, when the buyer may not order
+ * so much with cash on delivery, when a plant is gone or too few are left, when the total is below the minimum, or when the
+ * shopper saw another total.
  */
-export function priceAndReserve({ amount }: OrderPlacement, cart: readonly CartLine[], stock: Stock): Sale | Refusal {
-  const lines = priceLines(stock, cart)
+export function priceAndReserve(
+  shop: Pick<Shop, 'settings'>,
+  order: OrderPlacement,
+  context: CheckoutContext,
+  stock: Stock,
+): Sale | Refusal {
+  const limited = limitCashOnDelivery(shop, order, context)
+  if (limited) return limited
+  const lines = priceLines(stock, context.cart)
   if (lines instanceof Refusal) return lines
   const total = cartTotal(lines)
   if (isBelowMinimum(total)) return refuse('below_minimum')
-  if (total !== fromRupees(amount)) return refuse('amount_changed', { total: toRupees(total) })
+  if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
   for (const { plantId, quantity } of lines) {
     const plant = stock.get(plantId)
     if (plant) plant.stock -= quantity
