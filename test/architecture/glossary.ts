@@ -1,8 +1,8 @@
 import { parseSync } from 'rolldown/utils'
 
 /**
- * Words that once stood for the field's own terms in this code, with the terms. Nobody who knows Fastify, PostgreSQL, React
- * and shops would search for the words on the left.
+ * Words that once stood for the field's own terms in this code, with the terms. A newcomer who knows Fastify, PostgreSQL,
+ * React and shops would not search for the words on the left.
  */
 export const privateWords: Readonly<Record<string, string>> = {
   kept: 'cached, stored, saved',
@@ -51,7 +51,7 @@ export type Finding = { line: number; word: string; text: string }
 
 /**
  * The private words in a source's names, comments and test titles, with their lines (from 1). Other strings are texts for
- * people, who may be told and asked.
+ * people.
  */
 export function findPrivateWords(path: string, source: string): Finding[] {
   const { program, comments, errors } = parseSync(path, source)

@@ -91,7 +91,7 @@ async function overload(context: TestContext): Promise<number> {
   const calmly = [...before, after]
   const rates = calmly.map(({ successPerSecond }) => successPerSecond)
   context.diagnostic(
-    `served ${peak.successPerSecond} a second in the crowd, ${rates.map(Math.round)} without; slowest ${peak.slowestMs} ms, then ${calm.ms} ms; ${growth} MB more; ${JSON.stringify([...peak.outcomes])}`,
+    `served ${peak.successPerSecond} a second under the load, ${rates.map(Math.round)} without; slowest ${peak.slowestMs} ms, then ${calm.ms} ms; ${growth} MB more; ${JSON.stringify([...peak.outcomes])}`,
   )
 
   for (const { outcomes } of calmly) assertOnly(outcomes, SUCCESS)

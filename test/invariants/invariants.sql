@@ -157,7 +157,7 @@ with
     select 'I1 the stock is never below 0', plant_id, format('stock %s', stock)
     from ledger_of_plant where stock < 0
     union all
-    select 'I1 each movement tells the stock after it', plant_id, format('movement %s: %s, not %s', id, stock_after, sum_so_far)
+    select 'I1 each movement has the stock after it', plant_id, format('movement %s: %s, not %s', id, stock_after, sum_so_far)
     from ledger where stock_after <> sum_so_far
     union all
     select 'I1 a ledger opens once, at its beginning', plant_id, format('movement %s', id)
@@ -250,13 +250,13 @@ with
         and actor = any(string_to_array(actors, ' '))
     )
     union all
-    select 'I5 only an admin tells who carries a parcel', order_id, format('event %s by %s', id, actor)
+    select 'I5 only an admin records who carries a parcel', order_id, format('event %s by %s', id, actor)
     from chain where aspect = 'tracking' and actor <> 'admin'
     union all
     select 'I5 a shopper moves only an own order', order_id, format('event %s by %s', id, coalesce(user_id, 'nobody'))
     from chain where actor = 'shopper' and user_id is distinct from shopper_id
     union all
-    select 'I5 the last event tells the present state', order_id, format('%s: %s, not %s', aspect, state_now, to_state)
+    select 'I5 the last event has the present state', order_id, format('%s: %s, not %s', aspect, state_now, to_state)
     from chain where is_last and to_state <> state_now
     union all
     select 'I5 each state has its events', orders.id, format('%s: %s', aspect, state_now)
@@ -268,7 +268,7 @@ with
       select from order_events where order_events.order_id = orders.id and order_events.aspect = present.aspect
     )
     union all
-    select 'I5 who carries a parcel was told in an event', id, concat_ws(' ', courier, tracking_number)
+    select 'I5 who carries a parcel was recorded in an event', id, concat_ws(' ', courier, tracking_number)
     from orders
     where (courier is not null or tracking_number is not null)
       and not exists (select from order_events where order_id = orders.id and aspect = 'tracking')

@@ -62,7 +62,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'a movement that tells another stock',
     `update stock_movements set stock_after = stock_after + 1 where order_id = ${first}`,
-    'I1 each movement tells the stock after it',
+    'I1 each movement has the stock after it',
   ],
   [
     'a ledger that opens twice',
@@ -145,7 +145,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a status without an event',
     `update orders set status = 'cancelled', payment_status = 'cancelled', shipment_status = 'cancelled'
      where id = ${first}`,
-    'I5 the last event tells the present state',
+    'I5 the last event has the present state',
   ],
   [
     'an event that was lost on the way',
@@ -172,17 +172,17 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'a courier that a shopper told',
     `update order_events set actor = 'shopper' where order_id = ${tracked} and aspect = 'tracking'`,
-    'I5 only an admin tells who carries a parcel',
+    'I5 only an admin records who carries a parcel',
   ],
   [
     'a courier that changed without an event',
     `update orders set tracking_number = '987654' where id = ${tracked}`,
-    'I5 the last event tells the present state',
+    'I5 the last event has the present state',
   ],
   [
     'a courier that no event tells of',
     `delete from order_events where order_id = ${tracked} and aspect = 'tracking'`,
-    'I5 who carries a parcel was told in an event',
+    'I5 who carries a parcel was recorded in an event',
   ],
   [
     'a correction that was lost on the way',

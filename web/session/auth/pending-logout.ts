@@ -1,5 +1,6 @@
 import { api } from '../../api.ts'
 
+/** Browsers may hold a pending logout under this key since an earlier release. */
 const KEY = 'farewell'
 
 /**
