@@ -16,6 +16,9 @@ export const WORDS_FILE = join(PICTURES, 'words.json')
 /** A demo shop, a shopper with a cart and an order, and the admin. */
 type Demo = { url: string; admin: Customer; shopper: Customer; plants: Plant[]; orderId: string }
 
+/** Plants in the shopper's cart */
+const IN_CART = 3
+
 type Screen = {
   name: string
   width: number
@@ -62,6 +65,7 @@ export async function openScreen(browser: Browser, screen: Screen, demo: Demo): 
   await restoreSession(page, demo[who])
   await page.goto(path(demo), { waitUntil: 'networkidle' })
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible()
+  if (who === 'shopper') await expect(page.getByRole('button', { name: `Cart, ${IN_CART} items` })).toBeVisible()
   await prepare?.(page, demo)
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
@@ -109,7 +113,7 @@ async function fill(url: string): Promise<Demo> {
   if (bought === undefined) throw new Error('The demo has no plants')
   const { _id: orderId } = await orderPlant(shopper, bought, 2)
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: orderId }, body: { status: 'shipped' } })
-  for (const { _id: plantId } of plants.slice(0, 3))
+  for (const { _id: plantId } of plants.slice(0, IN_CART))
     await shopper.api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
   return { url, admin, shopper, plants, orderId }
 }
