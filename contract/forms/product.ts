@@ -15,6 +15,8 @@ const requiredText = (longest: number, message: string) =>
       storable,
     )
 
+const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), storable))
+
 /** An image's address: https (http on the way to this shop itself), or a path; the server checks what it leads to. */
 const imageUrl = z.string('Please enter a valid URL').check(
   z.trim(),
@@ -42,7 +44,7 @@ const rupees = z
 /** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
 export const ProductForm = z.object({
   name: requiredText(200, 'Name is required'),
-  scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+  scientificName: optionalText(200),
   description: z
     .string('Description must be at least 10 characters')
     .check(

@@ -1,3 +1,4 @@
+import { rupeeFields } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryKind, HistoryValue } from '../../../contract/history.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
 import type { AuditEventRow, OrderEventRow } from './history-rows.ts'
@@ -62,7 +63,7 @@ function startOfDifference(was: string, is: string): number {
   return Math.max(0, alike - CONTEXT_LENGTH)
 }
 
-const sums: readonly string[] = ['price', 'originalPrice']
+const sums: readonly string[] = rupeeFields.map(({ key }) => key)
 const MAX_LENGTH = 200
 const CONTEXT_LENGTH = 40
 

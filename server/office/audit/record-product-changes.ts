@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import { productFields } from '../../../contract/forms/product-fields.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
 import { changedFields } from './changed-fields.ts'
@@ -30,23 +31,7 @@ export async function recordProductChanges(
   await recordAuditEvents(transaction, events)
 }
 
-/** The audited columns, by their names in the API; sums are paise. */
-const audited = {
-  name: 'name',
-  scientificName: 'scientific_name',
-  description: 'description',
-  price: 'price',
-  originalPrice: 'original_price',
-  discount: 'discount',
-  stock: 'stock',
-  category: 'category',
-  rating: 'rating',
-  image: 'image_url',
-  images: 'images',
-  careInstructions: 'care_instructions',
-  benefits: 'benefits',
-} as const satisfies Record<string, keyof PlantRow>
-
+/** The fields by their names in the API; sums are paise. */
 function fieldsOf(plant: PlantRow): Fields {
-  return Object.fromEntries(Object.entries(audited).map(([name, column]) => [name, plant[column]]))
+  return Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]]))
 }

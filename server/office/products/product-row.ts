@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { ProductForm } from '../../../contract/forms/product.ts'
+import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
@@ -9,6 +10,16 @@ import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 export type Product = z.infer<typeof ProductForm>
+
+/** A column of `plants` that follows from the product form. */
+type Column = ProductField['column'] | 'image_public_id'
+
+export type ProductColumns = Pick<PlantRow, Exclude<Column, 'stock'>>
+
+/** The columns that follow from a field. */
+export function columnsOf(field: ProductField): readonly Column[] {
+  return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
+}
 
 /** The columns of the product form, without the stock, as they are inserted. */
 export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
@@ -23,11 +34,11 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
 /**
  * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
  */
-export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null): ProductColumns {
   const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
   return {
     name: product.name,
-    scientific_name: product.scientificName || null,
+    ...fromFields(optionalTexts, ({ key, column }) => [column, product[key] || null]),
     description: product.description,
     price: fromRupees(product.price),
     original_price: originalPrice,
@@ -56,7 +67,7 @@ function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
 }
 
 /** Whether the product is equal to the form, apart from the stock. */
-export function isUnchanged(plant: PlantRow, columns: ReturnType<typeof productColumns>): boolean {
+export function isUnchanged(plant: PlantRow, columns: ProductColumns): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
 }

@@ -1,3 +1,4 @@
+import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
@@ -14,7 +15,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
   return {
     _id: row.id,
     name: row.name,
-    ...(row.scientific_name === null ? {} : { scientificName: row.scientific_name }),
+    ...textsOf(row),
     description: row.description,
     price: toRupees(row.price),
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),
@@ -35,6 +36,16 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     benefits: row.benefits,
     version: plantVersion(row),
   }
+}
+
+/** The optional texts that a plant has. */
+function textsOf(row: PublicPlant) {
+  const texts: Pick<Plant, (typeof optionalTexts)[number]['key']> = {}
+  for (const { key, column } of optionalTexts) {
+    const text = row[column]
+    if (text !== null) texts[key] = text
+  }
+  return texts
 }
 
 /** The version of a product: its edits, and (after the dash) the movements of its stock. */

@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
+import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlantRow } from './plant-row.ts'
 
-const columns = [
-  'id',
-  'name',
-  'scientific_name',
-  'description',
-  'price',
-  'original_price',
-  'discount',
-  'stock',
-  'category',
-  'rating',
-  'review_count',
-  'review_stars',
-  'image_url',
-  'image_public_id',
-  'images',
-  'care_instructions',
-  'edits',
-  'stock_moves',
-] as const satisfies (keyof PlantRow)[]
+/** The public columns that no row of the fields' table names. */
+const furtherColumns = ['id', 'review_count', 'review_stars', 'image_public_id', 'edits', 'stock_moves'] as const
 
 /** The public columns of a plant. */
-export type PublicPlant = Pick<PlantRow, (typeof columns)[number] | 'benefits'>
+export type PublicPlant = Pick<PlantRow, ProductField['column'] | (typeof furtherColumns)[number]>
+
+const simpleFields = productFields.filter((field) => field.kind !== 'lines')
 
 /** The columns to select. A list of texts is read from JSON in a fifth of the time. */
 export const publicPlantColumns = [
-  ...columns.map((column) => `plants.${column}` as const),
-  sql<string[]>`to_jsonb(plants.benefits)`.as('benefits'),
+  ...furtherColumns.map((column) => `plants.${column}` as const),
+  ...simpleFields.map(({ column }) => `plants.${column}` as const),
+  ...lineFields.map(({ column }) => sql<string[]>`to_jsonb(${sql.ref(`plants.${column}`)})`.as(column)),
 ] as const
 
 /** A plant on sale. */

@@ -1,3 +1,4 @@
+import { rupeeFields } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryValue } from '../../../contract/history.ts'
 import { categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
@@ -20,7 +21,7 @@ function valueText(field: string, value: HistoryValue): string {
   return category ? categoryLabels[category] : value
 }
 
-const sums: readonly string[] = ['price', 'originalPrice']
+const sums: readonly string[] = rupeeFields.map(({ key }) => key)
 
 function listText(from: readonly string[], to: readonly string[]): string {
   const added = to.filter((text) => !from.includes(text)).map((text) => `added “${text}”`)

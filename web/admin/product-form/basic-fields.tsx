@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { singleLineTexts } from '../../../contract/forms/product-fields.ts'
 import { categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -7,20 +8,22 @@ import { NumberField } from '../ui/number-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** Name, category and description. */
+/** The texts of one line such as the name, category, rating and description. */
 export function BasicFields() {
   const { register, formState } = useFormContext<ProductValues>()
   const { errors } = formState
   return (
     <FormSection title="Product">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Plant Name" error={errors.name?.message} autoComplete="off" {...register('name')} />
-        <TextField
-          label="Scientific Name (Optional)"
-          error={errors.scientificName?.message}
-          autoComplete="off"
-          {...register('scientificName')}
-        />
+        {singleLineTexts.map(({ key, label, kind }) => (
+          <TextField
+            key={key}
+            label={kind === 'optional text' ? `${label} (Optional)` : label}
+            error={errors[key]?.message}
+            autoComplete="off"
+            {...register(key)}
+          />
+        ))}
         <Select
           label="Category"
           placeholder="Select a category"

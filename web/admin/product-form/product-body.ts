@@ -1,3 +1,10 @@
+import {
+  fromFields,
+  lineFields,
+  numberFields,
+  type ProductField,
+  textFields,
+} from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -8,16 +15,13 @@ import type { ProductValues } from './product-values.ts'
  */
 export function productBody(values: ProductValues, loaded: Plant | null) {
   const known = new Map(loaded?.images.map((image) => [image.url, image]))
+  const numbers = fromFields(numberFields, ({ key }) => [key, numberIn(values[key])])
   return {
-    name: values.name,
-    scientificName: values.scientificName.trim() || undefined,
-    description: values.description,
-    price: numberIn(values.price),
-    originalPrice: numberIn(values.originalPrice) ?? null,
-    discount: numberIn(values.discount) ?? null,
-    stock: numberIn(values.stock),
+    ...fromFields(textFields, ({ key }) => [key, values[key].trim() || undefined]),
+    ...numbers,
+    originalPrice: numbers.originalPrice ?? null,
+    discount: numbers.discount ?? null,
     category: values.category,
-    rating: numberIn(values.rating),
     image: {
       url: values.image.url,
       public_id: values.image.url === loaded?.image.url ? (loaded.image.public_id ?? undefined) : undefined,
@@ -28,8 +32,8 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
       isPrimary: url === values.image.url || undefined,
     })),
     careInstructions: values.careInstructions,
-    benefits: values.benefits.map(({ text }) => text),
-  }
+    ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
+  } satisfies Record<ProductField['key'], unknown>
 }
 
 /** Undefined for an empty input. */

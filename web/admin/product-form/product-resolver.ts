@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver, ResolverOptions } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ProductForm } from '../../../contract/forms/product.ts'
+import { numberFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import '../../ui/form-resolver.ts'
 import { fieldName } from './field-names.ts'
@@ -29,10 +30,10 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
 /** Browsers report an unreadable number such as `700-` as empty; this finds those inputs. */
 function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of ['price', 'originalPrice', 'discount', 'stock', 'rating'] as const) {
-    const input = fields[name]?.ref
+  for (const { key } of numberFields) {
+    const input = fields[key]?.ref
     if (input && 'validity' in input && input.validity.badInput) {
-      errors[name] = { type: 'number', message: 'Please enter a number' }
+      errors[key] = { type: 'number', message: 'Please enter a number' }
     }
   }
   return errors

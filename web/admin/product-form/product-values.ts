@@ -1,53 +1,54 @@
+import {
+  fromFields,
+  lineFields,
+  numberFields,
+  type ProductField,
+  textFields,
+} from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { priceTagOf } from './price-tag.ts'
 
-/** The form's values: numbers as typed text. */
-export type ProductValues = {
-  name: string
-  scientificName: string
-  description: string
-  price: string
-  originalPrice: string
-  discount: string
-  stock: string
+/** What the inputs of a field hold: numbers as typed text. */
+type Typed = {
+  text: string
+  'optional text': string
+  'long text': string
+  rupees: string
+  percent: string
+  number: string
   category: string
-  rating: string
-  image: { url: string }
-  images: { url: string }[]
-  careInstructions: { title: string; description: string }[]
-  benefits: { text: string }[]
+  picture: { url: string }
+  pictures: { url: string }[]
+  care: { title: string; description: string }[]
+  lines: { text: string }[]
 }
 
+/** The form's values. */
+export type ProductValues = { [Field in ProductField as Field['key']]: Typed[Field['kind']] }
+
 export const blankProduct: ProductValues = {
-  name: '',
-  scientificName: '',
-  description: '',
+  ...fromFields([...textFields, ...numberFields], ({ key }) => [key, '']),
   price: '0',
-  originalPrice: '',
-  discount: '',
   stock: '1',
-  category: 'indoor',
   rating: '0',
+  category: 'indoor',
   image: { url: '' },
   images: [],
   careInstructions: [],
-  benefits: [],
+  ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
 /** The form's values for an existing product. */
 export function valuesOf(plant: Plant): ProductValues {
   return {
-    name: plant.name,
-    scientificName: plant.scientificName ?? '',
-    description: plant.description,
-    price: String(plant.price),
+    ...fromFields(textFields, ({ key }) => [key, plant[key] ?? '']),
+    ...fromFields(numberFields, ({ key }) => [key, String(plant[key])]),
+    // One of the two may be derived from the price.
     ...priceTagOf(plant),
-    stock: String(plant.stock),
     category: plant.category,
-    rating: String(plant.rating),
     image: { url: plant.image.url },
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
-    benefits: plant.benefits.map((text) => ({ text })),
+    ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

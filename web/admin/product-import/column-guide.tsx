@@ -1,14 +1,17 @@
+import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { ImportSection } from './import-section.tsx'
 
-const columns: readonly [name: string, meaning: string][] = [
+type Meaning = readonly [name: string, meaning: string]
+
+const columns: readonly Meaning[] = [
   ['_id', 'Which product the line is about. Left empty, the line makes a new product.'],
   [
     'version',
     'How the product stood when it was exported. It guards what was edited or sold since; emptied, the line overwrites.',
   ],
   ['name', 'Up to 200 characters.'],
-  ['scientificName', 'May be empty.'],
+  ...optionalTexts.map(({ key }): Meaning => [key, 'May be empty.']),
   ['category', `One of ${categories.join(', ')}.`],
   ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and whole percent. May be empty: of the two, one follows from the other.'],

@@ -1,29 +1,17 @@
 import { sql, type Transaction } from 'kysely'
+import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { newIdentifier } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { recordProductChanges } from '../../audit/record-product-changes.ts'
-import type { SheetRow } from './columns.ts'
+import { columnsOf } from '../product-row.ts'
 import type { PlannedLine } from './plan-import.ts'
 
 const CHUNK_SIZE = 500
 
-const updatedColumns = [
-  'name',
-  'scientific_name',
-  'description',
-  'price',
-  'original_price',
-  'discount',
-  'category',
-  'rating',
-  'image_url',
-  'image_public_id',
-  'images',
-  'care_instructions',
-  'benefits',
-] as const satisfies readonly (keyof SheetRow)[]
+/** All columns that a sheet sets, without the stock. */
+const updatedColumns = productFields.filter(({ key }) => key !== 'stock').flatMap((field) => columnsOf(field))
 
 type Change = PlannedLine & { row: PlantRow }
 

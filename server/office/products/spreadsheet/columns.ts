@@ -1,9 +1,10 @@
+import { type ProductField, productFields } from '../../../../contract/forms/product-fields.ts'
 import { categories } from '../../../../domain/catalogue.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
-import type { Product, productColumns } from '../product-row.ts'
+import type { ProductColumns } from '../product-row.ts'
 
 /** A product's columns in a sheet. */
-export type SheetRow = ReturnType<typeof productColumns> & Pick<PlantRow, 'stock'>
+export type SheetRow = ProductColumns & Pick<PlantRow, 'stock'>
 
 /** A cell that its column cannot parse, apart from the product's validation. */
 export class Unreadable {
@@ -14,63 +15,48 @@ export class Unreadable {
   }
 }
 
-/**
- * A column of the sheet: how a product's cell is written, and how a cell is parsed into a field of the product form.
- */
-export type Column = {
-  name: string
-  field: keyof Product
-  /** The columns of the database that follow from it */
-  stored: readonly (keyof SheetRow)[]
+/** How a product's cell is written, and how a cell is parsed into a field of the product form. */
+type Format = {
   write: (row: SheetRow) => string
   read: (cell: string, row: SheetRow | null) => unknown
 }
 
+/** A field with one column, which has its name. Care instructions have several columns, behind all others. */
+type SheetField = Exclude<ProductField, { kind: 'care' }>
+
+/** A column of the sheet. */
+export type Column = Format & { name: SheetField['key'] }
+
 /** The columns with one field of the form each, in the order of the export. Sums are rupees. */
-export const columns: readonly Column[] = [
-  { name: 'name', field: 'name', stored: ['name'], write: (row) => row.name, read: asText },
-  {
-    name: 'scientificName',
-    field: 'scientificName',
-    stored: ['scientific_name'],
-    write: (row) => row.scientific_name ?? '',
-    read: asText,
-  },
-  { name: 'category', field: 'category', stored: ['category'], write: (row) => row.category, read: asCategory },
-  { name: 'price', field: 'price', stored: ['price'], write: (row) => rupees(row.price), read: asNumber },
-  {
-    name: 'originalPrice',
-    field: 'originalPrice',
-    stored: ['original_price'],
-    write: (row) => rupees(row.original_price),
-    read: asNumber,
-  },
-  {
-    name: 'discount',
-    field: 'discount',
-    stored: ['discount'],
-    write: (row) => (row.discount === 0 ? '' : String(row.discount)),
-    read: asNumber,
-  },
-  { name: 'stock', field: 'stock', stored: ['stock'], write: (row) => String(row.stock), read: asNumber },
-  { name: 'rating', field: 'rating', stored: ['rating'], write: (row) => String(row.rating), read: asNumber },
-  { name: 'description', field: 'description', stored: ['description'], write: (row) => row.description, read: asText },
-  {
-    name: 'image',
-    field: 'image',
-    stored: ['image_url', 'image_public_id'],
-    write: (row) => row.image_url,
-    read: (cell) => ({ url: cell }),
-  },
-  {
-    name: 'images',
-    field: 'images',
-    stored: ['images'],
-    write: (row) => row.images.map(({ url }) => url).join('\n'),
-    read: (cell, row) => linesOf(cell).map((url) => ({ ...storedImage(row, url), url })),
-  },
-  { name: 'benefits', field: 'benefits', stored: ['benefits'], write: (row) => row.benefits.join('\n'), read: linesOf },
-]
+export const columns: readonly Column[] = productFields
+  .filter((field) => field.kind !== 'care')
+  .map((field) => ({ name: field.key, ...formatOf(field) }))
+
+function formatOf(field: SheetField): Format {
+  switch (field.kind) {
+    case 'text':
+    case 'optional text':
+    case 'long text':
+      return { write: (row) => row[field.column] ?? '', read: asText }
+    case 'rupees':
+      return { write: (row) => rupees(row[field.column]), read: asNumber }
+    case 'percent':
+      return { write: (row) => (row[field.column] === 0 ? '' : String(row[field.column])), read: asNumber }
+    case 'number':
+      return { write: (row) => String(row[field.column]), read: asNumber }
+    case 'category':
+      return { write: (row) => row[field.column], read: asCategory }
+    case 'picture':
+      return { write: (row) => row[field.column], read: (url) => ({ url }) }
+    case 'pictures':
+      return {
+        write: (row) => row[field.column].map(({ url }) => url).join('\n'),
+        read: (cell, row) => linesOf(cell).map((url) => ({ ...storedImage(row, url), url })),
+      }
+    case 'lines':
+      return { write: (row) => row[field.column].join('\n'), read: linesOf }
+  }
+}
 
 export const MAX_CARE_INSTRUCTIONS = 30
 

@@ -1,6 +1,8 @@
+import { ProductForm } from '../../../../contract/forms/product.ts'
+import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { type Product, productColumns } from '../product-row.ts'
+import { columnsOf, type Product, productColumns } from '../product-row.ts'
 import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
 import { careCells, readVersion } from './sheet-cells.ts'
 import { type CellAt, validateLine } from './validate-line.ts'
@@ -59,46 +61,22 @@ function removeFault(faults: Fault[], column: string): void {
   if (at >= 0) faults.splice(at, 1)
 }
 
-/** A placeholder for unchanged fields; none of its values is used. */
-const nothing: Product = {
-  name: '',
-  description: '',
+/** In place of the fields that a line leaves unchanged; none of its values is used. */
+const placeholder = ProductForm.parse({
+  name: '-',
+  description: '-'.repeat(10),
   price: 0,
-  stock: 0,
+  stock: 1,
   category: 'indoor',
-  rating: 0,
   image: { url: '/' },
-  images: [],
-  careInstructions: [],
-  benefits: [],
-}
+})
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
-  const { stock, ...product } = { ...nothing, ...values }
+  const { stock, ...product } = { ...placeholder, ...values }
   const entered: SheetRow = { ...productColumns(shop, product, null), stock }
   if (row === null) return entered
-  const changed = columns.filter(({ field }) => field in values).flatMap(({ stored }) => stored)
-  if ('careInstructions' in values) changed.push('care_instructions')
-  return { ...sheetRowOf(row), ...Object.fromEntries(changed.map((column) => [column, entered[column]])) }
-}
-
-function sheetRowOf(row: PlantRow): SheetRow {
-  return {
-    name: row.name,
-    scientific_name: row.scientific_name,
-    description: row.description,
-    price: row.price,
-    original_price: row.original_price,
-    discount: row.discount,
-    category: row.category,
-    rating: row.rating,
-    image_url: row.image_url,
-    image_public_id: row.image_public_id,
-    images: row.images,
-    care_instructions: row.care_instructions,
-    benefits: row.benefits,
-    stock: row.stock,
-  }
+  const unchanged = productFields.filter(({ key }) => !(key in values)).flatMap((field) => columnsOf(field))
+  return { ...entered, ...Object.fromEntries(unchanged.map((column) => [column, row[column]])) }
 }
 
 /** For a new product, all of its cells. */

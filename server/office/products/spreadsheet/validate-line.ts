@@ -35,7 +35,7 @@ function validateCell(
   if (row !== null && cell !== undefined && hasLostLetters(cell, column.write(row))) return void fail(LOST_LETTERS)
   const value = column.read(cell ?? '', row)
   if (value instanceof Unreadable) return void fail(value.reason)
-  const reason = addValue(result, column.field, value) ?? imageProblem(shop, column.field, result.values)
+  const reason = addValue(result, column.name, value) ?? imageProblem(shop, column.name, result.values)
   if (reason !== null) fail(reason)
 }
 

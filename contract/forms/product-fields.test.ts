@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Plant } from '../plants.ts'
+import { ProductForm } from './product.ts'
+import { productFields } from './product-fields.ts'
+
+const keys: readonly string[] = productFields.map(({ key }) => key)
+
+test('every field of the product form has one row, and so has no other', () => {
+  const { priceTag: _, ...fields } = ProductForm.shape
+  assert.deepEqual(keys.toSorted(), Object.keys(fields).toSorted())
+})
+
+test('every field of the product form is in the API’s plant', () => {
+  assert.deepEqual(
+    keys.filter((key) => !(key in Plant.shape)),
+    [],
+  )
+})
+
+test('no two fields have the same label or column', () => {
+  for (const name of ['label', 'column'] as const) {
+    assert.equal(new Set(productFields.map((field) => field[name])).size, productFields.length)
+  }
+})

@@ -1,0 +1,72 @@
+import type { ProductForm } from './product.ts'
+
+/**
+ * What a field holds, and so how it is typed into the form and written in a spreadsheet. An `optional text` needs no
+ * code of its own to have its input, to be stored and to be returned by the API.
+ */
+type Kind =
+  | 'text'
+  | 'optional text'
+  | 'long text'
+  | 'rupees'
+  | 'percent'
+  | 'number'
+  | 'category'
+  | 'picture'
+  | 'pictures'
+  | 'care'
+  | 'lines'
+
+/** The parts of the form, in the order in which changes between two versions are listed. */
+export const formParts = ['plant', 'lists', 'price', 'pictures'] as const
+
+type Field = {
+  /** Its name in the API, in the history, and above its column of a spreadsheet */
+  key: Exclude<keyof typeof ProductForm.shape, 'priceTag'>
+  label: string
+  kind: Kind
+  /** Its column of the table `plants`; a picture also has `image_public_id` */
+  column: string
+  part: (typeof formParts)[number]
+}
+
+/**
+ * Every field of the product form, in the order of a spreadsheet's columns. All of them are public. The `priceTag` of a
+ * request is none: it says which of original price and discount was entered.
+ */
+export const productFields = [
+  { key: 'name', label: 'Plant Name', kind: 'text', column: 'name', part: 'plant' },
+  { key: 'scientificName', label: 'Scientific Name', kind: 'optional text', column: 'scientific_name', part: 'plant' },
+  { key: 'category', label: 'Category', kind: 'category', column: 'category', part: 'plant' },
+  { key: 'price', label: 'Price', kind: 'rupees', column: 'price', part: 'price' },
+  { key: 'originalPrice', label: 'Original Price', kind: 'rupees', column: 'original_price', part: 'price' },
+  { key: 'discount', label: 'Discount', kind: 'percent', column: 'discount', part: 'price' },
+  { key: 'stock', label: 'Stock', kind: 'number', column: 'stock', part: 'price' },
+  { key: 'rating', label: 'Rating', kind: 'number', column: 'rating', part: 'plant' },
+  { key: 'description', label: 'Description', kind: 'long text', column: 'description', part: 'plant' },
+  { key: 'image', label: 'Product Image', kind: 'picture', column: 'image_url', part: 'pictures' },
+  { key: 'images', label: 'Image Gallery', kind: 'pictures', column: 'images', part: 'pictures' },
+  { key: 'careInstructions', label: 'Care Instructions', kind: 'care', column: 'care_instructions', part: 'lists' },
+  { key: 'benefits', label: 'Benefits', kind: 'lines', column: 'benefits', part: 'lists' },
+] as const satisfies readonly Field[]
+
+export type ProductField = (typeof productFields)[number]
+
+export const optionalTexts = productFields.filter((field) => field.kind === 'optional text')
+export const singleLineTexts = productFields.filter((field) => field.kind === 'text' || field.kind === 'optional text')
+export const textFields = productFields.filter(
+  (field) => field.kind === 'text' || field.kind === 'optional text' || field.kind === 'long text',
+)
+export const rupeeFields = productFields.filter((field) => field.kind === 'rupees')
+export const numberFields = productFields.filter(
+  (field) => field.kind === 'rupees' || field.kind === 'percent' || field.kind === 'number',
+)
+export const lineFields = productFields.filter((field) => field.kind === 'lines')
+
+/** An object with an entry for each of these fields; unlike with `Object.fromEntries`, its type has their names. */
+export function fromFields<Of extends ProductField, Name extends string, Value>(
+  fields: readonly Of[],
+  entryOf: (field: Of) => readonly [Name, Value],
+): Record<Name, Value> {
+  return Object.fromEntries(fields.map(entryOf)) as Record<Name, Value>
+}
