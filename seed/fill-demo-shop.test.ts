@@ -28,7 +28,7 @@ test('its plants are in stock as the catalogue says', async () => {
 test('no money of its orders is still under way, for the simulator knows nothing of it', async () => {
   const { rows } = await sql`
     select id from orders where payment_method = 'online' and status not in ('delivered', 'cancelled', 'payment_failed')
-    union all select id from refunds where status <> 'made'
+    union all select id from refunds where status <> 'succeeded'
     union all select order_id from payment_intents where next_check_at is not null
   `.execute(shop.database)
   assert.deepEqual(rows, [])

@@ -25,7 +25,7 @@ export async function writeMoney(run: Run): Promise<void> {
       created_at, updated_at)
     select pg_temp.made_id('refund', n), 'pay_' || id, id, amount,
       case when fate = 'returned' then 'returned' else 'order_cancelled' end,
-      case when refunded_at is not null then 'made' else 'wanted' end,
+      case when refunded_at is not null then 'succeeded' else 'requested' end,
       case when refunded_at is not null then 'rfnd_' || id end,
       case when refunded_at is null and ended_at <= now() - interval '1 day' then 7 else 1 end,
       case when refunded_at is null and ended_at <= now() - interval '1 day' then 'The account is closed' end,

@@ -54,7 +54,7 @@ async function earlierRefund(transaction: Transaction<Schema>, request: RefundRe
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-  if (refund && refund.asked !== requestText(request)) {
+  if (refund && refund.request_text !== requestText(request)) {
     throw new ProviderRefusal('Different request body sent for the same idempotency key')
   }
   return refund
@@ -88,7 +88,7 @@ function insertRefund(
       receipt: request.receipt,
       speed_requested: request.speed,
       idempotency_key: request.idempotencyKey,
-      asked: requestText(request),
+      request_text: requestText(request),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

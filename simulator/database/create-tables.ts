@@ -1,9 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Creates missing tables; the caller holds a lock against concurrent starts. */
+/** Creates missing tables and renames columns; the caller holds a lock against concurrent starts. */
 export async function createTables<Tables>(transaction: Transaction<Tables>): Promise<void> {
   await sql`create schema if not exists payment_simulator`.execute(transaction)
   for (const table of tables) await sql.raw(table).execute(transaction)
+  for (const column of renamedColumns) await renameColumn(transaction, column)
+}
+
+/** The present name of a column that a database or a backup of an earlier version has. */
+export function presentColumnName(table: string, column: string): string {
+  return renamedColumns.find(({ table: name, from }) => name === table && from === column)?.to ?? column
+}
+
+type RenamedColumn = { table: string; from: string; to: string }
+
+const renamedColumns: readonly RenamedColumn[] = [{ table: 'refunds', from: 'asked', to: 'request_text' }]
+
+async function renameColumn<Tables>(transaction: Transaction<Tables>, { table, from, to }: RenamedColumn) {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = ${`payment_simulator.${table}`}::regclass and attname = ${from}
+  `.execute(transaction)
+  if (rows.length === 0) return
+  await sql`alter table ${sql.id('payment_simulator', table)} rename column ${sql.id(from)} to ${sql.id(to)}`.execute(
+    transaction,
+  )
 }
 
 const tables = [
@@ -55,7 +75,7 @@ const tables = [
     receipt text,
     speed_requested text not null,
     idempotency_key text unique,
-    asked text,
+    request_text text,
     created_at timestamptz not null default clock_timestamp()
   )`,
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',

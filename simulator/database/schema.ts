@@ -67,7 +67,7 @@ type RefundTable = {
   speed_requested: 'normal' | 'optimum'
   idempotency_key: string | null
   /** The request under the key, so that the same key with another request is refused */
-  asked: string | null
+  request_text: string | null
   created_at: Generated<Date>
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { findPrivateWords } from './glossary.ts'
+import { findPrivateWords, privateInNames, privateWords } from './glossary.ts'
 import { root } from './layers.ts'
 
 const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}'
@@ -10,8 +10,8 @@ const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simula
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 
 /**
- * Names that cannot change, by the folder in which they occur: options of Node and of libraries, columns of a database,
- * fields and states of the API, and what a browser may have stored.
+ * Names that cannot change, by the folder in which they occur: options of Node and of libraries, fields and states of the API, and
+ * what a browser may have stored.
  */
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ['keepAlive', ''],
@@ -23,8 +23,6 @@ const foreignNames: ReadonlyMap<string, string> = new Map([
   ['isKept', ''],
   ['isWanted', ''],
   ['wanted', 'web/'],
-  ['told_at', 'server/'],
-  ['asked', 'simulator/'],
 ])
 
 test('a private word is found in a name, in a comment and in the title of a test, and in no other string', () => {
@@ -59,6 +57,21 @@ test('no private word is in the names, comments and test titles of the source', 
   )
   assert.deepEqual(findings.toSorted(), [])
 })
+
+test('no private word is in the tables of the shop and of the payment simulator', () => {
+  for (const file of ['server/platform/database/schema.sql', 'simulator/database/create-tables.ts']) {
+    const words =
+      readFileSync(join(root, file), 'utf8')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
+    assert.ok(words.length > 300, file)
+    const isPrivate = (word: string) => Object.hasOwn(privateWords, word) || Object.hasOwn(privateInNames, word)
+    assert.deepEqual(words.filter(isPrivate), FORMER_NAMES[file] ?? [], file)
+  }
+})
+
+/** Names that a database of an earlier version may have. */
+const FORMER_NAMES: Readonly<Record<string, string[]>> = { 'simulator/database/create-tables.ts': ['asked'] }
 
 function isForeign(name: string, file: string): boolean {
   const folder = foreignNames.get(name)

@@ -128,7 +128,7 @@ with
         where purpose = 'pays_order' and payments.amount = orders.amount and currency = 'INR'
       ) as paid_rightly,
       count(payments.id) filter (where payments.status = 'captured') as captured,
-      count(refunds.id) filter (where refunds.status = 'made') as refunds_made
+      count(refunds.id) filter (where refunds.status = 'succeeded') as refunds_made
     from orders
     left join payments on payments.order_id = orders.id
     left join refunds on refunds.payment_id = payments.id
@@ -212,7 +212,7 @@ with
     from payment_with_refund where refund is not null and (refund_amount, refund_order) <> (amount, order_id)
     union all
     select 'I3 a payment is refunded when its refund is made', id, format('%s, refund %s', status, refund_status)
-    from payment_with_refund where refund_status = 'made' and status <> 'refunded'
+    from payment_with_refund where refund_status = 'succeeded' and status <> 'refunded'
     union all
     select 'I3 an order is refunded when nothing of its money is left', id,
       format('%s captured, %s refunds made', captured, refunds_made)

@@ -35,7 +35,7 @@ const delivered = `(select id from orders where status = 'delivered' and payment
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
 const cancelPaid = `update orders set status = 'cancelled', shipment_status = 'cancelled' where id = ${paid};`
-const refundOf = (order: string, amount = '40000', status = 'wanted') =>
+const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
    select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
    where order_id = ${order};`
@@ -233,7 +233,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   ],
   [
     'a refund that its payment does not know of',
-    `${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+    `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 a payment is refunded when its refund is made',
   ],
   [
@@ -244,7 +244,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'an order that does not know of its refund',
     `update payments set status = 'refunded' where order_id = ${paid};
-     ${refundOf(paid, '40000', 'made')} ${cancelPaid}`,
+     ${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 an order whose money went back is refunded',
   ],
   [

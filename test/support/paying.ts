@@ -86,7 +86,7 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
   await database
     .updateTable('refunds')
     .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
-    .where('status', 'in', ['wanted', 'accepted'])
+    .where('status', 'in', ['requested', 'pending'])
     .execute()
 }
 
@@ -110,7 +110,7 @@ async function openRefunds({ database }: PaymentShop): Promise<number> {
   const { open } = await database
     .selectFrom('refunds')
     .select((row) => row.fn.countAll<number>().as('open'))
-    .where('status', 'in', ['wanted', 'accepted'])
+    .where('status', 'in', ['requested', 'pending'])
     .executeTakeFirstOrThrow()
   return open
 }

@@ -93,6 +93,6 @@ test('incidents are listed until they are resolved, refunds until they are made,
     [refund?.order, refund?.amount, refund?.problem, refund?.waitingHours],
     [order._id, 400, 'The account is closed', 0],
   )
-  await sql`update refunds set status = 'made', provider_refund_id = 'rfnd_1'`.execute(shop.database)
+  await sql`update refunds set status = 'succeeded', provider_refund_id = 'rfnd_1'`.execute(shop.database)
   assert.equal((await tasks()).refunds.total, 0)
 })

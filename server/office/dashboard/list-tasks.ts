@@ -96,7 +96,7 @@ async function openIncidents(database: Database): Promise<Tasks['incidents']> {
 }
 
 async function openRefunds(database: Database): Promise<Tasks['refunds']> {
-  const open = database.selectFrom('refunds').where('status', '<>', 'made')
+  const open = database.selectFrom('refunds').where('status', '<>', 'succeeded')
   const rows = await open
     .select(['order_id', 'amount', 'last_error', 'created_at'])
     .select(hoursSince('created_at').as('hours'))

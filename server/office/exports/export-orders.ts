@@ -103,8 +103,8 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     ) as came
     cross join lateral (
       select
-        coalesce(sum(refunds.amount) filter (where status = 'made'), 0) as refunded,
-        coalesce(sum(refunds.amount) filter (where status <> 'made'), 0) as refund_pending
+        coalesce(sum(refunds.amount) filter (where status = 'succeeded'), 0) as refunded,
+        coalesce(sum(refunds.amount) filter (where status <> 'succeeded'), 0) as refund_pending
       from refunds where order_id = orders.id
     ) as refund
     cross join lateral (

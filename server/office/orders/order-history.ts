@@ -47,6 +47,9 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
   }))
 }
 
+/** The states of a refund by their codes in the API, which are older. */
+const refundCodes = { requested: 'wanted', pending: 'accepted', succeeded: 'made' } as const
+
 async function refundsOf(database: Database, orderId: string): Promise<OrderWithHistory['refunds']> {
   const rows = await database
     .selectFrom('refunds')
@@ -61,7 +64,7 @@ async function refundsOf(database: Database, orderId: string): Promise<OrderWith
     providerRefundId: row.provider_refund_id,
     amount: row.amount / 100,
     reason: row.reason,
-    status: row.status,
+    status: refundCodes[row.status],
     problem: row.last_error,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

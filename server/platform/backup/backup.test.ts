@@ -11,11 +11,13 @@ import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { createPreviousRelease } from '../../../test/support/previous-release.ts'
+import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { settleAfterRestore } from '../../shop/restoration/settle-after-restore.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
+import { migrate } from '../database/migrate.ts'
 import { squashed } from '../database/migrations/0001-baseline.ts'
 import { type ImageFiles, withImageFiles } from './image-files.ts'
 import { loadShop } from './load-shop.ts'
@@ -111,14 +113,43 @@ test('a demo’s payment provider keeps its orders and keys', async (context) =>
   assert.deepEqual(notes, { shop: 'Paudha' })
 })
 
-test('an archive of the release before the baseline is restored as one of this', async (context) => {
-  await fillShop()
-  const { file, manifest } = await save()
-  const { database } = await restoreInto(context, file, { ...manifest, migrations: [...squashed] })
-  assert.deepEqual(await contentsOf(database, SETTLED), await contentsOf(shop.database, SETTLED))
+test('an archive of the previous release is restored as one of this', async (context) => {
+  const previous = await previousRelease(context)
+  const { file, manifest } = await save(previous)
+  assert.deepEqual(manifest.migrations, squashed)
+  const { database } = await restoreInto(context, file, manifest)
+  await migrate(previous.connection)
+  assert.deepEqual(await describeSchema(database), await describeSchema(previous.database))
+  assert.deepEqual(await contentsOf(database, SETTLED), await contentsOf(previous.database, SETTLED))
   const restored = await database.selectFrom('restorations').select('resumed_at').execute()
   assert.deepEqual(restored, [{ resumed_at: null }])
 })
+
+test('what a demo’s payment provider stored in a column that was renamed since is restored, and found', async (context) => {
+  const previous = await previousRelease(context)
+  const before = await openSimulatorDatabase(previous.connection)
+  await sql`alter table payment_simulator.refunds rename column request_text to asked`.execute(before)
+  await runScript(previous, REFUND_OF_A_DEMO)
+  await before.destroy()
+  const { file, manifest } = await save(previous)
+  const { connection } = await restoreInto(context, file, manifest)
+  for (const shop of [connection, previous.connection]) {
+    const provider = await openSimulatorDatabase(shop)
+    context.after(() => provider.destroy())
+    const refunds = await provider.selectFrom('refunds').select('request_text').execute()
+    assert.deepEqual(refunds, [{ request_text: 'all of it' }])
+  }
+})
+
+const REFUND_OF_A_DEMO = `
+  set search_path to payment_simulator;
+  insert into orders (id, amount, currency, notes, captures_automatically, status)
+    values ('order_1', 30000, 'INR', '{}', true, 'paid');
+  insert into payments (id, order_id, amount, currency, status, method, notes, reference)
+    values ('pay_1', 'order_1', 30000, 'INR', 'refunded', 'upi', '{}', '1');
+  insert into refunds (id, payment_id, amount, currency, status, notes, speed_requested, asked)
+    values ('rfnd_1', 'pay_1', 30000, 'INR', 'processed', '{}', 'normal', 'all of it');
+`
 
 test('a database that holds a shop, and a directory with images, are left unchanged', async (context) => {
   const { file, manifest } = await save()
@@ -193,14 +224,16 @@ test('an archive is readable by its owner only', async () => {
 
 let saved = 0
 
-async function save(): Promise<{ file: string; manifest: Manifest }> {
+async function save({
+  connection,
+}: Pick<TestDatabase, 'connection'> = shop): Promise<{ file: string; manifest: Manifest }> {
   const uploads = join(directory, 'uploads')
   await mkdir(join(uploads, 'ab'), { recursive: true })
   await mkdir(join(uploads, '.drafts'), { recursive: true })
   await writeFile(join(uploads, 'ab/rose.jpg'), image)
   await writeFile(join(uploads, '.drafts/unfinished'), 'half')
   const file = join(directory, `${++saved}.tar.gz`)
-  await saveShop(shop.connection, uploads, file, new AbortController().signal)
+  await saveShop(connection, uploads, file, new AbortController().signal)
   const manifest = await verifyArchive(file)
   assert.deepEqual(
     manifest.pictures.map(({ name }) => name),
@@ -220,6 +253,12 @@ async function fillShop(): Promise<void> {
     .values(unsaved)
     .onConflict((row) => row.doNothing())
     .execute()
+}
+
+async function previousRelease(context: TestContext): Promise<TestDatabase> {
+  const previous = await createPreviousRelease()
+  context.after(() => previous.drop())
+  return previous
 }
 
 async function emptyDatabase(context: TestContext): Promise<TestDatabase> {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { createTables } from '../../../simulator/database/create-tables.ts'
+import { createTables, presentColumnName } from '../../../simulator/database/create-tables.ts'
 import { KEYS_TABLE } from '../../../simulator/database/load-keys.ts'
 import type { Connection } from '../database/connection.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
@@ -35,7 +35,7 @@ export async function loadShop(
         if (!(await isEmpty(client))) throw new StartupError(NOT_EMPTY)
         await migrateWithin(transaction, manifest.migrations)
         await createSimulatorTables(transaction, manifest)
-        await loadRows(client, manifest, readJoinedEntries(file), images)
+        await loadRows(client, withPresentColumns(manifest), readJoinedEntries(file), images)
         await migrateWithin(transaction)
         await settle(transaction, manifest.takenAt)
         await images.commit()
@@ -57,9 +57,23 @@ function kyselyOn(client: pg.Client): Kysely<Schema> {
   })
 }
 
-/** The payment simulator creates its own tables, which are not in the migrations. */
+/** The payment simulator creates its own tables as they are now, since they are not in the migrations. */
 async function createSimulatorTables(transaction: Transaction<Schema>, { tables }: Manifest): Promise<void> {
-  if (!tables.some(({ schema }) => schema === 'payment_simulator')) return
+  if (!tables.some(isOfSimulator)) return
   await createTables(transaction)
   await sql.raw(KEYS_TABLE).execute(transaction)
+}
+
+/** The simulator's columns by their present names, which an earlier version may not have used. */
+function withPresentColumns(manifest: Manifest): Manifest {
+  const tables = manifest.tables.map((table) =>
+    isOfSimulator(table)
+      ? { ...table, columns: table.columns.map((column) => presentColumnName(table.name, column)) }
+      : table,
+  )
+  return { ...manifest, tables }
+}
+
+function isOfSimulator({ schema }: Manifest['tables'][number]): boolean {
+  return schema === 'payment_simulator'
 }

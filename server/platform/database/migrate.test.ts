@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
-import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
+import { createPreviousRelease, MIGRATED_AT, recordMigrations } from '../../../test/support/previous-release.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { backInStockQueue } from '../../shop/stock-alerts/send-back-in-stock-mails.ts'
 import { migrate, migrateWithin, originOf } from './migrate.ts'
 import { squashed } from './migrations/0001-baseline.ts'
 
 const MIGRATIONS = 'kysely_migration'
-const MIGRATED_AT = '2026-11-25T10:00:00.000Z'
-const ID = 'aaaaaaaaaaaaaaaaaaaa'
-const ROWS = `
-  insert into users (id, name, email) values ('${ID}', 'Meera', 'meera@example.com');
-  insert into plants (id, name, description, price, stock, category, image_url)
-    values ('${ID}', 'Neem', 'A tree that likes the sun.', 30000, 5, 'outdoor', '/neem.jpg');
-  insert into orders (id, user_id, payment_method, amount, street, city, state, country, zip_code)
-    values ('${ID}', '${ID}', 'cod', 30000, '1 Main Road', 'Pune', 'Maharashtra', 'India', '411001');
-  insert into order_events (order_id, actor, aspect, to_state, reason)
-    values ('${ID}', 'shopper', 'order', 'pending', 'placed');
-`
 
 test('a database of the previous release is taken over as it is', async (context) => {
   const { database } = await previousRelease(context)
@@ -41,6 +32,23 @@ test('it is brought to the schema of a new database, by several processes at onc
     names.map(({ name }) => name),
     freshNames.map(({ name }) => name),
   )
+})
+
+test('refunds, alerts and incidents have the same state under its present name', async (context) => {
+  const { database, connection } = await previousRelease(context)
+  await migrate(connection)
+  const refunds = await database.selectFrom('refunds').select('status').orderBy('id').execute()
+  assert.deepEqual(
+    refunds.map(({ status }) => status),
+    ['requested', 'pending', 'succeeded'],
+  )
+  const alerts = await database.selectFrom('stock_alerts').select('notified_at').orderBy('plant_id').execute()
+  assert.deepEqual(
+    alerts.map(({ notified_at }) => notified_at),
+    [new Date(MIGRATED_AT), null],
+  )
+  const incidents = await database.selectFrom('operational_incidents').select('subject').execute()
+  assert.deepEqual(incidents, [{ subject: backInStockQueue.name }])
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {
@@ -81,28 +89,14 @@ test('every migration of the folder is run, and none has the name of a squashed 
   for (let count = 0; count <= names.length; count++) assert.equal(originOf(names.slice(0, count)), 'supported')
 })
 
-/** A database with rows as the release before the baseline left it. */
 async function previousRelease(context: TestContext): Promise<TestDatabase> {
-  const own = await testDatabase(context, 'template0')
-  await runScript(own, readFileSync(join(import.meta.dirname, 'migrations/0001-baseline.sql'), 'utf8'))
-  await runScript(own, ROWS)
-  await sql`
-    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
-  `.execute(own.database)
-  await recordMigrations(own, squashed)
+  const own = await createPreviousRelease()
+  context.after(() => own.drop())
   return own
 }
 
-async function recordMigrations({ database }: TestDatabase, names: readonly string[]): Promise<void> {
-  await sql`delete from kysely_migration`.execute(database)
-  await sql`
-    insert into kysely_migration (name, timestamp)
-    select name, ${MIGRATED_AT} from unnest(${[...names]}::text[]) as name
-  `.execute(database)
-}
-
-async function testDatabase(context: TestContext, template?: string): Promise<TestDatabase> {
-  const own = await createTestDatabase({ connections: 3, template })
+async function testDatabase(context: TestContext): Promise<TestDatabase> {
+  const own = await createTestDatabase({ connections: 3 })
   context.after(() => own.drop())
   return own
 }

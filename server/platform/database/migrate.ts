@@ -5,12 +5,14 @@ import { StartupError } from '../startup-error.ts'
 import type { Connection } from './connection.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
+import * as standardTerms from './migrations/0003-standard-terms.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
 const migrations = {
   [BASELINE]: baseline,
   '0002-plain-cart-and-search': plainCartAndSearch,
+  '0003-standard-terms': standardTerms,
 }
 
 /**

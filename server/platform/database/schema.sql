@@ -376,7 +376,7 @@ create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
 -- 'stock <id>' when only the stock moved and some is left, 'plant <id>' for any other change, 'everything'.
-create function tell_of_plant() returns trigger language plpgsql as $$
+create function notify_plant_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.stock > 0) = (old.stock > 0) and new.edits = old.edits
     and new.review_count = old.review_count and new.review_stars = old.review_stars
@@ -389,16 +389,16 @@ begin
   end if;
   return null;
 end $$;
-create trigger plants_are_told_of after insert or update or delete on plants
-  for each row execute function tell_of_plant();
+create trigger plants_changed after insert or update or delete on plants
+  for each row execute function notify_plant_change();
 
-create function tell_of_everything() returns trigger language plpgsql as $$
+create function notify_everything() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changes', 'everything');
   return null;
 end $$;
-create trigger plants_emptied_is_told_of after truncate on plants
-  for each statement execute function tell_of_everything();
+create trigger plants_truncated after truncate on plants
+  for each statement execute function notify_everything();
 
 -- One review of a plant per user.
 create table reviews (
@@ -564,10 +564,10 @@ create table payment_intents (
   -- The provider's name for it; null until the provider has answered
   provider_order_id text unique check (length(provider_order_id) between 1 and 100),
   attempts integer not null default 0,
-  -- A process is asking the provider until then, unless it dies
+  -- A process is querying the provider until then, unless it dies
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- When the provider is asked again; null once it is settled
+  -- When the provider is queried again; null once it is settled
   next_check_at timestamptz
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
@@ -592,24 +592,24 @@ create table payments (
 create index payments_by_order on payments (order_id, first_seen_at, id);
 create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
 
--- Money that goes back: requested (`wanted`), taken over by the provider (`accepted`), paid out (`made`). A refund that
--- fails stays requested. `id` is the idempotency key at the provider.
+-- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out. A refund
+-- that fails is requested again. `id` is the idempotency key at the provider.
 create table refunds (
   id identifier primary key,
   payment_id text not null unique references payments,
   order_id identifier not null references orders,
   amount bigint not null check (amount > 0),
   reason text not null check (reason in ('other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned')),
-  status text not null default 'wanted' check (status in ('wanted', 'accepted', 'made')),
+  status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded')),
   provider_refund_id text unique,
   attempts integer not null default 0,
   last_error text check (length(last_error) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Read `<=` as "implies"
-  check ((status in ('accepted', 'made')) <= (provider_refund_id is not null))
+  check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null))
 );
-create index refunds_open on refunds (updated_at) where status in ('wanted', 'accepted');
+create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
 
 -- Webhook messages of the provider with a good signature, exactly as they came.
@@ -639,7 +639,7 @@ create table payment_incidents (
   resolved_by identifier references users,
   resolution_note text check (length(resolution_note) between 1 and 500),
   unique nulls not distinct (order_id, kind, detail),
-  constraint payment_incidents_resolved_by_somebody
+  constraint payment_incidents_resolution
     check ((resolved_at is null) = (resolved_by is null) and (resolved_at is not null or resolution_note is null))
 );
 create index payment_incidents_open on payment_incidents (last_at) where resolved_at is null;
@@ -739,13 +739,13 @@ create table mails (
 create index mails_to_send on mails (created_at) where sent_at is null;
 
 -- Wakes the processes that send mails.
-create function tell_of_mails() returns trigger language plpgsql as $$
+create function notify_mails() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changes', 'mails');
   return null;
 end $$;
-create trigger mails_are_told_of after insert on mails
-  for each statement execute function tell_of_mails();
+create trigger mails_added after insert on mails
+  for each statement execute function notify_mails();
 
 -- Mails that have gone to an address which its account has not confirmed, of which there may be only a few.
 create table unconfirmed_mails (
@@ -757,7 +757,7 @@ create table unconfirmed_mails (
 );
 create index unconfirmed_mails_by_account on unconfirmed_mails (user_id, email);
 
--- Users who want a mail when a plant is back in stock. `token` is the secret of the link that ends it.
+-- Users to mail when a plant is back in stock. `token` is the secret of the link that ends it.
 create table stock_alerts (
   id identifier primary key default replace(gen_random_uuid()::text, '-', ''),
   user_id identifier not null references users,
@@ -766,9 +766,9 @@ create table stock_alerts (
     default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   -- When they were mailed
-  told_at timestamptz
+  notified_at timestamptz
 );
-create unique index stock_alerts_wanted on stock_alerts (plant_id, user_id) where told_at is null;
+create unique index stock_alerts_open on stock_alerts (plant_id, user_id) where notified_at is null;
 
 
 -- ── Measurement ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -848,8 +848,8 @@ create table seller_settings (
   order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'none')),
   updated_at timestamptz not null default now()
 );
-create trigger settings_are_told_of after insert or update or delete on seller_settings
-  for each statement execute function tell_of_everything();
+create trigger settings_changed after insert or update or delete on seller_settings
+  for each statement execute function notify_everything();
 
 -- One row: up to which moment the owner was notified of new orders.
 create table order_notices (

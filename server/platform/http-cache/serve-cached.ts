@@ -45,7 +45,7 @@ export function serveCached(
 
   function destroyOnError(response: ServerResponse): (error: unknown) => void {
     return (error) => {
-      app.log.error({ err: error }, 'a kept answer could not be sent')
+      app.log.error({ err: error }, 'a cached response could not be sent')
       response.destroy()
     }
   }

@@ -17,7 +17,7 @@ export function registerPendingWorkMetrics(
   })
   const work = new Gauge({
     name: 'paudha_work',
-    help: 'Jobs by queue and state; mails that have not left; refunds not made; open incidents about payments',
+    help: 'Jobs by queue and state; mails that have not left; refunds that have not succeeded; open incidents about payments',
     labelNames: ['kind', 'state'] as const,
     registers,
   })
@@ -39,7 +39,7 @@ async function countWork(database: PlatformContext['database']): Promise<WorkCou
     const { rows } = await sql<WorkCount>`
       select 'mail' as kind, 'waiting' as state, count(*) as count from mails where sent_at is null
       union all
-      select 'refund', 'waiting', count(*) from refunds where status <> 'made'
+      select 'refund', 'waiting', count(*) from refunds where status <> 'succeeded'
       union all
       select 'payment_incident', 'open', count(*) from payment_incidents where resolved_at is null
     `.execute(database)

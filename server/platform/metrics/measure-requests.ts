@@ -46,8 +46,8 @@ function countCachedResponses(app: FastifyInstance, registry: Registry): void {
     counts.set(status, (counts.get(status) ?? 0) + 1)
   })
   new Counter({
-    name: 'paudha_kept_answers_total',
-    help: 'Requests that were answered with kept bytes, by status',
+    name: 'paudha_cached_responses_total',
+    help: 'Requests that were answered from the cache, by status',
     labelNames: ['status'] as const,
     registers: [registry],
     collect() {

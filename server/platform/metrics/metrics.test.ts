@@ -61,7 +61,7 @@ test('requests are counted by route and status, cached responses too, and no add
   const text = await figures(local)
   assert.match(text, count('method="GET",route="made",status="200"'))
   assert.match(text, count('method="GET",route="made",status="404"'))
-  assert.match(text, /^paudha_kept_answers_total\{status="200"\} 2$/m)
+  assert.match(text, /^paudha_cached_responses_total\{status="200"\} 2$/m)
   assert.doesNotMatch(text, /AAAA/)
 })
 

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { unpackFont } from './unpack-font.ts'
 
 /** The faces of documents: text, emphasis and headings. */
 export type Face = 'text' | 'strong' | 'heading'
 
-type Subset = { name: string; file: string; has: (codePoint: number) => boolean }
+/** `name` is that of the file in `fonts/`, too. */
+type Subset = { name: string; has: (codePoint: number) => boolean }
 
-/**
- * The fonts of each face, in the order in which characters are looked up. Fontsource splits a font by script; ₹ is in
- * the extended Latin part, and Devanagari is another family.
- */
+/** The code points for which each script's file is meant, in the notation of CSS. ₹ is in the extended Latin part. */
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+const DEVANAGARI =
+  'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09'
+
+/** The fonts of each face, in the order in which characters are looked up. Devanagari is another family. */
 const faces: Readonly<Record<Face, readonly Subset[]>> = {
   text: [...latin('source-sans-3', 400), devanagari(400)],
   strong: [...latin('source-sans-3', 600), devanagari(600)],
@@ -36,9 +41,8 @@ export function splitIntoRuns(line: string, face: Face): Run[] {
 
 /** All fonts by name, ready to be embedded. */
 export function fontFiles(): [name: string, bytes: Buffer][] {
-  return [...new Map(Object.values(faces).flatMap((subsets) => subsets.map(({ name, file }) => [name, file])))].map(
-    ([name, file]) => [name, unpackFont(bytesOf(file))],
-  )
+  const names = new Set(Object.values(faces).flatMap((subsets) => subsets.map(({ name }) => name)))
+  return [...names].map((name) => [name, readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))])
 }
 
 /** Composed, on one line, without characters that have no glyph; joiners stay, because Devanagari is shaped by them. */
@@ -57,31 +61,17 @@ function subsetFor(character: string, face: Face, before: string | undefined): S
 }
 
 function latin(family: string, weight: number): Subset[] {
-  return ['latin', 'latin-ext'].map((script) => subset(family, script, weight))
+  return [subset(`${family}-latin-${weight}`, LATIN), subset(`${family}-latin-ext-${weight}`, LATIN_EXT)]
 }
 
 function devanagari(weight: number): Subset {
-  return subset('noto-sans-devanagari', 'devanagari', weight)
+  return subset(`noto-sans-devanagari-${weight}`, DEVANAGARI)
 }
 
-function subset(family: string, script: string, weight: number): Subset {
-  const ranges = rangesOf(family, script)
-  return {
-    name: `${family} ${script} ${weight}`,
-    file: `${family}/files/${family}-${script}-${weight}-normal.woff`,
-    has: (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
-  }
-}
-
-/** The code points of a script's part, from fontsource: `U+0000-00FF,U+0131,…` */
-function rangesOf(family: string, script: string): [first: number, last: number][] {
-  const rangesByScript: Record<string, string> = JSON.parse(bytesOf(`${family}/unicode.json`).toString('utf8'))
-  return (rangesByScript[script] ?? '').split(',').map((range) => {
+function subset(name: string, unicodeRange: string): Subset {
+  const ranges = unicodeRange.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-')
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
   })
-}
-
-function bytesOf(file: string): Buffer {
-  return readFileSync(new URL(`../../../node_modules/@fontsource/${file}`, import.meta.url))
+  return { name, has: (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last) }
 }

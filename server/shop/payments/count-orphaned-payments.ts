@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 
 /**
  * How many online orders and refunds wait while the shop has no provider. They wait unharmed: without the
- * provider's word an unpaid order is neither paid nor given up, and a refund stays wanted.
+ * provider's word an unpaid order is neither paid nor given up, and a refund stays requested.
  */
 export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
   if (payments) return 0
@@ -17,7 +17,7 @@ export async function countOrphanedPayments({ database, payments }: Shop): Promi
       row
         .selectFrom('refunds')
         .select((count) => count.fn.countAll<number>().as('refunds'))
-        .where('status', 'in', ['wanted', 'accepted'])
+        .where('status', 'in', ['requested', 'pending'])
         .as('refunds'),
     ])
     .executeTakeFirstOrThrow()

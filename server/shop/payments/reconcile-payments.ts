@@ -60,7 +60,7 @@ function dueRefunds({ database }: Shop) {
   return database
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', ['wanted', 'accepted'])
+    .where('status', 'in', ['requested', 'pending'])
     .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
     .orderBy('updated_at')
     .limit(BATCH)

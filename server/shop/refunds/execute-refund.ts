@@ -6,6 +6,7 @@ import {
 } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { RefundStatus } from '../../platform/database/tables/payments.ts'
 import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
 import { markRefunded } from './mark-refunded.ts'
@@ -13,12 +14,12 @@ import { markRefunded } from './mark-refunded.ts'
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
  * any time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. What the
- * provider refuses stays wanted, with a trace for the admin: it may do tomorrow what it could not do today.
+ * provider refuses stays requested, with a trace for the admin: it may do tomorrow what it could not do today.
  */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database, payments } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!payments || !refund || refund.status === 'made') return
+  if (!payments || !refund || refund.status === 'succeeded') return
   await database
     .updateTable('refunds')
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))
@@ -58,7 +59,7 @@ async function findOrRequest(provider: PaymentProvider, refund: Refund): Promise
 }
 
 async function recordFailure(transaction: Transaction<Schema>, refund: Refund, problem: string): Promise<void> {
-  await setRefund(transaction, refund, { status: 'wanted', last_error: problem.slice(0, 500) })
+  await setRefund(transaction, refund, { status: 'requested', last_error: problem.slice(0, 500) })
   await recordIncident(transaction, refund.order_id, 'refund_failed', `${refund.payment_id}: ${problem}`)
 }
 
@@ -69,10 +70,10 @@ async function recordAnswer(
   answer: ProviderRefund,
 ): Promise<void> {
   if (answer.status === 'failed') return recordFailure(transaction, refund, 'The provider could not make it')
-  const status = answer.status === 'processed' ? 'made' : 'accepted'
+  const status = answer.status === 'processed' ? 'succeeded' : 'pending'
   await lockOrderOf(transaction, refund)
   await setRefund(transaction, refund, { status, provider_refund_id: answer.id, last_error: null })
-  if (status === 'made') await recordMoneyGivenBack(shop, transaction, refund)
+  if (status === 'succeeded') await recordMoneyGivenBack(shop, transaction, refund)
 }
 
 /** The order is locked before anything of its money is touched, as everywhere. */
@@ -80,14 +81,14 @@ function lockOrderOf(transaction: Transaction<Schema>, { order_id }: Refund) {
   return transaction.selectFrom('orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
 }
 
-type RefundChanges = { status: 'wanted' | 'accepted' | 'made'; provider_refund_id?: string; last_error: string | null }
+type RefundChanges = { status: RefundStatus; provider_refund_id?: string; last_error: string | null }
 
 async function setRefund(transaction: Transaction<Schema>, { id }: Refund, changes: RefundChanges): Promise<void> {
   await transaction
     .updateTable('refunds')
     .set({ ...changes, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('status', 'in', ['wanted', 'accepted'])
+    .where('status', 'in', ['requested', 'pending'])
     .execute()
 }
 

@@ -24,7 +24,7 @@ export async function markRefunded(
           .selectFrom('refunds')
           .select('refunds.id')
           .where('refunds.order_id', '=', orderId)
-          .where('refunds.status', '=', 'made'),
+          .where('refunds.status', '=', 'succeeded'),
       ),
     )
     .where((row) =>

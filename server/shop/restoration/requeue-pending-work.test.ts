@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import type { RefundStatus } from '../../platform/database/tables/payments.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import { requeuePendingWork } from './requeue-pending-work.ts'
@@ -10,8 +11,8 @@ const HOUR_MS = 3_600_000
 const shop = shopForTests()
 
 test('pending work of the backup is requeued once: refunds of any age, mails that would still be retried', async () => {
-  const [requested, accepted] = [await buildRefund('wanted'), await buildRefund('accepted')]
-  await buildRefund('made')
+  const [requested, pending] = [await buildRefund('requested'), await buildRefund('pending')]
+  await buildRefund('succeeded')
   await shop.database.deleteFrom('mails').execute()
   const fresh = await buildMail({ ageMs: HOUR_MS, claimed: true })
   await buildMail({ ageMs: 72 * HOUR_MS })
@@ -25,7 +26,7 @@ test('pending work of the backup is requeued once: refunds of any age, mails tha
   assert.deepEqual(queued, [])
   await shop.database.insertInto('restorations').values({ backup_taken_at: new Date() }).execute()
   await requeuePendingWork({ ...shop, jobs })
-  const expected = [`mail ${fresh}`, `refund ${accepted}`, `refund ${requested}`].toSorted()
+  const expected = [`mail ${fresh}`, `refund ${pending}`, `refund ${requested}`].toSorted()
   assert.deepEqual(queued.toSorted(), expected)
   const { claimed_until } = await shop.database
     .selectFrom('mails')
@@ -72,7 +73,7 @@ async function buildMail({ ageMs = 0, sent = false, claimed = false }): Promise<
   return id
 }
 
-async function buildRefund(status: 'wanted' | 'accepted' | 'made'): Promise<string> {
+async function buildRefund(status: RefundStatus): Promise<string> {
   const plant = await buildPlant(shop, { price: 350 })
   const { _id: order_id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 350 }])
   const [id, payment_id] = [newIdentifier(), `pay_${newIdentifier()}`]
@@ -101,7 +102,7 @@ async function buildRefund(status: 'wanted' | 'accepted' | 'made'): Promise<stri
       amount,
       reason: 'order_cancelled',
       status,
-      provider_refund_id: status === 'wanted' ? null : `rfnd_${id}`,
+      provider_refund_id: status === 'requested' ? null : `rfnd_${id}`,
       last_error: null,
     })
     .execute()

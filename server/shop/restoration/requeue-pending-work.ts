@@ -28,7 +28,7 @@ export async function requeuePendingWork({ database, jobs }: Pick<Shop, 'databas
     const refunds = await transaction
       .selectFrom('refunds')
       .select('id')
-      .where('status', 'in', ['wanted', 'accepted'])
+      .where('status', 'in', ['requested', 'pending'])
       .execute()
     for (const { id } of refunds) await jobs.send(transaction, refundQueue, { refundId: id })
   })

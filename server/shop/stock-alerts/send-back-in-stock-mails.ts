@@ -9,7 +9,7 @@ import { backInStockMail } from './back-in-stock-mail.ts'
 
 /** Every minute. What fails is retried with the next run. */
 export const BACK_IN_STOCK_SCHEDULE = '* * * * *'
-export const backInStockQueue = scheduledQueue('tell-of-stock', 120)
+export const backInStockQueue = scheduledQueue('send-back-in-stock-mails', 120)
 
 const BATCH_SIZE = 100
 
@@ -36,7 +36,7 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
       'plants.price',
     ])
     .select(['users.name as userName', 'users.email'])
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('plants.stock', '>', 0)
     .where('plants.deleted_at', 'is', null)
     .where('users.is_active', '=', true)
@@ -52,7 +52,7 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
   const ids = due.map(({ id }) => id)
   await transaction
     .updateTable('stock_alerts')
-    .set('told_at', sql<Date>`now()`)
+    .set('notified_at', sql<Date>`now()`)
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
   return due.length

@@ -7,7 +7,7 @@ export async function hasStockAlert(database: Database, userId: string, plantId:
     .select('id')
     .where('user_id', '=', userId)
     .where('plant_id', '=', plantId)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .executeTakeFirst()
   return alert !== undefined
 }
@@ -26,7 +26,7 @@ export async function deleteStockAlert(database: Database, userId: string, plant
     .deleteFrom('stock_alerts')
     .where('user_id', '=', userId)
     .where('plant_id', '=', plantId)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .execute()
 }
 
@@ -38,6 +38,10 @@ export async function deleteStockAlertsByToken(database: Database, token: string
     .where('token', '=', token)
     .executeTakeFirst()
   if (!alert) return false
-  await database.deleteFrom('stock_alerts').where('user_id', '=', alert.user_id).where('told_at', 'is', null).execute()
+  await database
+    .deleteFrom('stock_alerts')
+    .where('user_id', '=', alert.user_id)
+    .where('notified_at', 'is', null)
+    .execute()
   return true
 }

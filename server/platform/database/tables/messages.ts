@@ -92,5 +92,5 @@ type StockAlerts = {
   /** The unsubscribe link of that mail */
   token: Generated<string>
   created_at: Generated<Date>
-  told_at: Date | null
+  notified_at: Date | null
 }

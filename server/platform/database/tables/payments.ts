@@ -41,7 +41,7 @@ type Payments = {
 }
 
 export type RefundReason = SettlementRefundReason | 'returned'
-export type RefundStatus = 'wanted' | 'accepted' | 'made'
+export type RefundStatus = 'requested' | 'pending' | 'succeeded'
 
 /** `id` is also the idempotency key of the provider's request. */
 type Refunds = {

@@ -35,7 +35,7 @@ async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): 
     .selectFrom('refunds')
     .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
     .where('order_id', '=', orderId)
-    .where('status', '=', 'made')
+    .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return paise(Number(sum))
 }
