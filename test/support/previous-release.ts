@@ -25,7 +25,8 @@ const ROWS = `
       ('aaaaaaaaaaaaaaaaaaa3', 'pay_3', '${ID}', 30000, 'paid_twice', 'made', 'rfnd_3');
   insert into stock_alerts (user_id, plant_id, told_at)
     values ('${ID}', '${ID}', '${MIGRATED_AT}'), ('${ID}', 'bbbbbbbbbbbbbbbbbbbb', null);
-  insert into operational_incidents (kind, subject, detail) values ('job_fails', 'tell-of-stock', 'No answer');
+  insert into operational_incidents (kind, subject, detail)
+    values ('job_fails', 'tell-of-stock', 'No answer'), ('job_fails', 'index-orders', 'No answer');
 `
 
 /** A database with rows as the release before the baseline left it. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import { ProductForm } from '../../../../contract/forms/product.ts'
 import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
@@ -69,7 +70,7 @@ const placeholder = ProductForm.parse({
   stock: 1,
   category: 'indoor',
   image: { url: '/' },
-})
+} satisfies z.input<typeof ProductForm>)
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
   const { stock, ...product } = { ...placeholder, ...values }

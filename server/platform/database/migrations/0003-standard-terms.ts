@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Columns, states, triggers and a queue get the names that the field uses; the simulator's column is renamed by the
- * simulator. The alert job's old queue ends with its schedule: the new one does the same work within a minute.
+ * simulator. The alert job's old queue ends with its schedule: the new one does the same work within a minute. A job that
+ * there is no more (`index-orders`) cannot end its incident itself.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
@@ -34,10 +35,13 @@ alter trigger settings_are_told_of on seller_settings rename to settings_changed
 alter trigger mails_are_told_of on mails rename to mails_added;
 
 update operational_incidents set subject = 'send-back-in-stock-mails' where subject = 'tell-of-stock';
+update operational_incidents set resolved_at = now()
+  where kind = 'job_fails' and subject = 'index-orders' and resolved_at is null;
 do $$ begin
   if to_regclass('pgboss.schedule') is not null then
     delete from pgboss.schedule where name = 'tell-of-stock';
-    delete from pgboss.job where name = 'tell-of-stock';
+    delete from pgboss.job
+      where name = 'tell-of-stock' or (name = '__pgboss__send-it' and data->>'name' = 'tell-of-stock');
   end if;
 end $$;
 `
