@@ -47,15 +47,8 @@ test('refunds, alerts and incidents have the same state under its present name',
     alerts.map(({ notified_at }) => notified_at),
     [new Date(MIGRATED_AT), null],
   )
-  const incidents = await database
-    .selectFrom('operational_incidents')
-    .select(['subject', sql<boolean>`resolved_at is null`.as('isOpen')])
-    .orderBy('subject')
-    .execute()
-  assert.deepEqual(incidents, [
-    { subject: 'index-orders', isOpen: false },
-    { subject: backInStockQueue.name, isOpen: true },
-  ])
+  const incidents = await database.selectFrom('operational_incidents').select('subject').execute()
+  assert.deepEqual(incidents, [{ subject: backInStockQueue.name }])
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {

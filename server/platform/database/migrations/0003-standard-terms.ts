@@ -35,8 +35,7 @@ alter trigger settings_are_told_of on seller_settings rename to settings_changed
 alter trigger mails_are_told_of on mails rename to mails_added;
 
 update operational_incidents set subject = 'send-back-in-stock-mails' where subject = 'tell-of-stock';
-update operational_incidents set resolved_at = now()
-  where kind = 'job_fails' and subject = 'index-orders' and resolved_at is null;
+delete from operational_incidents where kind = 'job_fails' and subject = 'index-orders';
 do $$ begin
   if to_regclass('pgboss.schedule') is not null then
     delete from pgboss.schedule where name = 'tell-of-stock';
