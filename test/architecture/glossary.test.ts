@@ -10,8 +10,8 @@ const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simula
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 
 /**
- * Names that cannot change, by the folder in which they occur: options of Node and of libraries, fields and states of the API, and
- * what a browser may have stored.
+ * Names that cannot change, by the folder in which they occur: options of Node and of libraries, fields and states of
+ * the API, and what a browser may have stored.
  */
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ['keepAlive', ''],
