@@ -52,16 +52,22 @@ export const productFields = [
 
 export type ProductField = (typeof productFields)[number]
 
-export const optionalTexts = productFields.filter((field) => field.kind === 'optional text')
-export const singleLineTexts = productFields.filter((field) => field.kind === 'text' || field.kind === 'optional text')
-export const textFields = productFields.filter(
-  (field) => field.kind === 'text' || field.kind === 'optional text' || field.kind === 'long text',
-)
-export const rupeeFields = productFields.filter((field) => field.kind === 'rupees')
-export const numberFields = productFields.filter(
-  (field) => field.kind === 'rupees' || field.kind === 'percent' || field.kind === 'number',
-)
-export const lineFields = productFields.filter((field) => field.kind === 'lines')
+export const optionalTexts = fieldsOf('optional text')
+export const singleLineTexts = fieldsOf('text', 'optional text')
+export const textFields = fieldsOf('text', 'optional text', 'long text')
+export const numberFields = fieldsOf('rupees', 'percent', 'number')
+export const lineFields = fieldsOf('lines')
+
+function fieldsOf<Of extends Kind>(...kinds: readonly Of[]) {
+  const isOfKind = (field: ProductField): field is Extract<ProductField, { kind: Of }> =>
+    kinds.some((kind) => kind === field.kind)
+  return productFields.filter(isOfKind)
+}
+
+/** Whether a field of this name holds a sum. */
+export function isRupeeField(name: string): boolean {
+  return productFields.some(({ key, kind }) => key === name && kind === 'rupees')
+}
 
 /** An object with an entry for each of these fields; unlike with `Object.fromEntries`, its type has their names. */
 export function fromFields<Of extends ProductField, Name extends string, Value>(

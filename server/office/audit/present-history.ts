@@ -1,4 +1,4 @@
-import { rupeeFields } from '../../../contract/forms/product-fields.ts'
+import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryKind, HistoryValue } from '../../../contract/history.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
 import type { AuditEventRow, OrderEventRow } from './history-rows.ts'
@@ -63,12 +63,11 @@ function startOfDifference(was: string, is: string): number {
   return Math.max(0, alike - CONTEXT_LENGTH)
 }
 
-const sums: readonly string[] = rupeeFields.map(({ key }) => key)
 const MAX_LENGTH = 200
 const CONTEXT_LENGTH = 40
 
 function valueIn(field: string, value: unknown, start: number): HistoryValue {
-  if (typeof value === 'number') return sums.includes(field) ? value / 100 : value
+  if (typeof value === 'number') return isRupeeField(field) ? value / 100 : value
   if (typeof value === 'boolean' || value == null) return value ?? null
   return Array.isArray(value) ? value.map((each) => toText(each)) : toText(value, start)
 }

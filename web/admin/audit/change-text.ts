@@ -1,4 +1,4 @@
-import { rupeeFields } from '../../../contract/forms/product-fields.ts'
+import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryValue } from '../../../contract/history.ts'
 import { categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
@@ -15,13 +15,11 @@ export function changeText({ field, from, to }: Change): string {
 function valueText(field: string, value: HistoryValue): string {
   if (value === null || value === '') return '(none)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return sums.includes(field) ? formatSum(value) : String(value)
+  if (typeof value === 'number') return isRupeeField(field) ? formatSum(value) : String(value)
   if (Array.isArray(value)) return value.join(', ')
   const category = field === 'category' && categories.find((each) => each === value)
   return category ? categoryLabels[category] : value
 }
-
-const sums: readonly string[] = rupeeFields.map(({ key }) => key)
 
 function listText(from: readonly string[], to: readonly string[]): string {
   const added = to.filter((text) => !from.includes(text)).map((text) => `added “${text}”`)
