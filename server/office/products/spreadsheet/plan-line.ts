@@ -1,5 +1,3 @@
-import type { z } from 'zod/mini'
-import { ProductForm } from '../../../../contract/forms/product.ts'
 import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -63,14 +61,18 @@ function removeFault(faults: Fault[], column: string): void {
 }
 
 /** In place of the fields that a line leaves unchanged; none of its values is used. */
-const placeholder = ProductForm.parse({
-  name: '-',
-  description: '-'.repeat(10),
+const placeholder: Product = {
+  name: '',
+  description: '',
   price: 0,
-  stock: 1,
+  stock: 0,
   category: 'indoor',
+  rating: 0,
   image: { url: '/' },
-} satisfies z.input<typeof ProductForm>)
+  images: [],
+  careInstructions: [],
+  benefits: [],
+}
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
   const { stock, ...product } = { ...placeholder, ...values }
