@@ -74,20 +74,44 @@ test('a review written when the session ended is restored after the login', asyn
   ])
 })
 
+const DESCRIPTION = 'Pinwheel flowers on a dark bush, all year round.'
+
 test('a product being edited when the session ended is restored after the login', async ({ page, adminApi }) => {
+  await editProductUntilSessionEnds(page, adminApi)
+  await expectProductRestoredAndSaved(page)
+})
+
+test('a product’s draft from before an update, which lacks a field that is new, is restored and saved', async ({
+  page,
+  adminApi,
+}) => {
+  await editProductUntilSessionEnds(page, adminApi)
+  await page.evaluate(() => {
+    const drafts = JSON.parse(sessionStorage.getItem('drafts') ?? '')
+    for (const draft of Object.values<{ values: object }>(drafts.values))
+      Reflect.deleteProperty(draft.values, 'benefits')
+    sessionStorage.setItem('drafts', JSON.stringify(drafts))
+  })
+  await expectProductRestoredAndSaved(page)
+})
+
+async function editProductUntilSessionEnds(page: Page, adminApi: Customer['api']): Promise<void> {
   const plant = await addPlant(adminApi, { name: 'Tagar', price: 250 })
   const session = await visitor().call('POST /auth/login', { body: adminAccount })
   await restoreSession(page, { session })
   await page.goto(`/admin/products/edit/${plant._id}`)
-  await page.getByLabel('Description').fill('Pinwheel flowers on a dark bush, all year round.')
+  await page.getByLabel('Description').fill(DESCRIPTION)
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page).toHaveURL(/^.*\/login\?from=/)
+}
+
+async function expectProductRestoredAndSaved(page: Page): Promise<void> {
   await fillInLogin(page, adminAccount)
-  await expect(page.getByLabel('Description')).toHaveValue('Pinwheel flowers on a dark bush, all year round.')
+  await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION)
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page).toHaveURL('/admin/products')
-})
+}
 
 test('a message to the nursery is sent even when the session has ended', async ({ page, shopper }) => {
   await restoreSession(page, shopper)

@@ -3,11 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Plant } from '../../../contract/plants.ts'
 import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
 import type { Product } from './product-resolver.ts'
-import { blankProduct, type ProductValues, valuesOf } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
 import { resetTo } from './reset-to.ts'
 
-/** A draft from before an update lacks the fields that are new. */
-type Draft = { values: Partial<ProductValues>; loaded: Plant | null }
+type Draft = { values: ProductValues; loaded: Plant | null }
 
 /**
  * Stores the unsaved input when the session ends, with the version it was based on, and restores it when the same user
@@ -24,8 +23,7 @@ export function useProductDraft(
     const draft = takeDraft(name) as Draft | null
     if (draft === null) return
     if (draft.loaded !== null) onTaken(draft.loaded)
-    const unchanged = draft.loaded === null ? blankProduct : valuesOf(draft.loaded)
-    resetTo(form, draft.loaded, { ...unchanged, ...draft.values })
+    resetTo(form, draft.loaded, draft.values)
   })
   const read = useEffectEvent((): Draft => ({ values: form.getValues(), loaded }))
   useEffect(() => {
