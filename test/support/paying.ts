@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { OPEN_REFUNDS } from '../../server/shop/refunds/open-refunds.ts'
 import type { CheckoutResponse } from '../fakes/payment-provider.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { address, buildPlant, orderOf, type Person } from './factories.ts'
@@ -86,7 +87,7 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
   await database
     .updateTable('refunds')
     .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUNDS)
     .execute()
 }
 
@@ -110,7 +111,7 @@ async function openRefunds({ database }: PaymentShop): Promise<number> {
   const { open } = await database
     .selectFrom('refunds')
     .select((row) => row.fn.countAll<number>().as('open'))
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUNDS)
     .executeTakeFirstOrThrow()
   return open
 }

@@ -1,3 +1,4 @@
+import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function countOrphanedPayments({ database, payments }: Shop): Promi
       row
         .selectFrom('refunds')
         .select((count) => count.fn.countAll<number>().as('refunds'))
-        .where('status', 'in', ['requested', 'pending'])
+        .where('status', 'in', OPEN_REFUNDS)
         .as('refunds'),
     ])
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { isIncidentOpen } from '../../platform/incidents/operational-incidents.t
 import { lockOrder } from '../orders/queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
+import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
 import { planNextCheck } from './plan-next-check.ts'
@@ -60,7 +61,7 @@ function dueRefunds({ database }: Shop) {
   return database
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUNDS)
     .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
     .orderBy('updated_at')
     .limit(BATCH)

@@ -10,6 +10,7 @@ import type { RefundStatus } from '../../platform/database/tables/payments.ts'
 import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
 import { markRefunded } from './mark-refunded.ts'
+import { OPEN_REFUNDS } from './open-refunds.ts'
 
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
@@ -88,7 +89,7 @@ async function setRefund(transaction: Transaction<Schema>, { id }: Refund, chang
     .updateTable('refunds')
     .set({ ...changes, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUNDS)
     .execute()
 }
 

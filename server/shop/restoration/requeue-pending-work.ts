@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailQueue } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import { refundQueue } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 
@@ -25,11 +26,7 @@ export async function requeuePendingWork({ database, jobs }: Pick<Shop, 'databas
       .returning('id')
       .execute()
     for (const { id } of mails) await jobs.send(transaction, mailQueue, { mailId: id })
-    const refunds = await transaction
-      .selectFrom('refunds')
-      .select('id')
-      .where('status', 'in', ['requested', 'pending'])
-      .execute()
+    const refunds = await transaction.selectFrom('refunds').select('id').where('status', 'in', OPEN_REFUNDS).execute()
     for (const { id } of refunds) await jobs.send(transaction, refundQueue, { refundId: id })
   })
 }
