@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { squashed } from '../../server/platform/database/migrations/0001-baseline.ts'
 import { createTestDatabase, runScript, type TestDatabase } from './test-database.ts'
@@ -29,9 +30,10 @@ const ROWS = `
     values ('job_fails', 'tell-of-stock', 'No answer'), ('job_fails', 'index-orders', 'No answer');
 `
 
-/** A database with rows as the release before the baseline left it. */
-export async function createPreviousRelease(): Promise<TestDatabase> {
+/** A database with rows as the release before the baseline left it, until the test ends. */
+export async function createPreviousRelease(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3, template: 'template0' })
+  context.after(() => own.drop())
   await runScript(own, readFileSync(BASELINE, 'utf8'))
   await runScript(own, ROWS)
   await sql`

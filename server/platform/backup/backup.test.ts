@@ -114,7 +114,7 @@ test('a demo’s payment provider keeps its orders and keys', async (context) =>
 })
 
 test('an archive of the previous release is restored as one of this', async (context) => {
-  const previous = await previousRelease(context)
+  const previous = await createPreviousRelease(context)
   const { file, manifest } = await save(previous)
   assert.deepEqual(manifest.migrations, squashed)
   const { database } = await restoreInto(context, file, manifest)
@@ -126,7 +126,7 @@ test('an archive of the previous release is restored as one of this', async (con
 })
 
 test('what a demo’s payment provider stored in a column that was renamed since is restored, and found', async (context) => {
-  const previous = await previousRelease(context)
+  const previous = await createPreviousRelease(context)
   const before = await openSimulatorDatabase(previous.connection)
   await sql`alter table payment_simulator.refunds rename column request_text to asked`.execute(before)
   await runScript(previous, REFUND_OF_A_DEMO)
@@ -253,12 +253,6 @@ async function fillShop(): Promise<void> {
     .values(unsaved)
     .onConflict((row) => row.doNothing())
     .execute()
-}
-
-async function previousRelease(context: TestContext): Promise<TestDatabase> {
-  const previous = await createPreviousRelease()
-  context.after(() => previous.drop())
-  return previous
 }
 
 async function emptyDatabase(context: TestContext): Promise<TestDatabase> {

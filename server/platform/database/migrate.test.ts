@@ -14,7 +14,7 @@ import { squashed } from './migrations/0001-baseline.ts'
 const MIGRATIONS = 'kysely_migration'
 
 test('a database of the previous release is taken over as it is', async (context) => {
-  const { database } = await previousRelease(context)
+  const { database } = await createPreviousRelease(context)
   const [rows, schema] = [await contentsOf(database, [MIGRATIONS]), await describeSchema(database)]
   await database.transaction().execute((transaction) => migrateWithin(transaction, ['0001-baseline']))
   assert.deepEqual(await contentsOf(database, [MIGRATIONS]), rows)
@@ -23,7 +23,7 @@ test('a database of the previous release is taken over as it is', async (context
 })
 
 test('it is brought to the schema of a new database, by several processes at once', async (context) => {
-  const [own, fresh] = [await previousRelease(context), await testDatabase(context)]
+  const [own, fresh] = [await createPreviousRelease(context), await testDatabase(context)]
   await Promise.all([migrate(own.connection), migrate(own.connection), migrate(own.connection)])
   assert.deepEqual(await describeSchema(own.database), await describeSchema(fresh.database))
   assert.equal((await own.database.selectFrom('orders').select('id').execute()).length, 1)
@@ -35,7 +35,7 @@ test('it is brought to the schema of a new database, by several processes at onc
 })
 
 test('refunds, alerts and incidents have the same state under its present name', async (context) => {
-  const { database, connection } = await previousRelease(context)
+  const { database, connection } = await createPreviousRelease(context)
   await migrate(connection)
   const refunds = await database.selectFrom('refunds').select('status').orderBy('id').execute()
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('refunds, alerts and incidents have the same state under its present name',
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {
-  const { database, connection } = await previousRelease(context)
+  const { database, connection } = await createPreviousRelease(context)
   await sql`drop function cart_of(text)`.execute(database)
   const before = await describeSchema(database)
   await assert.rejects(migrate(connection), { code: '42883' })
@@ -88,12 +88,6 @@ test('every migration of the folder is run, and none has the name of a squashed 
   )
   for (let count = 0; count <= names.length; count++) assert.equal(originOf(names.slice(0, count)), 'supported')
 })
-
-async function previousRelease(context: TestContext): Promise<TestDatabase> {
-  const own = await createPreviousRelease()
-  context.after(() => own.drop())
-  return own
-}
 
 async function testDatabase(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3 })
