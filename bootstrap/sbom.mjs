@@ -5,8 +5,6 @@ import { fail, npm, root, say } from './install.mjs'
 
 const file = 'sbom.cdx.json'
 const fontDirectory = 'server/shop/documents/fonts'
-/** The packages that the fonts of documents were taken from, with their versions, as the README beside them says. */
-const fontPackages = { 'source-sans-3': '5.3.1', fraunces: '5.3.0', 'noto-sans-devanagari': '5.3.0' }
 
 /** Lists what is shipped with the shop: packages, from the lock file, and fonts, with versions, digests and licences. */
 const { status, stdout, stderr } = await npm([
@@ -26,11 +24,14 @@ say(
   `${packages} packages and ${bill.components.length - packages} fonts are listed in ${file} (CycloneDX ${bill.specVersion}).`,
 )
 
+/** The fonts of documents, in the version of the package that each was taken from: the README beside them names it. */
 function fonts() {
+  const readme = readFileSync(join(root, fontDirectory, 'README.md'), 'utf8')
+  const sources = [...readme.matchAll(/`@fontsource\/([\w-]+)` ([\d.]+)/g)]
   const names = readdirSync(join(root, fontDirectory)).filter((name) => name.endsWith('.ttf'))
   return names.map((name) => {
-    const [, version] = Object.entries(fontPackages).find(([family]) => name.startsWith(family)) ?? []
-    if (version === undefined) fail(`${fontDirectory}/${name} is of no package that is named here.`)
+    const [, , version] = sources.find(([, family]) => name.startsWith(`${family}-`)) ?? []
+    if (version === undefined) fail(`${fontDirectory}/README.md does not say where ${name} is from.`)
     const content = createHash('sha256')
       .update(readFileSync(join(root, fontDirectory, name)))
       .digest('hex')
