@@ -24,6 +24,7 @@ import { securityEvents } from './security-events.ts'
 import { settings } from './settings.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { stockAlerts } from './stock-alerts.ts'
+import { taxClasses } from './tax-classes.ts'
 import { uploads } from './uploads.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
@@ -50,6 +51,7 @@ export const contract = {
   ...customers,
   ...history,
   ...settings,
+  ...taxClasses,
   ...uploads,
   ...documents,
   ...spreadsheets,

@@ -29,6 +29,7 @@ export const Plant = z.object({
     .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
   stock: z.number(),
   category: z.enum(categories),
+  taxClass: z.string().meta({ description: 'The key of its tax class: its own, else that of its category' }),
   rating: z.number(),
   reviews: z.number().meta({ description: 'How many reviews there are' }),
   image: Image,

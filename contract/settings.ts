@@ -28,6 +28,7 @@ export type Seller = z.infer<typeof Seller>
 export const AdminSettings = Seller.extend({
   tradeName: z.string().nullable().meta({ description: 'Null: the name of the shop' }),
   invoicePrefix: z.string(),
+  signatory: z.string().nullable().meta({ description: 'Who signs documents electronically; null: by hand' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),

@@ -11,6 +11,7 @@ import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
+import { taxClassRoutes } from './office/tax-classes/routes.ts'
 import { registerAccessLog } from './platform/http/access-log.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { LONGEST_REQUEST_MS, registerBodyTimeout } from './platform/http/body-timeout.ts'
@@ -145,6 +146,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     customerRoutes,
     auditRoutes,
     settingsRoutes,
+    taxClassRoutes,
     documentRoutes,
   ]) {
     routes(shop, route)

@@ -12,6 +12,7 @@ type Kind =
   | 'percent'
   | 'number'
   | 'category'
+  | 'tax class'
   | 'picture'
   | 'pictures'
   | 'care'
@@ -42,6 +43,7 @@ export const productFields = [
   { key: 'originalPrice', label: 'Original Price', kind: 'rupees', column: 'original_price', part: 'price' },
   { key: 'discount', label: 'Discount', kind: 'percent', column: 'discount', part: 'price' },
   { key: 'stock', label: 'Stock', kind: 'number', column: 'stock', part: 'price' },
+  { key: 'taxClass', label: 'Tax Class', kind: 'tax class', column: 'tax_class', part: 'price' },
   { key: 'rating', label: 'Rating', kind: 'number', column: 'rating', part: 'plant' },
   { key: 'description', label: 'Description', kind: 'long text', column: 'description', part: 'plant' },
   { key: 'image', label: 'Product Image', kind: 'picture', column: 'image_url', part: 'pictures' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
 import { formatSum, isRupeeSum, MAX_SUM, toRupees } from '../../domain/money.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
+import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -58,6 +59,8 @@ export const ProductForm = z.object({
     .int('Stock must be a positive integer')
     .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000')),
   category: z.enum(categories, 'Category is required'),
+  /** The key of a tax class; null: that of the category. Left out of an edit, it stays unless the category changes */
+  taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'This is not the key of a tax class'))),
   rating: z._default(
     z
       .number('Rating must be a number from 0 to 5')

@@ -71,6 +71,7 @@ export const SettingsForm = z.object({
   invoicePrefix: z
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
+  signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
   orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
 })
 /** The form's input, and its validated output. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayInIndia, financialYearLabel, financialYearOf } from './financial-year.ts'
-import { gstRateOn, gstRates } from './gst-rates.ts'
 import { stateTaxName } from './gst-states.ts'
 import { isGstin, isGstinOf } from './gstin.ts'
 
@@ -45,27 +44,6 @@ test('the financial year begins on the first of April in India', () => {
   assert.equal(financialYearOf('2027-01-01'), 2026)
   assert.equal(financialYearLabel(2026), '26-27')
   assert.equal(financialYearLabel(2099), '99-00')
-})
-
-test('the rate that holds is the last one that has begun', () => {
-  const rates = {
-    ...gstRates,
-    pots: [
-      { from: '2025-09-22', hsn: '6914', percent: 18 },
-      { from: '2027-04-01', hsn: '6914', percent: 5 },
-    ],
-  }
-  assert.equal(gstRateOn('pots', '2027-03-31', rates).percent, 18)
-  assert.equal(gstRateOn('pots', '2027-04-01', rates).percent, 5)
-  assert.equal(gstRateOn('pots', '2020-01-01', rates).percent, 18)
-})
-
-test('plants and seeds are exempt from GST, pots are not', () => {
-  for (const category of ['indoor', 'outdoor', 'succulent', 'exotic-fruit'] as const) {
-    assert.deepEqual([gstRateOn(category, '2026-11-21').hsn, gstRateOn(category, '2026-11-21').percent], ['0602', 0])
-  }
-  assert.deepEqual([gstRateOn('seeds', '2026-11-21').hsn, gstRateOn('seeds', '2026-11-21').percent], ['1209', 0])
-  assert.equal(gstRateOn('pots', '2026-11-21').percent, 18)
 })
 
 test('a union territory without a legislature levies UTGST', () => {

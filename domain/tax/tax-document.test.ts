@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Category, categories } from '../catalogue.ts'
 import { paise } from '../money.ts'
 import { states } from '../states.ts'
 import { gstStateCodes } from './gst-states.ts'
+import { initialTaxClasses, type TaxClass } from './tax-classes.ts'
 import { documentNumber, documentSeries, type SoldLine, seriesOf, taxSale } from './tax-document.ts'
 
 const day = '2026-11-21'
 const registered = { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' } as const
-const line = (category: Category, price = 24_900, quantity = 1): SoldLine => ({
-  name: category,
-  category,
+const taxClass = (key: string): TaxClass => {
+  const found = initialTaxClasses.find((one) => one.key === key)
+  assert.ok(found, key)
+  return found
+}
+const line = (key: string, price = 24_900, quantity = 1): SoldLine => ({
+  name: key,
+  taxClass: taxClass(key),
   quantity,
   price: paise(price),
 })
@@ -20,7 +25,7 @@ const sellers = fc.record({ state: fc.constantFrom(...states), gstin: fc.constan
 const carts = fc.array(
   fc.record({
     name: fc.string(),
-    category: fc.constantFrom(...categories),
+    taxClass: fc.constantFrom(...initialTaxClasses),
     quantity: fc.integer({ min: 1, max: 20 }),
     price: fc.integer({ min: 0, max: 999_999 }).map(paise),
   }),
@@ -32,7 +37,7 @@ test('the figures of any cart add up to what was paid, along each line and down 
     fc.property(sellers, fc.constantFrom(...states), carts, (seller, deliveryState, lines) => {
       const sale = taxSale({ seller, deliveryState, lines, day })
       const paid = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
-      const all = ['taxable', 'centralTax', 'stateTax', 'integratedTax'] as const
+      const all = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax'] as const
       const across = (row: Record<(typeof all)[number], number>) => all.reduce((total, field) => total + row[field], 0)
       assert.equal(sale.totals.amount, paid)
       assert.equal(across(sale.totals), paid)
@@ -41,29 +46,29 @@ test('the figures of any cart add up to what was paid, along each line and down 
         const down = sale.lines.reduce((total, each) => total + each[field], 0)
         assert.equal(sale.totals[field], down)
       }
-      const tax = sale.totals.amount - sale.totals.taxable
+      const tax = sale.totals.amount - sale.totals.taxable - sale.totals.exempt
       if (seller.gstin === null || sale.kind === 'bill_of_supply') assert.equal(tax, 0)
       assert.equal(sale.isAcrossStates, deliveryState !== seller.state)
     }),
   )
 })
 
-test('plants and seeds alone make a bill of supply, pots alone a tax invoice, both together one that is both', () => {
+test('exempt goods alone make a bill of supply, taxed goods alone a tax invoice, both together one that is both', () => {
   const kind = (...lines: SoldLine[]) => taxSale({ seller: registered, deliveryState: 'Goa', lines, day }).kind
-  assert.equal(kind(line('indoor'), line('seeds'), line('exotic-fruit')), 'bill_of_supply')
-  assert.equal(kind(line('pots')), 'tax_invoice')
-  assert.equal(kind(line('pots'), line('outdoor')), 'invoice_cum_bill_of_supply')
+  assert.equal(kind(line('live-plants'), line('seeds'), line('earthen')), 'bill_of_supply')
+  assert.equal(kind(line('ceramic')), 'tax_invoice')
+  assert.equal(kind(line('ceramic'), line('live-plants')), 'invoice_cum_bill_of_supply')
 })
 
 test('a seller without a GSTIN takes no tax and makes out bills of supply', () => {
   const seller = { ...registered, gstin: null }
-  const sale = taxSale({ seller, deliveryState: 'Goa', lines: [line('pots')], day })
-  assert.deepEqual([sale.kind, sale.totals.taxable, sale.totals.amount], ['bill_of_supply', 24_900, 24_900])
+  const sale = taxSale({ seller, deliveryState: 'Goa', lines: [line('ceramic')], day })
+  assert.deepEqual([sale.kind, sale.totals.exempt, sale.totals.amount], ['bill_of_supply', 24_900, 24_900])
 })
 
 test('the state of the delivery decides between two halves and integrated tax, however it is written', () => {
   const totals = (deliveryState: string) =>
-    taxSale({ seller: registered, deliveryState, lines: [line('pots')], day }).totals
+    taxSale({ seller: registered, deliveryState, lines: [line('ceramic')], day }).totals
   for (const home of ['Maharashtra', 'MAHARASHTRA', 'MH', 'nowhere at all']) {
     assert.deepEqual([totals(home).centralTax, totals(home).stateTax, totals(home).integratedTax], [1_899, 1_899, 0])
   }

@@ -1,10 +1,9 @@
 import { findState } from '../address.ts'
-import type { Category } from '../catalogue.ts'
 import { addUp, type Paise, times } from '../money.ts'
 import type { State } from '../states.ts'
 import { financialYearLabel } from './financial-year.ts'
-import { gstRateOn } from './gst-rates.ts'
 import { splitTax, type TaxSplit } from './split-tax.ts'
+import { rateOn, type TaxClass, type UnitCode } from './tax-classes.ts'
 
 /**
  * What goes with a parcel. A sale of which nothing is taxed, or whose seller is not registered, gets a bill of supply;
@@ -27,8 +26,11 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 export const documentSeries = { invoice: '', bill_of_supply: 'B', credit_note: 'C' } as const
 export type DocumentSeries = keyof typeof documentSeries
 
-export type SoldLine = { name: string; category: Category; quantity: number; price: Paise }
-export type TaxedLine = Omit<SoldLine, 'category'> & TaxSplit & { hsn: string; percent: number; amount: Paise }
+export type SoldLine = { name: string; taxClass: TaxClass; quantity: number; price: Paise }
+
+/** `percent` is null for exempt goods, and for all goods of a seller who is not registered. */
+export type TaxedLine = Omit<SoldLine, 'taxClass'> &
+  TaxSplit & { hsn: string; unit: UnitCode; percent: number | null; amount: Paise }
 
 /** A sale as a tax document states it. Sums are in paise; `price` and `amount` include the tax. */
 export type TaxedSale = {
@@ -55,31 +57,36 @@ type Sale = {
 export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale {
   const placeOfSupply = findState(deliveryState) ?? seller.state
   const isAcrossStates = placeOfSupply !== seller.state
-  const taxed = lines.map(({ category, ...line }) => {
-    const rate = gstRateOn(category, day)
-    const percent = seller.gstin === null ? 0 : rate.percent
+  const taxed = lines.map(({ taxClass, ...line }) => {
+    const percent = seller.gstin === null ? null : rateOn(taxClass, day).percent
     const amount = times(line.price, line.quantity)
-    return { ...line, hsn: rate.hsn, percent, amount, ...splitTax(amount, percent, isAcrossStates) }
+    const { hsn, unit } = taxClass
+    return { ...line, hsn, unit, percent, amount, ...splitTax(amount, percent, isAcrossStates) }
   })
-  const sum = (field: keyof TaxSplit | 'amount') => addUp(taxed.map((line) => line[field]))
+  return { kind: kindOf(taxed), placeOfSupply, isAcrossStates, lines: taxed, totals: totalsOf(taxed) }
+}
+
+/** The sums down each column, in paise. */
+export function totalsOf(lines: readonly TaxedLine[]): TaxedSale['totals'] {
+  const sum = (field: keyof TaxSplit | 'amount') => addUp(lines.map((line) => line[field]))
   return {
-    kind: kindOf(taxed),
-    placeOfSupply,
-    isAcrossStates,
-    lines: taxed,
-    totals: {
-      taxable: sum('taxable'),
-      centralTax: sum('centralTax'),
-      stateTax: sum('stateTax'),
-      integratedTax: sum('integratedTax'),
-      amount: sum('amount'),
-    },
+    exempt: sum('exempt'),
+    taxable: sum('taxable'),
+    centralTax: sum('centralTax'),
+    stateTax: sum('stateTax'),
+    integratedTax: sum('integratedTax'),
+    amount: sum('amount'),
   }
 }
 
+/** Whether no tax is due on a line: its goods are exempt, or their rate is nil. */
+export function isUntaxed({ percent }: Pick<TaxedLine, 'percent'>): boolean {
+  return !percent
+}
+
 function kindOf(lines: readonly TaxedLine[]): InvoiceKind {
-  if (lines.every(({ percent }) => percent === 0)) return 'bill_of_supply'
-  return lines.every(({ percent }) => percent > 0) ? 'tax_invoice' : 'invoice_cum_bill_of_supply'
+  if (lines.every(isUntaxed)) return 'bill_of_supply'
+  return lines.some(isUntaxed) ? 'invoice_cum_bill_of_supply' : 'tax_invoice'
 }
 
 /** The series that a document is numbered in: an invoice that is a bill of supply as well counts as an invoice. */

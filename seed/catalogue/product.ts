@@ -7,6 +7,8 @@ export type SeedProduct = {
   readonly name: string
   readonly scientificName?: string
   readonly otherNames: readonly string[]
+  /** The key of its tax class, if it is not its category's */
+  readonly taxClass?: string
   readonly category: 'indoor' | 'outdoor' | 'succulent' | 'exotic-fruit' | 'seeds' | 'pots'
   readonly price: number
   readonly originalPrice?: number

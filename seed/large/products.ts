@@ -15,10 +15,10 @@ export async function makeProducts(run: Run, { products }: { products: number })
   await run(`
     create temporary table bases on commit drop as
     select * from jsonb_to_recordset(${literal(catalogue.map(baseOf))}::jsonb) as base (
-      n integer, name text, scientific_name text, other_names text[], description text, price integer, category text,
+      n integer, name text, scientific_name text, other_names text[], description text, price integer, category text, tax_class text,
       rating numeric, image_url text, images jsonb, care jsonb, benefits text[]);
 
-    insert into plants (id, name, scientific_name, other_names, description, price, discount, stock, category, rating,
+    insert into plants (id, name, scientific_name, other_names, description, price, discount, stock, category, tax_class, rating,
       image_url, images, care_instructions, benefits, created_at, updated_at)
     select pg_temp.made_id('plant', made), concat_ws(' ', variety, name, '–', size, nullif(round, 0)), scientific_name,
       other_names, description, 50 * round(price * (0.6 + 1.2 * pg_temp.chance('price', made)) / 50),
@@ -27,7 +27,7 @@ export async function makeProducts(run: Run, { products }: { products: number })
         when pg_temp.chance('stock', made) < 0.03 then 0
         when pg_temp.chance('stock', made) < 0.08 then 1 + floor(5 * pg_temp.chance('pieces', made))
         else 8 + floor(120 * pg_temp.chance('pieces', made)) end,
-      category, rating, image_url, images, care, benefits, made_at, made_at
+      category, tax_class, rating, image_url, images, care, benefits, made_at, made_at
     from generate_series(0, ${products} - 1) as made
     join bases on bases.n = made % ${catalogue.length}
     cross join lateral (select
@@ -58,6 +58,7 @@ function baseOf(
     description: product.description,
     price: fromRupees(product.price),
     category: product.category,
+    tax_class: product.taxClass ?? null,
     rating: product.rating,
     image_url: image.url,
     images: images.map((each) => ({ ...each, public_id: null })),

@@ -285,8 +285,9 @@ with
       format('%s, order %s', content #> '{sale,totals}', amount)
     from tax_documents join orders on orders.id = order_id
     cross join jsonb_to_record(content #> '{sale,totals}')
-      as totals (taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer)
-    where taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
+      as totals (exempt integer, taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer)
+    -- Documents issued before exempt value was stated apart have it in the taxable
+    where coalesce(exempt, 0) + taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
       or (content #>> '{sale,totals,amount}')::integer <> amount
     union all
     select 'I7 documents are numbered without a gap', series || ' ' || financial_year,

@@ -22,6 +22,7 @@ const tulsi: Plant = {
   priceTag: null,
   stock: 7,
   category: 'outdoor',
+  taxClass: 'live-plants',
   rating: 4.5,
   reviews: 0,
   image: { url: 'https://paudha.example/images/tulsi.jpg', public_id: null },

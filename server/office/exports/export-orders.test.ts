@@ -21,7 +21,7 @@ async function ordersAsSheet(admin: Person, query = ''): Promise<Record<string, 
   return data
 }
 
-const taxes = ['Taxable value', 'CGST', 'SGST', 'IGST'] as const
+const taxes = ['Exempt value', 'Taxable value', 'CGST', 'SGST', 'IGST'] as const
 
 test('orders in every state, with the sums of their invoices, payments and refunds', async () => {
   const [asha, admin] = [await buildPerson(shop, { name: '=Asha, "A"' }), await buildAdmin(shop)]
@@ -78,7 +78,8 @@ test('the sums of all lines are those of all invoices, to the paisa', async () =
   }
   const sheet = await ordersAsSheet(admin)
   const { rows } = await sql<Record<string, number>>`
-    select kind = 'credit_note' as is_note, count(*) as count, sum((content#>>'{sale,totals,taxable}')::integer) as taxable,
+    select kind = 'credit_note' as is_note, count(*) as count, sum((content#>>'{sale,totals,exempt}')::integer) as exempt,
+      sum((content#>>'{sale,totals,taxable}')::integer) as taxable,
       sum((content#>>'{sale,totals,centralTax}')::integer) as cgst, sum((content#>>'{sale,totals,stateTax}')::integer) as sgst,
       sum((content#>>'{sale,totals,integratedTax}')::integer) as igst, sum((content#>>'{sale,totals,amount}')::integer) as amount
     from tax_documents group by 1 order by 1
@@ -87,7 +88,15 @@ test('the sums of all lines are those of all invoices, to the paisa', async () =
   const total = (column: string) => sheet.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
   assert.deepEqual(
     [...taxes.map(total), total('Invoice total'), total('Credited')],
-    [invoices?.taxable, invoices?.cgst, invoices?.sgst, invoices?.igst, invoices?.amount, notes?.amount],
+    [
+      invoices?.exempt,
+      invoices?.taxable,
+      invoices?.cgst,
+      invoices?.sgst,
+      invoices?.igst,
+      invoices?.amount,
+      notes?.amount,
+    ],
   )
   for (const tax of taxes) assert.ok(total(tax) > 0, tax)
   for (const row of sheet.filter(({ Invoice }) => Invoice !== '')) {

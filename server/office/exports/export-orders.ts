@@ -3,9 +3,11 @@ import type { OrderExportQuery } from '../../../contract/spreadsheets.ts'
 import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
-import { documentTitles, type InvoiceKind, type TaxedSale } from '../../../domain/tax/tax-document.ts'
+import { documentTitles, type InvoiceKind } from '../../../domain/tax/tax-document.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
+import { presentContent } from '../../shop/invoices/present-content.ts'
 
 /** How many orders are in memory at once. */
 const CHUNK_SIZE = 500
@@ -38,8 +40,15 @@ type Row = {
   received: number
   refunded: number
   refund_pending: number
-  invoice: { number: string; kind: InvoiceKind; day: string; placeOfSupply: string; totals: TaxedSale['totals'] } | null
-  credit_note: { number: string; day: string; amount: number } | null
+  invoice: (Document & { kind: InvoiceKind }) | null
+  credit_note: Document | null
+}
+
+type Document = { number: string; content: DocumentContent }
+type StoredDocument = { number: string; content: StoredContent }
+type StoredRow = Omit<Row, 'invoice' | 'credit_note'> & {
+  invoice: (StoredDocument & { kind: InvoiceKind }) | null
+  credit_note: StoredDocument | null
 }
 
 /** A sum in rupees; empty where there is none. */
@@ -61,16 +70,17 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Refund on its way', ({ refund_pending }) => rupees(refund_pending)],
   ['Invoice', ({ invoice }) => invoice?.number ?? null],
   ['Kind of invoice', ({ invoice }) => (invoice ? documentTitles[invoice.kind] : null)],
-  ['Invoice date', ({ invoice }) => invoice?.day ?? null],
-  ['Place of supply', ({ invoice }) => invoice?.placeOfSupply ?? null],
-  ['Taxable value', ({ invoice }) => rupees(invoice?.totals.taxable)],
-  ['CGST', ({ invoice }) => rupees(invoice?.totals.centralTax)],
-  ['SGST', ({ invoice }) => rupees(invoice?.totals.stateTax)],
-  ['IGST', ({ invoice }) => rupees(invoice?.totals.integratedTax)],
-  ['Invoice total', ({ invoice }) => rupees(invoice?.totals.amount)],
+  ['Invoice date', ({ invoice }) => invoice?.content.day ?? null],
+  ['Place of supply', ({ invoice }) => invoice?.content.sale.placeOfSupply ?? null],
+  ['Exempt value', ({ invoice }) => rupees(invoice?.content.sale.totals.exempt)],
+  ['Taxable value', ({ invoice }) => rupees(invoice?.content.sale.totals.taxable)],
+  ['CGST', ({ invoice }) => rupees(invoice?.content.sale.totals.centralTax)],
+  ['SGST', ({ invoice }) => rupees(invoice?.content.sale.totals.stateTax)],
+  ['IGST', ({ invoice }) => rupees(invoice?.content.sale.totals.integratedTax)],
+  ['Invoice total', ({ invoice }) => rupees(invoice?.content.sale.totals.amount)],
   ['Credit note', ({ credit_note }) => credit_note?.number ?? null],
-  ['Credit note date', ({ credit_note }) => credit_note?.day ?? null],
-  ['Credited', ({ credit_note }) => rupees(credit_note?.amount)],
+  ['Credit note date', ({ credit_note }) => credit_note?.content.day ?? null],
+  ['Credited', ({ credit_note }) => rupees(credit_note?.content.sale.totals.amount)],
 ]
 
 async function findIds(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
@@ -88,7 +98,7 @@ function startOf(day: string, later: number) {
 }
 
 async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow>`
     select
       orders.id, orders.created_at, users.name as customer, users.email, state, status, payment_method, payment_status,
       amount, came.payment_id, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
@@ -110,16 +120,19 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     cross join lateral (
       select
         jsonb_agg(jsonb_build_object(
-          'number', number, 'kind', kind, 'day', content->'day', 'placeOfSupply', content->'sale'->'placeOfSupply',
-          'totals', content->'sale'->'totals'
+          'number', number, 'kind', kind, 'content', content
         )) filter (where kind <> 'credit_note') -> 0 as invoice,
         jsonb_agg(jsonb_build_object(
-          'number', number, 'day', content->'day', 'amount', content->'sale'->'totals'->'amount'
+          'number', number, 'content', content
         )) filter (where kind = 'credit_note') -> 0 as credit_note
       from tax_documents where order_id = orders.id
     ) as document
     where orders.id = any(${ids})
     order by orders.created_at, orders.id
   `.execute(database)
-  return rows
+  return rows.map(({ invoice, credit_note, ...row }) => ({
+    ...row,
+    invoice: invoice && { ...invoice, content: presentContent(invoice.content) },
+    credit_note: credit_note && { ...credit_note, content: presentContent(credit_note.content) },
+  }))
 }

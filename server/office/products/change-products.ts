@@ -64,10 +64,10 @@ function isChanged(before: PlantRow, after: PlantRow): boolean {
 async function save(transaction: Transaction<Schema>, plants: readonly PlantRow[]): Promise<void> {
   const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
   await sql`
-    update plants set category = changed.category, price = changed.price, discount = changed.discount,
+    update plants set category = changed.category, tax_class = changed.tax_class, price = changed.price, discount = changed.discount,
       edits = edits + 1, updated_at = now()
-    from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('price')}::integer[],
-      ${column('discount')}::smallint[]) as changed (id, category, price, discount)
+    from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('tax_class')}::text[],
+      ${column('price')}::integer[], ${column('discount')}::smallint[]) as changed (id, category, tax_class, price, discount)
     where plants.id = changed.id
   `.execute(transaction)
 }

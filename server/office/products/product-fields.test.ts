@@ -17,6 +17,7 @@ const values = {
   percent: [10, 20],
   number: [4, 5],
   category: ['indoor', 'outdoor'],
+  'tax class': ['earthen', 'plastic'],
   picture: [{ url: '/images/indoor.jpg' }, { url: '/images/outdoor.jpg' }],
   pictures: [[{ url: '/images/indoor.jpg' }], [{ url: '/images/outdoor.jpg' }]],
   care: [[{ title: 'Light', description: 'Full sun' }], [{ title: 'Water', description: 'Once a week' }]],

@@ -4,6 +4,7 @@ import type { ProductForm } from '../../../contract/forms/product.ts'
 import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
+import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
@@ -44,6 +45,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     original_price: originalPrice,
     discount,
     category: product.category,
+    tax_class: storedTaxClass(product, current),
     rating: product.rating,
     image_url: storedImageUrl(shop, product.image.url),
     image_public_id: product.image.public_id ?? uploadedPictureAt(product.image.url),
@@ -56,6 +58,12 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     care_instructions: product.careInstructions,
     benefits: product.benefits,
   }
+}
+
+/** Null where it is the category's, so that it follows the category. */
+function storedTaxClass({ category, taxClass }: Omit<Product, 'stock'>, current: PlantRow | null): string | null {
+  if (taxClass === undefined) return current?.category === category ? current.tax_class : null
+  return taxClass === categoryTaxClass(category) ? null : taxClass
 }
 
 function priceTagInput({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refusalOfImages } from '../../shop/catalogue/image-address.ts'
 import { presentPlant } from '../../shop/catalogue/present-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { refusalOfTaxClass } from '../tax-classes/refuse-unknown.ts'
 import { changeProducts } from './change-products.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -13,7 +14,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('POST /plants', async ({ headers, body, caller: { userId } }) => {
-    const refusal = refusalOfImages(shop, body)
+    const refusal = refusalOfImages(shop, body) ?? (await refusalOfTaxClass(database, body))
     if (refusal) return refusal
     const idempotencyKey = headers['idempotency-key'] ?? null
     const plant = await createProduct(shop, { product: body, adminId: userId, idempotencyKey })
@@ -21,7 +22,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('PUT /plants/:id', async ({ params, headers, body, caller }) => {
-    const refusal = refusalOfImages(shop, body)
+    const refusal = refusalOfImages(shop, body) ?? (await refusalOfTaxClass(database, body))
     if (refusal) return refusal
     const version = headers['if-match'] ?? null
     const plant = await updateProduct(shop, params.id, { product: body, version, adminId: caller.userId })
@@ -38,6 +39,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
     const answer = await changeProducts(database, { adminId: caller.userId, products }, (plant) => ({
       ...plant,
       category,
+      tax_class: plant.category === category ? plant.tax_class : null,
     }))
     return answer instanceof Refusal ? answer : { body: answer }
   })

@@ -53,5 +53,6 @@ function rowOf({ grievanceOfficer, ...settings }: Settings) {
     invoice_prefix: settings.invoicePrefix,
     opening_hours: settings.openingHours,
     order_mails: settings.orderMails,
+    signatory: settings.signatory,
   }
 }

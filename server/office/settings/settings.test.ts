@@ -22,6 +22,7 @@ const whole = {
   grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
   openingHours: 'Mon-Sat 8am-4pm\nSun closed',
   invoicePrefix: 'HN',
+  signatory: 'Meera Joshi',
   orderMails: 'daily',
 } as const
 
@@ -45,7 +46,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName: _, invoicePrefix: __, orderMails: ___, ...shown } = whole
+  const { tradeName: _, invoicePrefix: __, orderMails: ___, signatory: ____, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -102,6 +103,7 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
     ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
     ['orderMails', ['weekly', '', null, 1]],
+    ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
     ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
   ]
   await assertUnchanged(shop.database, async () => {

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
 import * as standardTerms from './migrations/0003-standard-terms.ts'
+import * as taxClasses from './migrations/0004-tax-classes.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -13,6 +14,7 @@ const migrations = {
   [BASELINE]: baseline,
   '0002-plain-cart-and-search': plainCartAndSearch,
   '0003-standard-terms': standardTerms,
+  '0004-tax-classes': taxClasses,
 }
 
 /**

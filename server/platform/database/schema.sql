@@ -367,6 +367,8 @@ create table plants (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   search_text text not null generated always as (plant_search_text(name, scientific_name, other_names)) stored,
+  -- Null: that of the category
+  tax_class text check (tax_class ~ '^[a-z][a-z0-9-]{0,39}$'),
   check (review_stars between review_count and 5 * review_count)
 ) with (fillfactor = 70);
 create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
@@ -846,10 +848,25 @@ create table seller_settings (
   opening_hours text,
   -- How the owner is notified of new orders
   order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'none')),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Who signs documents electronically; null: they are signed by hand
+  signatory text check (length(signatory) between 1 and 100)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();
+
+-- The tax classes that the owner has saved; the others are as the shop came (`domain/tax/tax-classes.ts`). Rates:
+-- [{ from, percent, source }], percent null for exempt goods.
+create table tax_classes (
+  key text primary key check (key ~ '^[a-z][a-z0-9-]{0,39}$'),
+  name text not null check (length(name) between 1 and 100),
+  hsn text not null check (hsn ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'),
+  unit text not null check (unit ~ '^[A-Z]{3}$'),
+  rates jsonb not null check (jsonb_typeof(rates) = 'array' and jsonb_array_length(rates) > 0),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
 
 -- One row: up to which moment the owner was notified of new orders.
 create table order_notices (

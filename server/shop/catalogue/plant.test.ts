@@ -39,6 +39,7 @@ test('a plant has every public field, and no other', async () => {
     priceTag: 'discount',
     stock: 12,
     category: 'indoor',
+    taxClass: 'live-plants',
     rating: 4.3,
     reviews: 0,
     image: { url: 'http://shop.test/images/money-plant.jpg', public_id: 'money' },

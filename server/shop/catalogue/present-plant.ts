@@ -4,6 +4,7 @@ import { displayedRating } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
+import { taxClassKey } from '../tax-classes/queries.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
@@ -23,6 +24,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     priceTag: priceTagSource(tag),
     stock: row.stock,
     category: row.category,
+    taxClass: taxClassKey(row),
     rating: displayedRating({ count: row.review_count, stars: row.review_stars }, row.rating),
     reviews: row.review_count,
     image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },

@@ -1,5 +1,5 @@
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
-import type { TaxedLine, TaxedSale } from '../../../domain/tax/tax-document.ts'
+import { isUntaxed, type TaxedLine, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { inPercent, inRupees } from './texts.ts'
 
 /** A column of a document's table. Without a width it takes the remaining space. */
@@ -15,21 +15,19 @@ export type Column = {
 /** The columns that a sale needs: those of the tax only where there is one, HSN only of a registered seller. */
 export function tableColumns(sale: TaxedSale, isRegistered: boolean): Column[] {
   const { totals } = sale
-  const hasTax = sale.lines.some(({ percent }) => percent > 0)
+  const hasTax = !sale.lines.every(isUntaxed)
   return [
-    { title: '#', width: 20, align: 'left', cell: (_, index) => ({ text: String(index + 1) }) },
+    { title: '#', width: 18, align: 'left', cell: (_, index) => ({ text: String(index + 1) }) },
     { title: 'Item', width: null, align: 'left', cell: ({ name }) => ({ text: name }) },
-    ...columnsIf(isRegistered, { title: 'HSN', width: 32, align: 'left', cell: ({ hsn }) => ({ text: hsn }) }),
-    { title: 'Qty', width: 28, align: 'right', cell: ({ quantity }) => ({ text: String(quantity) }) },
-    { title: 'Price', width: 58, align: 'right', cell: ({ price }) => ({ text: inRupees(price) }) },
-    ...columnsIf(hasTax, {
-      title: 'Taxable',
-      width: 60,
+    ...columnsIf(isRegistered, { title: 'HSN', width: 40, align: 'left', cell: ({ hsn }) => ({ text: hsn }) }),
+    {
+      title: 'Qty',
+      width: 26,
       align: 'right',
-      cell: ({ taxable }) => ({ text: inRupees(taxable) }),
-      total: inRupees(totals.taxable),
-    }),
-    ...(hasTax ? taxColumns(sale) : []),
+      cell: ({ quantity, unit }) => ({ text: String(quantity), note: unit }),
+    },
+    { title: 'Price', width: 56, align: 'right', cell: ({ price }) => ({ text: inRupees(price) }) },
+    ...(hasTax ? [taxableColumn(totals), ...taxColumns(sale)] : []),
     {
       title: 'Amount',
       width: 66,
@@ -40,17 +38,35 @@ export function tableColumns(sale: TaxedSale, isRegistered: boolean): Column[] {
   ]
 }
 
+function taxableColumn({ taxable }: TaxedSale['totals']): Column {
+  return {
+    title: 'Taxable',
+    width: 58,
+    align: 'right',
+    cell: (line) => ({ text: isUntaxed(line) ? NONE : inRupees(line.taxable) }),
+    total: inRupees(taxable),
+  }
+}
+
 function taxColumns({ isAcrossStates, placeOfSupply, totals }: TaxedSale): Column[] {
   const column = (title: string, field: 'centralTax' | 'stateTax' | 'integratedTax', share: number): Column => ({
     title,
     width: 54,
     align: 'right',
     cell: (line) =>
-      line.percent === 0 ? { text: 'exempt' } : { text: inRupees(line[field]), note: inPercent(line.percent * share) },
+      line.percent
+        ? { text: inRupees(line[field]), note: inPercent(line.percent * share) }
+        : { text: untaxedText(line) },
     total: inRupees(totals[field]),
   })
   if (isAcrossStates) return [column('IGST', 'integratedTax', 1)]
   return [column('CGST', 'centralTax', 0.5), column(stateTaxName(placeOfSupply), 'stateTax', 0.5)]
+}
+
+const NONE = '–'
+
+function untaxedText({ percent }: TaxedLine): string {
+  return percent === null ? 'exempt' : 'nil'
 }
 
 function columnsIf(condition: boolean, column: Column): Column[] {

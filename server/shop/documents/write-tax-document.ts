@@ -1,9 +1,10 @@
 import { findState } from '../../../domain/address.ts'
-import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
-import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { gstStateCodes, stateTaxName } from '../../../domain/tax/gst-states.ts'
+import { type DocumentKind, documentTitles, isUntaxed } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { tableColumns } from './columns.ts'
-import { colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { type Box, colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { drawSprig } from './sprig.ts'
 import { inWords } from './sum-in-words.ts'
 import { writeTable } from './table.ts'
@@ -73,10 +74,10 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
     { face: 'heading', size: 16, colour: colours.forest },
     { ...right, y: y + 2 },
   )
-  other = paper.write(number, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
+  other = paper.write(`${numberLabels[kind]} ${number}`, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
   for (const text of [
-    longDay(content.day),
-    ...(corrects ? [`For ${corrects.number} of ${longDay(corrects.day)}`] : []),
+    `Date ${longDay(content.day)}`,
+    ...(corrects ? [`Against invoice ${corrects.number} of ${longDay(corrects.day)}`] : []),
     `Order ${orderId}`,
     `placed on ${longDay(content.order.day)}`,
     ...(kind === 'credit_note' ? [] : ['Original for recipient']),
@@ -84,6 +85,13 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
     other = paper.write(text, SMALL, { ...right, y: other })
   }
   return Math.max(end, other)
+}
+
+const numberLabels: Readonly<Record<DocumentKind, string>> = {
+  tax_invoice: 'Invoice no.',
+  invoice_cum_bill_of_supply: 'Invoice no.',
+  bill_of_supply: 'Bill no.',
+  credit_note: 'Credit note no.',
 }
 
 /** The buyer, and what decides the tax. Returns the y below both. */
@@ -107,7 +115,8 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
   for (const [label, text] of [
     ['Place of supply', stateWithCode(sale.placeOfSupply)],
     ['Payment', order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'],
-    ...(kind === 'credit_note' ? [['Reason', 'The parcel came back']] : [['Reverse charge', 'No']]),
+    ...(kind === 'credit_note' ? [['Reason', 'The parcel came back']] : []),
+    ...(kind === 'bill_of_supply' || kind === 'credit_note' ? [] : [['Reverse charge', 'No']]),
   ] as [string, string][]) {
     paper.write(label, { ...LABEL, size: 8 }, { ...right, y: other + 0.5 })
     other = paper.write(text, PLAIN, { x: right.x + 84, width: right.width - 84, y: other }) + 1
@@ -116,7 +125,7 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
 }
 
 /** The largest height of a document's end. */
-const CLOSE_HEIGHT = 150
+const CLOSE_HEIGHT = 190
 
 /** The totals, in figures and in words, remarks, and room to sign. */
 function writeClose(paper: Paper, { kind, content }: IssuedDocument, start: number): void {
@@ -129,28 +138,61 @@ function writeClose(paper: Paper, { kind, content }: IssuedDocument, start: numb
   for (const text of remarks(content)) end = paper.write(text, { ...SMALL, size: 8 }, { ...left, y: end + 4 })
 
   const right = { x: margin + width * 0.6, width: width * 0.4 }
+  let other = start
+  for (const [label, sum] of subtotals(sale)) {
+    paper.write(label, SMALL, { ...right, y: other })
+    other = paper.write(inRupees(sum), { size: 8.5 }, { ...right, y: other, align: 'right' }) + 1
+  }
   const total = kind === 'credit_note' ? 'Total credited' : 'Total'
-  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: start })
-  let other = paper.write(
+  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: other + 2 })
+  other = paper.write(
     `₹${inRupees(sale.totals.amount)}`,
     { face: 'strong', size: 13, colour: colours.forest },
-    { ...right, y: start, align: 'right' },
+    { ...right, y: other + 2, align: 'right' },
   )
-  other = paper.write(`For ${seller.legalName}`, SMALL, { ...right, y: other + 14, align: 'right' })
-  paper.write('Authorised signatory', SMALL, { ...right, y: other + 30, align: 'right' })
+  writeSignature(paper, seller, { ...right, y: other + 14, align: 'right' })
+}
+
+/** What a total is made of; nothing where no tax is due. */
+function subtotals({ lines, totals, isAcrossStates, placeOfSupply }: DocumentContent['sale']): [string, Paise][] {
+  if (lines.every(isUntaxed)) return []
+  return [
+    ...(totals.exempt > 0 ? [['Exempt value', totals.exempt] as [string, Paise]] : []),
+    ['Taxable value', totals.taxable],
+    ...(isAcrossStates
+      ? [['IGST', totals.integratedTax] as [string, Paise]]
+      : ([
+          ['CGST', totals.centralTax],
+          [stateTaxName(placeOfSupply), totals.stateTax],
+        ] as [string, Paise][])),
+  ]
+}
+
+function writeSignature(paper: Paper, seller: DocumentContent['seller'], box: Box): void {
+  const y = paper.write(`For ${seller.legalName}`, SMALL, box)
+  const signatory = seller.signatory ?? null
+  if (signatory === null) {
+    paper.write('Authorised signatory', SMALL, { ...box, y: y + 30 })
+    return
+  }
+  const end = paper.write(signatory, { face: 'strong', size: 10 }, { ...box, y: y + 10 })
+  paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
 }
 
 function remarks({ sale, seller }: DocumentContent): string[] {
-  const isExempt = sale.lines.some(({ percent }) => percent === 0)
+  const hasTax = !sale.lines.every(isUntaxed)
+  const exempt = [...new Set(sale.lines.filter(isUntaxed).map(({ hsn }) => hsn))]
   return [
-    'All sums in rupees. Prices include the tax; delivery is free.',
+    hasTax ? 'All sums in rupees. Prices include the tax; delivery is free.' : 'All sums in rupees; delivery is free.',
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']
-      : isExempt
-        ? ['Live plants (HSN 0602) and seeds for sowing (HSN 1209) are exempt from GST.']
+      : exempt.length > 0
+        ? [`Exempt from GST: goods of HSN ${listed.format(exempt)}.`]
         : []),
   ]
 }
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 /** `Maharashtra (27)`; an unknown state stays as it was written. */
 function stateWithCode(text: string): string {

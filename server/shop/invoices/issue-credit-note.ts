@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { insertDocument, lockNumbering } from './insert-document.ts'
+import { presentContent } from './present-content.ts'
 
 /**
  * Credits the whole invoice of an order whose parcel was returned, once, with the invoice's texts and figures. The
@@ -22,7 +23,7 @@ export async function issueCreditNote(
   if (!invoice) return
   const issuedAt = returnedAt ?? (await lockNumbering(transaction))
   await insertDocument(transaction, orderId, 'credit_note', issuedAt, {
-    ...invoice.content,
+    ...presentContent(invoice.content),
     day: dayInIndia(issuedAt),
     corrects: { number: invoice.number, day: invoice.content.day },
   })

@@ -3,11 +3,12 @@ import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { findSettings } from '../settings/queries.ts'
+import { loadTaxClasses } from '../tax-classes/queries.ts'
 import { insertDocument, lockNumbering } from './insert-document.ts'
 
 /**
- * Issues the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its plants'
- * categories and the settings say now. The order must be locked. Other shipments wait until the transaction ends, so it
+ * Issues the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its products'
+ * tax classes and the settings say now. The order must be locked. Other shipments wait until the transaction ends, so it
  * should end soon. `shippedAt` is for generated orders with a past, the earliest first.
  */
 export async function issueInvoice(transaction: Transaction<Schema>, orderId: string, shippedAt?: Date): Promise<void> {
@@ -33,6 +34,7 @@ export async function issueInvoice(transaction: Transaction<Schema>, orderId: st
 
 async function loadSale(transaction: Transaction<Schema>, orderId: string) {
   const { settings, isExample } = await findSettings(transaction)
+  const classOf = await loadTaxClasses(transaction)
   const order = await transaction
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -40,12 +42,16 @@ async function loadSale(transaction: Transaction<Schema>, orderId: string) {
     .select('users.name as userName')
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const lines = await transaction
+  const rows = await transaction
     .selectFrom('order_lines')
     .innerJoin('plants', 'plants.id', 'order_lines.plant_id')
-    .select(['order_lines.name', 'order_lines.price', 'order_lines.quantity', 'plants.category'])
+    .select(['order_lines.name', 'order_lines.price', 'order_lines.quantity', 'plants.category', 'plants.tax_class'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+  const lines = rows.map(({ category, tax_class, ...line }) => ({
+    ...line,
+    taxClass: classOf({ category, tax_class }),
+  }))
   return { seller: { ...settings, isExample }, order, lines }
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import type { DocumentKind } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { presentContent } from './present-content.ts'
 
 export type OrderDocuments = Pick<Order, 'invoice' | 'creditNote'>
 
@@ -17,11 +18,12 @@ export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocume
 }
 
 /** An issued document of an order. */
-export function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {
-  return database
+export async function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {
+  const document = await database
     .selectFrom('tax_documents')
     .select(['kind', 'number', 'content'])
     .where('order_id', '=', orderId)
     .where('kind', which === 'credit_note' ? '=' : '<>', 'credit_note')
     .executeTakeFirst()
+  return document && { ...document, content: presentContent(document.content) }
 }

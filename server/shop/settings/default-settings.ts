@@ -22,6 +22,7 @@ export const defaultSettings: Settings = {
   invoicePrefix: 'PA',
   openingHours: openingHours.map(({ days, hours }) => `${days} ${hours}`).join('\n'),
   orderMails: 'each',
+  signatory: null,
 }
 
 /** Whether the defaults are examples without a real business. */

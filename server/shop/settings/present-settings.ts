@@ -30,6 +30,7 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     ...presentSeller(sellerSettings, shop),
     tradeName: sellerSettings.settings.tradeName,
     invoicePrefix: sellerSettings.settings.invoicePrefix,
+    signatory: sellerSettings.settings.signatory,
     orderMails: sellerSettings.settings.orderMails,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),

@@ -51,5 +51,6 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     invoicePrefix: row.invoice_prefix,
     openingHours: row.opening_hours ?? defaultSettings.openingHours,
     orderMails: row.order_mails,
+    signatory: row.signatory,
   }
 }

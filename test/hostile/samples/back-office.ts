@@ -70,6 +70,18 @@ export const backOffice: Samples = {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
   },
+  'POST /admin/tax-classes': async () => ({ body: wholeTaxClass }),
+  'PUT /admin/tax-classes/:key': async ({ admin }) => {
+    const { key = '', version = '' } = (await admin.api.call('GET /admin/tax-classes'))[0] ?? {}
+    return { params: { key }, headers: { 'if-match': version }, body: wholeTaxClass }
+  },
+}
+
+const wholeTaxClass = {
+  name: 'Bamboo stakes',
+  hsn: '4421',
+  unit: 'NOS' as const,
+  rates: [{ from: '2025-09-22', percent: 12.5, source: 'The accountant' }],
 }
 
 const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
@@ -82,12 +94,14 @@ const wholeProduct = {
   originalPrice: 250,
   discount: 20,
   priceTag: 'discount' as const,
+  taxClass: 'earthen',
 }
 
 const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
 const wholeSettings = {
   legalName: 'Paudha Nurseries',
   tradeName: 'Paudha',
+  signatory: 'Ravi Joshi',
   street: '14 Prabhat Road',
   city: 'Pune',
   state: 'Maharashtra',

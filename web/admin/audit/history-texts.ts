@@ -17,6 +17,8 @@ const actions: Readonly<Record<string, string>> = {
   'customer deactivate': 'Account deactivated',
   'order resolve_incident': 'Payment looked after',
   'settings update': 'Settings changed',
+  'settings add_tax_class': 'Tax class added',
+  'settings change_tax_class': 'Tax class changed',
 }
 
 const ways = { bulk: 'with others', import: 'from a file' }
@@ -29,6 +31,7 @@ export function fieldLabel(field: string): string {
 const labels: Readonly<Record<string, string>> = {
   images: 'Gallery',
   gstin: 'GSTIN',
+  hsn: 'HSN',
   isActive: 'Active',
   zipCode: 'PIN code',
 }

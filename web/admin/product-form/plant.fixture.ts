@@ -12,6 +12,7 @@ export const plantForTests: Plant = {
   priceTag: null,
   stock: 12,
   category: 'outdoor',
+  taxClass: 'live-plants',
   rating: 4.5,
   reviews: 2,
   image: { url: '/images/tulsi.jpg', public_id: 'tulsi' },

@@ -3,6 +3,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { followingText } from './price-tag.ts'
 import type { ProductValues } from './product-values.ts'
+import { TaxClassField } from './tax-class-field.tsx'
 
 /** Price, original price, discount and stock. */
 export function PriceFields() {
@@ -40,6 +41,9 @@ export function PriceFields() {
           error={errors.discount?.message}
           {...register('discount')}
         />
+        <div className="col-span-full">
+          <TaxClassField />
+        </div>
       </div>
     </FormSection>
   )

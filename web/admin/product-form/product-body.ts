@@ -22,6 +22,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     originalPrice: numbers.originalPrice ?? null,
     discount: numbers.discount ?? null,
     category: values.category,
+    taxClass: values.taxClass || null,
     image: {
       url: values.image.url,
       public_id: values.image.url === loaded?.image.url ? (loaded.image.public_id ?? undefined) : undefined,

@@ -6,6 +6,7 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
+import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { priceTagOf } from './price-tag.ts'
 
 /** What the inputs of a field hold: numbers as typed text. */
@@ -17,6 +18,8 @@ type Typed = {
   percent: string
   number: string
   category: string
+  /** Empty: that of the category */
+  'tax class': string
   picture: { url: string }
   pictures: { url: string }[]
   care: { title: string; description: string }[]
@@ -32,6 +35,7 @@ export const blankProduct: ProductValues = {
   stock: '1',
   rating: '0',
   category: 'indoor',
+  taxClass: '',
   image: { url: '' },
   images: [],
   careInstructions: [],
@@ -46,6 +50,7 @@ export function valuesOf(plant: Plant): ProductValues {
     // One of the two may be derived from the price.
     ...priceTagOf(plant),
     category: plant.category,
+    taxClass: plant.taxClass === categoryTaxClass(plant.category) ? '' : plant.taxClass,
     image: { url: plant.image.url },
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),

@@ -16,6 +16,7 @@ const columns: readonly Meaning[] = [
   ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and whole percent. May be empty: of the two, one follows from the other.'],
   ['stock', 'A whole number, at least 1. Left as it was exported, it does not undo what was sold meanwhile.'],
+  ['taxClass', 'The key of a tax class of the settings, like earthen. Empty: that of the category.'],
   ['rating', '0 to 5; it is shown until there are reviews.'],
   ['description', 'At least 10 characters. A cell may have several lines.'],
   ['image', 'The main picture: an https:// address, or a path of this shop like /uploads/….'],

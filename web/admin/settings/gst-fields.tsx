@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
+import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { FormSection } from '../product-form/form-section.tsx'
 
 /** The registration for GST and how documents are numbered. */
@@ -28,6 +30,20 @@ export function GstFields() {
           error={errors.invoicePrefix?.message}
           {...register('invoicePrefix')}
         />
+        <TextField
+          label="Signatory (optional)"
+          hint="Named on invoices as signed electronically; left empty, there is room to sign by hand"
+          autoComplete="off"
+          error={errors.signatory?.message}
+          {...register('signatory')}
+        />
+        <p className="text-ink-soft text-sm">
+          HSN and GST rates are kept by{' '}
+          <Link to="/admin/settings/tax-classes" className={textLinkStyle}>
+            tax class
+          </Link>
+          .
+        </p>
       </div>
     </FormSection>
   )

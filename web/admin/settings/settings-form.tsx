@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { GstFields } from './gst-fields.tsx'
-import { GstRates } from './gst-rates.tsx'
 import { OfficerFields } from './officer-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -45,7 +44,6 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <GstFields />
-            <GstRates />
           </div>
         </div>
         <div className="sticky bottom-0 z-10 -mx-4 flex justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">

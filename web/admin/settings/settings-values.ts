@@ -4,7 +4,12 @@ import { typedSince } from '../../ui/changed-since.ts'
 
 /** The form's values for the settings: empty where a setting is missing. */
 export function valuesOf({ isExample, takesOrders, updatedAt, version, ...settings }: AdminSettings): SettingsFields {
-  return { ...settings, tradeName: settings.tradeName ?? '', gstin: settings.gstin ?? '' }
+  return {
+    ...settings,
+    tradeName: settings.tradeName ?? '',
+    gstin: settings.gstin ?? '',
+    signatory: settings.signatory ?? '',
+  }
 }
 
 /** The saved values, except for fields that were edited after they were sent. */

@@ -1,6 +1,7 @@
 import { type ProductField, productFields } from '../../../../contract/forms/product-fields.ts'
 import { categories } from '../../../../domain/catalogue.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import type { ProductColumns } from '../product-row.ts'
 
 /** A product's columns in a sheet. */
@@ -46,6 +47,8 @@ function formatOf(field: SheetField): Format {
       return { write: (row) => String(row[field.column]), read: asNumber }
     case 'category':
       return { write: (row) => row[field.column], read: asCategory }
+    case 'tax class':
+      return { write: taxClassKey, read: (key) => key.trim() || null }
     case 'picture':
       return { write: (row) => row[field.column], read: (url) => ({ url }) }
     case 'pictures':

@@ -8,6 +8,7 @@ import { Refusal as Refused } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
+import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
 import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Header, readHeader } from './read-header.ts'
@@ -31,6 +32,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
   if (header instanceof Refused) return header
   const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
   const seen = new Map<string, number>()
+  const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
   const yieldIfDue = yieldToEventLoop()
   for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
     const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: from + index + 2 }))
@@ -39,7 +41,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
       lines.map(({ cells }) => idIn(header, cells)),
     )
     for (const { cells, line } of lines) {
-      addLine(shop, plan, { header, cells, line, rows, seen })
+      addLine(shop, plan, { header, cells, line, rows, seen, taxClasses })
       await yieldIfDue()
     }
   }
@@ -53,9 +55,11 @@ type Line = {
   line: number
   rows: ReadonlyMap<string, PlantRow>
   seen: Map<string, number>
+  /** The keys of those that exist */
+  taxClasses: ReadonlySet<string>
 }
 
-function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen }: Line): void {
+function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxClasses }: Line): void {
   if (cells.every((cell) => cell.trim() === '')) return
   const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
   if (cells.slice(header.size).some((cell) => cell.trim() !== '')) {
@@ -71,8 +75,17 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen }: Li
   const at = (name: string) => cellAt(cells, header.get(name))
   const planned = planLine(shop, at, rows.get(id) ?? null)
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
+  else if (!hasKnownTaxClass(planned, taxClasses)) fail('taxClass', unknownTaxClass(taxClasses))
   else if (planned.changes.length === 0) plan.unchanged++
   else plan.planned.push({ ...planned, line, namesakes: 0 })
+}
+
+function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): boolean {
+  return next.tax_class === null || taxClasses.has(next.tax_class)
+}
+
+function unknownTaxClass(taxClasses: ReadonlySet<string>): string {
+  return `There is no such tax class: write one of ${[...taxClasses].join(', ')}, or nothing`
 }
 
 /** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */

@@ -22,6 +22,8 @@ type Plants = {
   discount: Generated<number>
   stock: number
   category: Category
+  /** Null: that of the category */
+  tax_class: string | null
   /** What the admin typed; it is shown until there is a review */
   rating: Generated<number>
   review_count: Generated<number>

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DocumentKind, DocumentSeries } from '../../../../domain/tax/tax-document.ts'
-import type { DocumentContent } from './document-content.ts'
+import type { StoredContent } from './document-content.ts'
 
 export type InvoiceTables = {
   tax_documents: TaxDocuments
@@ -17,5 +17,5 @@ type TaxDocuments = {
   serial: number
   number: string
   issued_at: ColumnType<Date, Date, never>
-  content: ColumnType<DocumentContent, string, never>
+  content: ColumnType<StoredContent, string, never>
 }

@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { State } from '../../../../domain/states.ts'
+import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
 
 export type SettingsTables = {
   seller_settings: SellerSettings
+  tax_classes: TaxClasses
   order_notices: OrderNotices
 }
 
@@ -27,6 +29,20 @@ type SellerSettings = {
   /** A line each, e.g. `Mon-Fri 9am-6pm`; null while those of `content/` hold */
   opening_hours: string | null
   order_mails: OrderMails
+  /** Who signs documents electronically; null: they are signed by hand */
+  signatory: string | null
+  updated_at: Generated<Date>
+}
+
+/** Those that the owner has saved. */
+type TaxClasses = {
+  key: string
+  name: string
+  hsn: string
+  unit: UnitCode
+  rates: JSONColumnType<TaxRate[]>
+  version: Generated<number>
+  created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 

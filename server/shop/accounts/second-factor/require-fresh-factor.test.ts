@@ -34,11 +34,13 @@ test('deactivating accounts, the seller’s settings, exports of personal data a
     'GET /admin/subscribers/export',
     'PATCH /admin/settings',
     'PATCH /admin/users/:id/status',
+    'POST /admin/tax-classes',
     'POST /auth/factors/passkeys',
     'POST /auth/factors/passkeys/options',
     'POST /auth/factors/recovery-codes',
     'POST /auth/factors/totp',
     'POST /auth/factors/totp/confirm',
+    'PUT /admin/tax-classes/:key',
   ])
 })
 

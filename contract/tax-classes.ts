@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { TAX_CLASS_KEY } from '../domain/tax/tax-classes.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { TaxClassForm } from './forms/tax-class.ts'
+
+/** Goods that are taxed alike. */
+export const AdminTaxClass = z.object({
+  key: z.string().meta({ description: 'As a product names it in `taxClass`' }),
+  name: z.string(),
+  hsn: z.string(),
+  unit: z.string().meta({ description: 'Unit quantity code of GST returns' }),
+  rates: z.array(
+    z.object({
+      from: z.iso.date(),
+      percent: z.number().nullable().meta({ description: 'Null for exempt goods' }),
+      source: z.string(),
+    }),
+  ),
+  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+})
+export type AdminTaxClass = z.infer<typeof AdminTaxClass>
+
+export const taxClasses = {
+  'GET /admin/tax-classes': {
+    summary: 'The tax classes of products, with their rates by day',
+    access: 'admin',
+    responses: { 200: z.array(AdminTaxClass) },
+  },
+  'POST /admin/tax-classes': {
+    summary: 'Add a tax class; its key is made of its name',
+    access: 'admin',
+    requiresFactor: true,
+    body: TaxClassForm,
+    responses: { 201: AdminTaxClass },
+  },
+  'PUT /admin/tax-classes/:key': {
+    summary: 'Change a tax class; issued documents stay. With If-Match only if nobody changed it meanwhile',
+    access: 'admin',
+    requiresFactor: true,
+    params: z.object({ key: z.string().regex(TAX_CLASS_KEY, 'This is not the key of a tax class') }),
+    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    body: TaxClassForm,
+    responses: { 200: AdminTaxClass },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { categories } from '../catalogue.ts'
+import { categoryTaxClass, initialTaxClasses, rateOn, TAX_CLASS_KEY, type TaxRate } from './tax-classes.ts'
+
+const days = fc
+  .date({ min: new Date('2017-07-01T00:00:00Z'), max: new Date('2050-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const rate = (from: string, percent: number | null): TaxRate => ({ from, percent, source: 'A notification' })
+
+test('the rate of a day is the latest that has begun, in whatever order rates are saved', () => {
+  const rates = [rate('2027-04-01', 5), rate('2025-09-22', 18), rate('2026-12-01', null)]
+  for (const saved of [rates, rates.toReversed()]) {
+    const on = (day: string) => rateOn({ key: 'ceramic', rates: saved }, day).percent
+    assert.deepEqual([on('2026-11-30'), on('2026-12-01'), on('2027-03-31'), on('2027-04-01')], [18, null, null, 5])
+    assert.equal(on('2020-01-01'), 18)
+  }
+})
+
+test('no later rate has begun, and an earlier one only if none has', () => {
+  const rates = fc.uniqueArray(days, { minLength: 1, maxLength: 8 }).map((all) => all.map((day) => rate(day, 5)))
+  fc.assert(
+    fc.property(rates, days, (rates, day) => {
+      const { from } = rateOn({ key: 'ceramic', rates }, day)
+      const begun = rates.filter((one) => one.from <= day).map((one) => one.from)
+      const expected = begun.length > 0 ? begun.toSorted().at(-1) : rates.map((one) => one.from).toSorted()[0]
+      assert.equal(from, expected)
+    }),
+  )
+})
+
+test('plants, seeds and earthen pots are exempt from GST; other pots and hangers are not', () => {
+  const percents = Object.fromEntries(initialTaxClasses.map((one) => [one.key, rateOn(one, '2026-11-26').percent]))
+  assert.deepEqual(percents, {
+    'live-plants': null,
+    seeds: null,
+    earthen: null,
+    ceramic: 18,
+    plastic: 18,
+    metal: 18,
+    textile: 5,
+    'potting-mix': 5,
+  })
+})
+
+test('every category has an initial class, and every class a key, a heading and a source', () => {
+  const keys = initialTaxClasses.map(({ key }) => key)
+  assert.equal(new Set(keys).size, keys.length)
+  for (const category of categories) assert.ok(keys.includes(categoryTaxClass(category)), category)
+  for (const { key, hsn, rates } of initialTaxClasses) {
+    assert.match(key, TAX_CLASS_KEY)
+    assert.match(hsn, /^\d{4}(\d{2}){0,2}$/)
+    for (const { source } of rates) assert.match(source, /^Notification \d+\/\d{4}/)
+  }
+})

@@ -1,0 +1,15 @@
+import { adminMeta } from '../admin-meta.ts'
+import { FormPage } from '../product-form/form-page.tsx'
+import type { Route } from './+types/add-tax-class.ts'
+import { TaxClassForm } from './tax-class-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Tax Class')
+
+/** The page that adds a tax class. */
+export default function AddTaxClass() {
+  return (
+    <FormPage title="Add Tax Class" subtitle="Goods that are taxed alike">
+      <TaxClassForm loaded={null} />
+    </FormPage>
+  )
+}
