@@ -5,7 +5,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   summary:
     'Which personal data this shop holds, why, for how long, and what you can ask of us under the Digital Personal Data Protection Act 2023.',
-  inForceSince: '20 November 2026',
+  inForceSince: '26 November 2026',
   sections: [
     {
       heading: 'In short',
@@ -33,7 +33,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your orders',
-          text: 'What you ordered, the delivery address, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law asks of us.',
+          text: 'What you ordered, the delivery address, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law asks of us.',
         },
         {
           term: 'Your reviews',

@@ -6,6 +6,8 @@ import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
+import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
+import { gstin } from './forms/gstin.ts'
 
 export const OrderItem = z.object({
   _id: z.string(),
@@ -25,18 +27,25 @@ const Shipment = ShipmentState.extend({
   trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
 })
 
+const Address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+})
+
 export const Order = z.object({
   _id: z.string(),
   createdAt: moment,
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
-  shippingAddress: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    zipCode: z.string(),
-  }),
+  shippingAddress: Address,
   recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  gstin: z.string().nullable().meta({ description: "The buyer's, null of one who is not registered for GST" }),
+  billing: z
+    .object({ name: z.string(), address: Address.nullable() })
+    .nullable()
+    .meta({ description: "Who is billed, null where that is the recipient; without an address it is the delivery's" }),
   paymentMethod: z.enum(paymentMethods),
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
@@ -52,16 +61,20 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
-export const OrderPlacement = z.object({
-  shippingAddress: AddressForm,
-  recipient: z.optional(RecipientForm),
-  paymentMethod: z.enum(paymentMethods, 'This way of payment is not offered'),
-  items: z
-    .array(z.object({ plant: identifier, quantity: z.int().min(1).max(999) }))
-    .min(1, 'The order has no items')
-    .max(100, 'The order has too many items'),
-  amount: rupees,
-})
+export const OrderPlacement = z
+  .object({
+    shippingAddress: AddressForm,
+    recipient: z.optional(RecipientForm),
+    gstin: z.optional(gstin),
+    billing: z.nullish(BillingForm),
+    paymentMethod: z.enum(paymentMethods, 'This way of payment is not offered'),
+    items: z
+      .array(z.object({ plant: identifier, quantity: z.int().min(1).max(999) }))
+      .min(1, 'The order has no items')
+      .max(100, 'The order has too many items'),
+    amount: rupees,
+  })
+  .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>
 
 export const orders = {

@@ -5,6 +5,9 @@ export const COUNTRY = 'India'
 
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string }
 
+/** Who is billed, where that is not the recipient; without an address it is the delivery's. */
+export type Billing = { name: string; address: Address | null }
+
 const requiredFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
 
 /** The required fields that are absent or blank, in the order of the form. */

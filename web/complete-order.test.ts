@@ -15,6 +15,8 @@ const whole: Order = {
     zipCode: '411004',
   },
   recipient: { name: null, phone: null },
+  gstin: null,
+  billing: null,
   paymentMethod: 'cod',
   items: [{ _id: 'a', plant: 'p', name: 'Tulsi', price: 400, quantity: 1, image: { url: '/images/tulsi.jpg' } }],
   status: 'pending',

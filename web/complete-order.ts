@@ -22,6 +22,8 @@ export function completeOrder(order: Order): Order {
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
     recipient: partial.recipient ?? { name: null, phone: null },
+    gstin: partial.gstin ?? null,
+    billing: partial.billing ?? null,
     invoice: partial.invoice ?? null,
     creditNote: partial.creditNote ?? null,
   }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { COUNTRY, findState, isPin, joinLines, plainPin } from '../../domain/address.ts'
-import { paymentMethods } from '../../domain/order/order-status.ts'
 import { personName, phoneNumber } from './account.ts'
 import { requiredLine, singleLine } from './single-line.ts'
 
@@ -25,28 +24,19 @@ export const AddressForm = z.object({
   ),
 })
 
-/** The recipient of the parcel, where known; blank fields become null. */
-export const RecipientForm = z.object({
-  name: z.nullish(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        personName,
-      ],
-      'A name has 2 to 100 characters',
-    ),
+/** The name of a person or firm; null when blank. */
+export const optionalName = z.nullish(
+  z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      personName,
+    ],
+    'A name has 2 to 100 characters',
   ),
-  phone: z.nullish(phoneNumber),
-})
+)
 
-/** The checkout's form: address, recipient and payment method. */
-export const CheckoutForm = z.extend(AddressForm, {
-  ...RecipientForm.shape,
-  paymentMethod: z.enum(paymentMethods),
-})
-/** The form's input, and its validated output. */
-export type CheckoutFields = z.input<typeof CheckoutForm>
-export type CheckoutDetails = z.output<typeof CheckoutForm>
+/** The recipient of the parcel, where known; blank fields become null. */
+export const RecipientForm = z.object({ name: optionalName, phone: z.nullish(phoneNumber) })

@@ -4,9 +4,10 @@ import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-mails.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 import { states } from '../../domain/states.ts'
-import { isGstin, isGstinOf } from '../../domain/tax/gstin.ts'
+import { isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'
+import { gstin } from './gstin.ts'
 import { isSingleLine, requiredLine, singleLine } from './single-line.ts'
 
 /** Any telephone of a shop, a landline or free-call number too; stored as typed. */
@@ -19,15 +20,6 @@ const phone = singleLine(60, 'Phone is required').check(
 const emptyIsNull = z.pipe(
   z.string().check(z.trim(), z.maxLength(0)),
   z.transform(() => null),
-)
-
-const gstin = z.pipe(
-  z.string('GSTIN must be text').check(
-    z.overwrite((typed) => plainCode(typed).replace(/[ -]/g, '')),
-    z.toUpperCase(),
-    z.refine(isGstin, 'This is not a GSTIN: 15 characters, the last one checks the others'),
-  ),
-  z.transform((text: string) => text),
 )
 
 const MAX_OPENING_LINES = 7
@@ -61,9 +53,7 @@ export const SettingsForm = z.object({
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),
   ),
-  gstin: z.nullable(
-    z.union([emptyIsNull, gstin], 'This is not a GSTIN: 15 characters, the last one checks the others'),
-  ),
+  gstin,
   email,
   phone,
   openingHours,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { LoginForm, ProfileForm } from './account.ts'
 import { AddressForm, RecipientForm } from './address.ts'
 import { ContactForm, NewsletterForm } from './contact.ts'
+import { gstin } from './gstin.ts'
 import { FactorCodeForm } from './second-factor.ts'
 import { SettingsForm } from './settings.ts'
 import { TrackingForm } from './tracking.ts'
@@ -39,6 +40,7 @@ const typed: readonly [form: string, parse: (typed: string) => unknown, typed: s
   ],
   ['tracking', (trackingNumber) => TrackingForm.parse({ trackingNumber }).trackingNumber, 'AB\u20111234', 'AB-1234'],
   ['GSTIN', (gstin) => SettingsForm.shape.gstin.parse(gstin), ' 27aapfu 0939f1zv\u200b', '27AAPFU0939F1ZV'],
+  ['buyer’s GSTIN', (typed) => gstin.parse(typed), '\u202a27-AAPFU\u00a00939F\u20111Zｖ\u202c', '27AAPFU0939F1ZV'],
   ['seller PIN', (zipCode) => SettingsForm.shape.zipCode.parse(zipCode), '411 004', '411004'],
   ['seller street', (street) => SettingsForm.shape.street.parse(street), 'Plot 7\r\nBaner', 'Plot 7, Baner'],
   [

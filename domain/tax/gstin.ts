@@ -1,3 +1,4 @@
+import { findState } from '../address.ts'
 import type { State } from '../states.ts'
 import { gstStateCodes } from './gst-states.ts'
 
@@ -11,6 +12,15 @@ export function isGstin(text: string): boolean {
 /** Whether a GSTIN was given out in this state. */
 export function isGstinOf(gstin: string, state: State): boolean {
   return gstin.startsWith(gstStateCodes[state])
+}
+
+/**
+ * Whether a buyer's GSTIN, if there is one, is of the state that the goods go to. Of a state that is not in the list
+ * nothing is known.
+ */
+export function isOfDeliveryState(gstin: string | null | undefined, deliveryState: string): boolean {
+  const state = findState(deliveryState)
+  return !gstin || state === null || isGstinOf(gstin, state)
 }
 
 /** Base 36: each digit times 1 and 2 in turn, the digits of the products added up, filled up to a multiple of 36. */

@@ -1,3 +1,4 @@
+import { OrderPlacement } from '../../contract/orders.ts'
 import type { Placement } from '../../server/shop/checkout/placement.ts'
 import { buildPerson, orderOf, type Person } from './factories.ts'
 import type { TestShop } from './test-shop.ts'
@@ -21,5 +22,5 @@ export function orderFor(lines: readonly Line[], changes: object = {}) {
 
 /** The order as it is passed to the checkout. */
 export function placementOf({ id }: Pick<Person, 'id'>, lines: readonly Line[]): Placement {
-  return { userId: id, order: orderFor(lines), idempotencyKey: null }
+  return { userId: id, order: OrderPlacement.parse(orderFor(lines)), idempotencyKey: null }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Api } from '../../contract/client.ts'
 import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
-import type { PaymentMethod } from '../../domain/order/order-status.ts'
 import { insertProduct } from '../../server/office/products/create-product.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
 import { inTransaction } from '../../server/platform/database/database.ts'
@@ -90,7 +89,7 @@ export function orderOf(lines: readonly OrderLine[]): ApiRequest<'POST /orders'>
 export async function buildOrder(
   person: Person,
   lines: readonly OrderLine[],
-  changes: { paymentMethod?: PaymentMethod } = {},
+  changes: Partial<ApiRequest<'POST /orders'>['body']> = {},
 ): Promise<ResponseBody<'POST /orders'>> {
   await person.api.call('DELETE /cart/clear')
   for (const { plant, quantity } of lines)

@@ -10,7 +10,7 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { createPreviousRelease } from '../../../test/support/previous-release.ts'
 import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -245,7 +245,8 @@ async function save({
 async function fillShop(): Promise<void> {
   const [person, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'] })
-  await buildOrder(person, [{ plant, quantity: 2, price: 350 }])
+  const billing = { name: strangeName.replace(/\s+/g, ' '), address }
+  await buildOrder(person, [{ plant, quantity: 2, price: 350 }], { gstin: '27AAPFU0939F1ZV', billing })
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
   const unsaved = { name: `${'0'.repeat(32)}-r4g7b4` }
   await shop.database

@@ -51,6 +51,13 @@ test('refunds, alerts and incidents have the same state under its present name',
   assert.deepEqual(incidents, [{ subject: backInStockQueue.name }])
 })
 
+test('an earlier order has neither a GSTIN nor another billing', async (context) => {
+  const { database, connection } = await createPreviousRelease(context)
+  await migrate(connection)
+  const orders = await database.selectFrom('orders').select(['gstin', 'billing']).execute()
+  assert.deepEqual(orders, [{ gstin: null, billing: null }])
+})
+
 test('a migration that fails says why, and changes nothing', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
   await sql`drop function cart_of(text)`.execute(database)

@@ -7,6 +7,7 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
 import * as standardTerms from './migrations/0003-standard-terms.ts'
 import * as taxClasses from './migrations/0004-tax-classes.ts'
+import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -15,6 +16,7 @@ const migrations = {
   '0002-plain-cart-and-search': plainCartAndSearch,
   '0003-standard-terms': standardTerms,
   '0004-tax-classes': taxClasses,
+  '0005-buyer-gstin': buyerGstin,
 }
 
 /**

@@ -20,9 +20,11 @@ const ROWS = `
     values ('${ID}', 'Neem', 'A tree that likes the sun.', 30000, 5, 'outdoor', '/neem.jpg');
   insert into cart_items (user_id, plant_id, quantity) values ('${ID}', '${ID}', 1);
   insert into orders (id, user_id, payment_method, amount, street, city, state, country, zip_code, idempotency_key,
-      request_digest, recipient_name, recipient_phone, shipment_status, courier, tracking_number)
+      request_digest, recipient_name, recipient_phone, gstin, billing, shipment_status, courier,
+      tracking_number)
     values ('${ID}', '${ID}', 'cod', 30000, '1 Main Road', 'Pune', 'Maharashtra', 'India', '411001', 'key', '\\x00',
-      'Anil', '+919876543210', 'shipped', 'Delhivery', 'AB-1234');
+      'Anil', '+919876543210', '27AAPFU0939F1ZV',
+      '{"name": "Anil Gardens", "address": null}', 'shipped', 'Delhivery', 'AB-1234');
   insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url)
     values ('${ID}', '${ID}', '${ID}', 0, 'Neem', 30000, 1, '/neem.jpg');
   insert into order_events (order_id, actor, user_id, aspect, to_state, reason, note)
@@ -45,6 +47,8 @@ const REFUSED: Record<string, readonly string[]> = {
   'orders.idempotency_key': ["''", long(129)],
   'orders.recipient_name': ["'A'", long(101)],
   'orders.recipient_phone': ["'+915876543210'", "'9876543210'"],
+  'orders.gstin': ["'27AAPFU0939F1Z'", "'27aapfu0939f1zv'", "'27AAPFU0939F1XV'"],
+  'orders.billing': ["'{}'", "'null'", `'{"name": null, "address": null}'`, `'{"name": "Anil", "address": "Pune"}'`],
   'orders.courier': ["''", long(61)],
   'orders.tracking_number': ["'AB 1234'", "'AB1'", long(41)],
   'order_lines.quantity': ['0', '1000'],

@@ -34,6 +34,12 @@ create domain zip_code as text constraint zip_code_rule check (value ~ '^[1-9][0
 create domain idempotency_key as text constraint idempotency_key_rule check (length(value) between 1 and 128);
 create domain person_name as text constraint person_name_rule check (length(value) between 2 and 100);
 create domain mobile_number as text constraint mobile_number_rule check (value ~ '^[+]91[6-9][0-9]{9}$');
+create domain gstin as text constraint gstin_rule
+  check (value ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$');
+create domain billing_details as jsonb constraint billing_details_rule check (
+  value ?& array['name', 'address']
+  and jsonb_typeof(value->'name') = 'string' and jsonb_typeof(value->'address') in ('object', 'null')
+);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -453,6 +459,10 @@ create table orders (
   state text not null,
   country country not null,
   zip_code zip_code not null,
+  -- The buyer's; its state is the address's
+  gstin gstin,
+  -- Who is billed, where that is not the recipient: `{ name, address }`, the address null where it is the delivery's
+  billing billing_details,
   courier courier,
   tracking_number tracking_number,
   idempotency_key idempotency_key,

@@ -22,6 +22,8 @@ export function draftOrder({ buyer, order, total, lines, idempotencyKey }: NewOr
     zip_code: zipCode,
     recipient_name: order.recipient?.name ?? null,
     recipient_phone: order.recipient?.phone ?? null,
+    gstin: order.gstin ?? null,
+    billing: order.billing ? JSON.stringify(order.billing) : null,
     idempotency_key: idempotencyKey,
     request_digest: requestDigest(order),
   }

@@ -39,6 +39,8 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       user: { name: asha.name, email: asha.email },
       shippingAddress: address,
       recipient: { name: null, phone: null },
+      gstin: null,
+      billing: null,
       paymentMethod: 'cod',
       items: [
         { plant: fern, name: 'Fern', price: 199.5, quantity: 2, image: { url: 'http://shop.test/images/fern.jpg' } },

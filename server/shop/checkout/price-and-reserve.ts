@@ -84,8 +84,15 @@ function isWholeCart(cart: readonly CartLine[], ordered: readonly CartLine[]): b
 }
 
 /** SHA-256 of what the shopper sent, by which a repeated request is known, and a key that comes back with another one. */
-export function requestDigest({ shippingAddress, recipient, paymentMethod, items, amount }: OrderPlacement): Buffer {
+export function requestDigest(order: OrderPlacement): Buffer {
+  const { shippingAddress, recipient, paymentMethod, items, amount } = order
   const recipientEntries = Object.entries(recipient ?? {}).sort()
   const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
-  return hash('sha256', JSON.stringify(request), 'buffer')
+  return hash('sha256', JSON.stringify([...request, ...billedParts(order)]), 'buffer')
+}
+
+/** None where nothing is said of it, so that an order from before it could be said has the same digest today. */
+function billedParts({ gstin, billing }: OrderPlacement): unknown[] {
+  if (!gstin && !billing) return []
+  return [gstin ?? null, billing?.name ?? null, Object.entries(billing?.address ?? {}).sort()]
 }

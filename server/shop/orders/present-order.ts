@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import type { Billing } from '../../../domain/address.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
@@ -21,6 +22,8 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
       zipCode: order.zip_code,
     },
     recipient: { name: order.recipient_name, phone: order.recipient_phone },
+    gstin: order.gstin,
+    billing: order.billing && presentBilling(order.billing),
     paymentMethod: order.payment_method,
     items: order.lines.map((line) => ({
       _id: line.id,
@@ -37,4 +40,10 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     invoice: order.invoice,
     creditNote: order.creditNote,
   }
+}
+
+function presentBilling({ name, address }: Billing): Order['billing'] {
+  if (address === null) return { name, address }
+  const { street, city, state, country, zipCode } = address
+  return { name, address: { street, city, state, country, zipCode } }
 }

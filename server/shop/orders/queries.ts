@@ -120,6 +120,8 @@ export const ORDER_COLUMNS = [
   'orders.request_digest',
   'orders.recipient_name',
   'orders.recipient_phone',
+  'orders.gstin',
+  'orders.billing',
   'orders.courier',
   'orders.tracking_number',
   'orders.search_text',

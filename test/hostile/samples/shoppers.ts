@@ -82,7 +82,9 @@ export const shoppers: Samples = {
   'POST /orders': async (world) => {
     await fillCart(world)
     const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
-    const body = { ...orderOf([{ plant: world.plant, quantity: 2, price: 200 }]), shippingAddress: address, recipient }
+    const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
+    const order = orderOf([{ plant: world.plant, quantity: 2, price: 200 }])
+    const body = { ...order, shippingAddress: address, recipient, ...business }
     return { headers: { 'idempotency-key': newIdentifier() }, body }
   },
   'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { CheckoutForm } from './use-last-order.ts'
+import type { CheckoutForm } from './checkout-fields.ts'
 
 type Props = {
   form: CheckoutForm
@@ -67,7 +67,7 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           placeholder="Choose a state"
           options={states.map((state) => ({ value: state, label: state }))}
           error={errors.state?.message}
-          {...register('state')}
+          {...register('state', { deps: 'gstin' })}
         />
         <TextField
           label="PIN code"

@@ -19,6 +19,7 @@ import { BelowMinimum } from '../below-minimum.tsx'
 import { checkoutBlocker } from '../checkout-blocker.ts'
 import type { Route } from './+types/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
@@ -73,6 +74,7 @@ export default function Checkout() {
       <div className="mt-7 grid items-start gap-8 *:min-w-0 max-lg:mt-5 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
+          <BusinessFields form={form} />
           <PaymentChoice methods={methods} form={form} />
         </div>
         <CheckoutSummary

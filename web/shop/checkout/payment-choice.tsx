@@ -1,7 +1,7 @@
 import { Banknote, Smartphone } from 'lucide-react'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Card } from '../../ui/card.tsx'
-import type { CheckoutForm } from './use-last-order.ts'
+import type { CheckoutForm } from './checkout-fields.ts'
 
 type Props = { methods: readonly PaymentMethod[]; form: CheckoutForm }
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { CheckoutDetails } from '../../../contract/forms/address.ts'
+import type { CheckoutDetails } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
@@ -23,10 +23,12 @@ type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: nu
 
 /** Orders the cart at the displayed total. */
 export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
-  const { name, phone, paymentMethod, items, total, ...shippingAddress } = request
+  const { street, city, state, country, zipCode, name, phone, gstin, billing, paymentMethod, items, total } = request
   const body = {
-    shippingAddress,
+    shippingAddress: { street, city, state, country, zipCode },
     recipient: { name, phone },
+    gstin,
+    billing,
     paymentMethod,
     items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
     status: 'pending' as const,
@@ -45,7 +47,7 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
 async function failureOf(error: unknown): Promise<Failure> {
   const message = messageOf(error, 'Failed to create order')
   if (!(error instanceof ApiError)) return { kind: 'unprocessed', message, fields: {} }
-  const fields = leafNames(error.fields)
+  const { fields } = error
   if (hasMoney(error)) return { kind: 'paying', message, fields }
   switch (error.code) {
     case 'shop_not_open':
@@ -83,9 +85,4 @@ function isRefusalOfForm({ code }: ApiError): boolean {
 
 function withTotal(message: string, total: number | undefined): string {
   return total === undefined ? message : `${message} It is ${formatPrice(total)} now.`
-}
-
-/** `shippingAddress.street` is `street` to the form. */
-function leafNames(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), message]))
 }

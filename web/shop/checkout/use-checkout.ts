@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import { type CheckoutDetails, type CheckoutFields, CheckoutForm as Form } from '../../../contract/forms/address.ts'
+import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { COUNTRY, missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
+import { missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -14,13 +14,13 @@ import { useDraft } from '../../session/drafts/use-draft.ts'
 import { useSavedForm } from '../../session/drafts/use-saved-form.ts'
 import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
-import { formResolver } from '../../ui/form-resolver.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
 import { dismissOrder, payOrder } from '../payment/pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
 import { paymentPage } from '../payment/payment-page.ts'
 import { usePayer } from '../payment/use-payer.ts'
+import { checkoutResolver, emptyFields, fieldOf } from './checkout-fields.ts'
 import { offeredMethods } from './payment-methods.ts'
 import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
@@ -43,7 +43,7 @@ export function useCheckout() {
   const methods = offeredMethods(useSettings()?.checkoutScript ?? null)
   const payer = usePayer()
   const form = useForm<CheckoutFields, unknown, CheckoutDetails>({
-    resolver: formResolver(Form),
+    resolver: checkoutResolver,
     defaultValues: initialValues(user, methods[0]),
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
@@ -96,8 +96,9 @@ export function useCheckout() {
     if (!isCurrentPage.current) return toastFailure(failure)
     if (failure.kind === 'confirm_email') return setProblem('confirm_email')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
-    for (const [field, message] of Object.entries(failure.fields)) {
-      if (field in emptyFields) form.setError(field as keyof CheckoutFields, { message })
+    for (const [path, message] of Object.entries(failure.fields)) {
+      const field = fieldOf(path)
+      if (field !== undefined) form.setError(field, { message })
     }
     if (failure.kind === 'unprocessed') setAlert({ text: NOT_PROCESSED, detail: failure.message })
   }
@@ -142,16 +143,6 @@ export function useCheckout() {
 function toastFailure({ message }: Failure): void {
   toast.error(NOT_CREATED, message === NOT_CREATED ? undefined : message)
 }
-
-const emptyFields = {
-  street: '',
-  city: '',
-  state: '',
-  country: COUNTRY,
-  zipCode: '',
-  name: '',
-  phone: '',
-} satisfies Partial<CheckoutFields>
 
 function initialValues(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
   return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }

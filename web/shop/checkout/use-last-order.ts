@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/address.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { completeOrders } from '../../complete-order.ts'
-
-export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutDetails>
+import type { CheckoutForm } from './checkout-fields.ts'
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
 const person = ['name', 'phone'] as const
 
 /**
- * Fills in the address of the newest order, unless the shopper has started to type one. `waiting` is that order, if it
- * is unpaid.
+ * Fills in the address and the billing of the newest order, unless the shopper has started to type them. `waiting` is
+ * that order, if it is unpaid.
  */
 export function useLastOrder(form: CheckoutForm) {
   const [order, setOrder] = useState<Order | null>(null)
@@ -48,12 +45,23 @@ export async function newestOrder(): Promise<Order | null> {
   return completeOrders(answer)[0] ?? null
 }
 
-function offer(form: CheckoutForm, { shippingAddress, recipient }: Order): void {
+function offer(form: CheckoutForm, order: Order): void {
+  const { shippingAddress, recipient } = order
   for (const field of typed) form.setValue(field, shippingAddress[field])
   for (const field of person) {
     const isUntouched = form.getValues(field) === form.formState.defaultValues?.[field]
     if (recipient[field] !== null && isUntouched) form.setValue(field, recipient[field])
   }
+  if (!form.getValues('isBusiness')) offerBilling(form, order)
+}
+
+function offerBilling(form: CheckoutForm, { gstin, billing }: Order): void {
+  form.setValue('isBusiness', gstin !== null || billing !== null)
+  if (gstin !== null) form.setValue('gstin', gstin)
+  if (billing === null) return
+  form.setValue('billing.name', billing.name)
+  form.setValue('isBilledElsewhere', billing.address !== null)
+  if (billing.address !== null) form.setValue('billing.address', billing.address)
 }
 
 function isWaiting(order: Order | null): boolean {

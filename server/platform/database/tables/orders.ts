@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Billing } from '../../../../domain/address.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { Actor } from '../../../../domain/order/order-transitions.ts'
@@ -33,6 +34,8 @@ type Orders = {
   request_digest: Buffer | null
   recipient_name: string | null
   recipient_phone: string | null
+  gstin: string | null
+  billing: ColumnType<Billing | null, string | null | undefined>
   courier: string | null
   tracking_number: string | null
   /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */

@@ -14,6 +14,8 @@ export type MailedOrder = Omit<WholeOrder, NotInMails> & { givenBack: Paise }
 type NotInMails =
   | 'status'
   | 'shipment_status'
+  | 'gstin'
+  | 'billing'
   | 'idempotency_key'
   | 'request_digest'
   | 'search_text'
