@@ -290,6 +290,11 @@ with
     where coalesce(exempt, 0) + taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
       or (content #>> '{sale,totals,amount}')::integer <> amount
     union all
+    select 'I6 a document names the GSTIN and the billing of its order', number,
+      format('%s, order %s %s', content -> 'buyer', gstin, billing)
+    from tax_documents join orders on orders.id = order_id
+    where (content #>> '{buyer,gstin}', nullif(content #> '{buyer,billing}', 'null')) is distinct from (gstin, billing)
+    union all
     select 'I7 documents are numbered without a gap', series || ' ' || financial_year,
       format('%s documents, the last is %s', count(*), max(serial))
     from tax_documents group by series, financial_year having count(*) <> max(serial)

@@ -285,6 +285,16 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I6 a document is of the amount of its order, and its figures add up',
   ],
   [
+    'a GSTIN that is not on the invoice',
+    `update orders set gstin = '27AAPFU0939F1ZV' where id = ${delivered}`,
+    'I6 a document names the GSTIN and the billing of its order',
+  ],
+  [
+    'a billing that is not on the invoice',
+    `update orders set billing = '{"name": "Asha Gardens", "address": null}' where id = ${delivered}`,
+    'I6 a document names the GSTIN and the billing of its order',
+  ],
+  [
     'a number that was taken and lost',
     `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
     'I7 documents are numbered without a gap',

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { pdfReaderIsMissing, pdfText } from '../../../test/support/pdf-text.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -75,6 +76,36 @@ test('only the owner of an order opens its documents, and guessed ids find nothi
   })
 })
 
+const GSTIN = '27AAPFU0939F1ZV'
+const office = { street: '7 MG Road', city: 'Panaji', state: 'Goa', country: 'India', zipCode: '403001' }
+
+test('a B2B invoice names the billed firm with its address and GSTIN, and the recipient of the parcel', {
+  skip: pdfReaderIsMissing,
+}, async () => {
+  const text = await invoiceText({ gstin: GSTIN, billing: { name: 'Kulkarni Gardens LLP', address: office } })
+  for (const said of [/Billed to +Shipped to/, /Kulkarni Gardens LLP +Asha Kulkarni/, /7 MG Road +14 Prabhat Road/])
+    assert.match(text, said)
+  assert.ok(text.includes('Panaji, Goa (30) 403001'), text)
+  assert.ok(text.includes(`GSTIN ${GSTIN}`), text)
+})
+
+test('an invoice without a GSTIN and another billing has one party', { skip: pdfReaderIsMissing }, async () => {
+  const text = await invoiceText({})
+  assert.match(text, /Billed and shipped to/)
+  assert.doesNotMatch(text, /Billed to|Shipped to/)
+})
+
+/** The invoice's text of a shipped order with these changes. */
+async function invoiceText(changes: Parameters<typeof buildOrder>[2]): Promise<string> {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const plant = await buildPlant(shop, { price: 400, category: 'pots' })
+  const { _id: id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], changes)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  const file = await open(asha, `/orders/${id}/invoice.pdf`)
+  assertPdf(file, /\.pdf"$/)
+  return pdfText(file.bytes)
+}
+
 test('no name breaks a document: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
@@ -90,6 +121,10 @@ test('no name breaks a document: control characters, other scripts, bidi marks, 
     where id = ${id}`.execute(shop.database)
   for (const name of names) {
     await sql`update order_lines set name = ${name} where order_id = ${id}`.execute(shop.database)
+    const billing = { name, address: { ...office, street: names.join(' '), city: name } }
+    await sql`update orders set gstin = ${GSTIN}, billing = ${JSON.stringify(billing)} where id = ${id}`.execute(
+      shop.database,
+    )
     assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /packing-slip/)
   }
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })

@@ -1,4 +1,6 @@
+import { findState } from '../../../domain/address.ts'
 import type { Paise } from '../../../domain/money.ts'
+import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 
 const sums = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -20,4 +22,10 @@ export function longDay(day: string): string {
 /** `9 %`, `2.5 %` */
 export function inPercent(rate: number): string {
   return `${rate} %`
+}
+
+/** `Maharashtra (27)`; an unknown state stays as it was written. */
+export function stateWithCode(text: string): string {
+  const state = findState(text)
+  return state === null ? text : `${state} (${gstStateCodes[state]})`
 }

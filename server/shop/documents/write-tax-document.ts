@@ -1,14 +1,14 @@
-import { findState } from '../../../domain/address.ts'
 import type { Paise } from '../../../domain/money.ts'
-import { gstStateCodes, stateTaxName } from '../../../domain/tax/gst-states.ts'
+import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, documentTitles, isUntaxed } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { tableColumns } from './columns.ts'
 import { type Box, colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { type Party, partiesOf } from './parties.ts'
 import { drawSprig } from './sprig.ts'
 import { inWords } from './sum-in-words.ts'
 import { writeTable } from './table.ts'
-import { inRupees, longDay } from './texts.ts'
+import { inRupees, longDay, stateWithCode } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }
@@ -94,23 +94,19 @@ const numberLabels: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'Credit note no.',
 }
 
-/** The buyer, and what decides the tax. Returns the y below both. */
+/** Who is billed and who gets the parcel, side by side, and what decides the tax. Returns the y below all. */
 function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: number): number {
   const { buyer, sale, order } = content
   const { margin, width } = paper
   paper.rule(start + 10, colours.leaf)
-  const left = { x: margin, width: width * 0.52 }
-  let end = paper.write('Billed and shipped to', LABEL, { ...left, y: start + 20 })
-  end = paper.write(buyer.name, STRONG, { ...left, y: end + 1 })
-  for (const text of [
-    buyer.street,
-    `${buyer.city}, ${stateWithCode(buyer.state)} ${buyer.zipCode}`,
-    ...(buyer.phone === null ? [] : [buyer.phone]),
-  ]) {
-    end = paper.write(text, PLAIN, { ...left, y: end })
-  }
+  const parties = partiesOf(buyer)
+  const factsAt = width * (parties.length === 1 ? 0.55 : 0.68)
+  const share = factsAt / parties.length
+  const ends = parties.map((party, n) =>
+    writeParty(paper, party, { x: margin + n * share, width: share - GUTTER, y: start + 20 }),
+  )
 
-  const right = { x: margin + width * 0.55, width: width * 0.45 }
+  const right = { x: margin + factsAt, width: width - factsAt }
   let other = start + 20
   for (const [label, text] of [
     ['Place of supply', stateWithCode(sale.placeOfSupply)],
@@ -121,7 +117,16 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
     paper.write(label, { ...LABEL, size: 8 }, { ...right, y: other + 0.5 })
     other = paper.write(text, PLAIN, { x: right.x + 84, width: right.width - 84, y: other }) + 1
   }
-  return Math.max(end, other)
+  return Math.max(...ends, other)
+}
+
+const GUTTER = 15
+
+function writeParty(paper: Paper, { role, name, lines }: Party, box: Box): number {
+  let y = paper.write(role, LABEL, box)
+  y = paper.write(name, STRONG, { ...box, y: y + 1 })
+  for (const text of lines) y = paper.write(text, PLAIN, { ...box, y })
+  return y
 }
 
 /** The largest height of a document's end. */
@@ -193,12 +198,6 @@ function remarks({ sale, seller }: DocumentContent): string[] {
 }
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
-/** `Maharashtra (27)`; an unknown state stays as it was written. */
-function stateWithCode(text: string): string {
-  const state = findState(text)
-  return state === null ? text : `${state} (${gstStateCodes[state]})`
-}
 
 function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }

@@ -3,10 +3,18 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import {
+  address,
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  type Person,
+} from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { findDocument } from './queries.ts'
 
 const shop = shopForTests()
@@ -99,6 +107,42 @@ test('a returned parcel gets one credit note, of the whole invoice and with its 
   assert.deepEqual(note?.content.sale, invoice?.content.sale)
   assert.deepEqual([returned.invoice?.number, returned.creditNote], [invoice?.number, { number: note?.number }])
   await assert.rejects(returnParcel(id, admin), { code: 'illegal_move' })
+})
+
+test('invoice and credit note name the GSTIN and the billing of the order, and null where there is none', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const plant = await buildPlant(shop, { price: 400 })
+  for (const buyer of [
+    { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } },
+    { gstin: null, billing: null },
+  ]) {
+    const { _id: id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], buyer)
+    await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+    await returnParcel(id, admin)
+    for (const which of ['invoice', 'credit_note'] as const) {
+      const { gstin, billing } = (await findDocument(shop.database, id, which))?.content.buyer ?? {}
+      assert.deepEqual({ gstin, billing }, buyer, which)
+    }
+  }
+  await assertInvariants(shop.database)
+})
+
+test('a document from before buyers had a GSTIN is read with null, and so is its credit note', async () => {
+  const admin = await buildAdmin(shop)
+  const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
+  await inTransaction(shop.database, async (transaction) => {
+    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
+    await sql`
+      update tax_documents set content = content #- '{buyer,gstin}' #- '{buyer,billing}' where order_id = ${id}
+    `.execute(transaction)
+    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
+  })
+  await returnParcel(id, admin)
+  for (const which of ['invoice', 'credit_note'] as const) {
+    const { gstin, billing } = (await findDocument(shop.database, id, which))?.content.buyer ?? {}
+    assert.deepEqual([gstin, billing], [null, null], which)
+  }
+  await assertInvariants(shop.database)
 })
 
 test('an order shipped before there were invoices is returned without a credit note', async () => {

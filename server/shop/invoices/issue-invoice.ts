@@ -27,6 +27,8 @@ export async function issueInvoice(transaction: Transaction<Schema>, orderId: st
       city: order.city,
       state: order.state,
       zipCode: order.zip_code,
+      gstin: order.gstin,
+      billing: order.billing,
     },
     sale,
   })

@@ -2,10 +2,17 @@ import { paise } from '../../../domain/money.ts'
 import { type TaxedLine, totalsOf } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
 
-/** A stored document's content with all that documents say today: exempt value apart from the taxable, and units. */
-export function presentContent(stored: StoredContent): DocumentContent {
-  const lines = stored.sale.lines.map(completeLine)
-  return { ...stored, sale: { ...stored.sale, lines, totals: totalsOf(lines) } }
+/**
+ * A stored document's content with all that documents say today: exempt value apart from the taxable, units, and null
+ * for what was not said of the buyer when it was issued.
+ */
+export function presentContent({ buyer, sale, ...content }: StoredContent): DocumentContent {
+  const lines = sale.lines.map(completeLine)
+  return {
+    ...content,
+    buyer: { gstin: null, billing: null, ...buyer },
+    sale: { ...sale, lines, totals: totalsOf(lines) },
+  }
 }
 
 /** Before exempt value was stated apart, all goods were counted in numbers, and those without tax were exempt. */

@@ -1,8 +1,12 @@
 import type { Settings } from '../../../../contract/forms/settings.ts'
+import type { Billing } from '../../../../domain/address.ts'
 import type { PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { TaxedLine, TaxedSale } from '../../../../domain/tax/tax-document.ts'
 
-/** The recipient of the parcel, with the address. `state` is as the order has it. */
+/**
+ * The recipient of the parcel, with the address, the GSTIN, and who is billed instead, if any. `state` is as the order
+ * has it.
+ */
 export type Buyer = {
   name: string
   phone: string | null
@@ -10,16 +14,8 @@ export type Buyer = {
   city: string
   state: string
   zipCode: string
-}
-
-/**
- * A document's content in the database. Those issued before exempt value was stated apart have it in `taxable`, and 0
- * for the rate of exempt goods; `presentContent` completes them.
- */
-export type StoredContent = Omit<DocumentContent, 'sale'> & {
-  sale: Omit<TaxedSale, 'lines' | 'totals'> & {
-    lines: (Omit<TaxedLine, 'exempt' | 'unit'> & Partial<Pick<TaxedLine, 'exempt' | 'unit'>>)[]
-  }
+  gstin: string | null
+  billing: Billing | null
 }
 
 /** All that a document says, as it was when it was issued. Days are India's; sums are in paise. */
@@ -31,4 +27,17 @@ export type DocumentContent = {
   sale: TaxedSale
   /** The invoice that a credit note takes back */
   corrects?: { number: string; day: string }
+}
+
+type LaterOfBuyer = 'gstin' | 'billing'
+type LaterOfLine = 'exempt' | 'unit'
+type StoredLine = Omit<TaxedLine, LaterOfLine> & Partial<Pick<TaxedLine, LaterOfLine>>
+
+/**
+ * A document's content in the database: the first ones lack what is said of the buyer and of a line since, and have
+ * exempt value in `taxable` under a rate of 0. `presentContent` completes them.
+ */
+export type StoredContent = Omit<DocumentContent, 'buyer' | 'sale'> & {
+  buyer: Omit<Buyer, LaterOfBuyer> & Partial<Pick<Buyer, LaterOfBuyer>>
+  sale: Omit<TaxedSale, 'lines' | 'totals'> & { lines: StoredLine[] }
 }
