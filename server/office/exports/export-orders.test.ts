@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import papa from 'papaparse'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
-import { address, buildAdmin, buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
+import {
+  address,
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  orderOf,
+  type Person,
+} from '../../../test/support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../../../test/support/orders-in-states.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -106,6 +114,18 @@ test('the sums of all lines are those of all invoices, to the paisa', async () =
       [Math.round(Number(row['Order amount']) * 100), row['Order amount']],
     )
   }
+})
+
+test('the buyer’s GSTIN has a column, empty where there is none', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const plant = await buildPlant(shop, { price: 400 })
+  const lines = [{ plant, quantity: 1, price: 400 }]
+  const [business, own] = await inTurn([{ gstin: '27AAPFU0939F1ZV' }, {}], (changes) =>
+    buildOrder(asha, lines, changes),
+  )
+  const sheet = await ordersAsSheet(admin)
+  const gstinOf = (id: string | undefined) => sheet.find(({ Order }) => Order === id)?.["Buyer's GSTIN"]
+  assert.deepEqual([gstinOf(business?._id), gstinOf(own?._id)], ['27AAPFU0939F1ZV', ''])
 })
 
 test('the days are those of India, both are included, and a status may be requested', async () => {

@@ -31,6 +31,7 @@ type Row = {
   created_at: Date
   customer: string
   email: string
+  gstin: string | null
   state: string
   status: OrderStatus
   payment_method: PaymentMethod
@@ -59,6 +60,7 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Order', ({ id }) => id],
   ['Customer', ({ customer }) => customer],
   ['E-mail', ({ email }) => email],
+  ["Buyer's GSTIN", ({ gstin }) => gstin],
   ['State', ({ state }) => state],
   ['Status', ({ status }) => adminStatusLabel(status)],
   ['Method', ({ payment_method }) => (payment_method === 'cod' ? 'Cash on delivery' : 'Online')],
@@ -100,7 +102,7 @@ function startOf(day: string, later: number) {
 async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<StoredRow>`
     select
-      orders.id, orders.created_at, users.name as customer, users.email, state, status, payment_method, payment_status,
+      orders.id, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
       amount, came.payment_id, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
       case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received
     from orders
