@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
+import { billedTo } from '../../billed-to.ts'
 import { OrderPayment } from '../orders/order-payment.tsx'
 import { ShipmentState } from '../orders/shipment-state.tsx'
 import { Section } from './section.tsx'
 import { Tracking } from './tracking.tsx'
 
-/** Customer, address, payment and delivery state. */
+/** Customer, address, whom the papers bill, payment and delivery state. */
 export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
   const { user, recipient, shippingAddress: address } = order
+  const billed = billedTo(order)
   return (
     <Section title="Customer and delivery">
       <dl className="grid gap-3 border-line border-t px-4 py-3 text-[0.93rem] sm:grid-cols-2 xl:grid-cols-1">
@@ -30,6 +32,15 @@ export function DeliveryCard({ order, reload }: { order: Order; reload: () => Pr
             </a>
           )}
         </Fact>
+        {billed.length > 0 && (
+          <Fact term="Bill to">
+            {billed.map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact term="Payment">
           <OrderPayment order={order} />
         </Fact>

@@ -1,10 +1,12 @@
 import type { Order } from '../../../contract/orders.ts'
+import { billedTo } from '../../billed-to.ts'
 import { paymentStateText } from '../payment/payment-state.ts'
 
-/** Payment method, recipient and address. */
+/** Payment method, recipient and address, and whom the papers bill. */
 export function OrderAddress({ order }: { order: Order }) {
   const { recipient, user, shippingAddress } = order
   const { street, city, state, zipCode } = shippingAddress
+  const billed = billedTo(order)
   return (
     <address className="min-w-0 text-ink-soft text-sm not-italic leading-relaxed">
       <strong className="block font-semibold text-ink">{paymentStateText(order)}</strong>
@@ -20,6 +22,7 @@ export function OrderAddress({ order }: { order: Order }) {
       <span className="wrap-anywhere block">
         {street}, {city}, {state} {zipCode}
       </span>
+      {billed.length > 0 && <span className="wrap-anywhere block">Billed to {billed.join(' · ')}</span>}
     </address>
   )
 }
