@@ -17,7 +17,10 @@ export const BillingForm = z.pipe(
   ),
 )
 
-/** The check that a buyer's GSTIN is of the state of the delivery, which is the place of supply. */
+/**
+ * The check that a buyer's GSTIN is of the state of the delivery, which is the place of supply. It comes after those of
+ * single fields.
+ */
 export function gstinOfDelivery<Form extends { gstin?: string | null | undefined }>(stateOf: (form: Form) => string) {
   return z.refine<Form>((form) => isOfDeliveryState(form.gstin, stateOf(form)), {
     error: 'This GSTIN is of another state than the delivery address',

@@ -22,7 +22,12 @@ export function OrderAddress({ order }: { order: Order }) {
       <span className="wrap-anywhere block">
         {street}, {city}, {state} {zipCode}
       </span>
-      {billed.length > 0 && <span className="wrap-anywhere block">Billed to {billed.join(' · ')}</span>}
+      {billed.map((line, n) => (
+        <span key={line} className="wrap-anywhere block">
+          {n === 0 && 'Billed to '}
+          {line}
+        </span>
+      ))}
     </address>
   )
 }
