@@ -16,6 +16,7 @@ import { messages } from './messages.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { pins } from './pins.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { reviews } from './reviews.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...bulkProducts,
   ...reviews,
   ...cart,
+  ...pins,
   ...payments,
   ...orders,
   ...messages,

@@ -47,6 +47,7 @@ import { newsletterRoutes } from './shop/newsletter/routes.ts'
 import { orderRoutes } from './shop/orders/routes.ts'
 import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
+import { pinRoutes } from './shop/pins/routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
@@ -135,6 +136,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     productRoutes,
     reviewRoutes,
     cartRoutes,
+    pinRoutes,
     paymentRoutes,
     orderRoutes,
     messageRoutes,

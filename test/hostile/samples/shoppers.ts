@@ -72,6 +72,8 @@ export const shoppers: Samples = {
   'POST /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant } }),
   'DELETE /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
 
+  'GET /pins/:pin': async () => ({ params: { pin: '411004' }, anyId: true }),
+
   'POST /cart/add': async ({ plant }) => ({ body: { plantId: plant, quantity: 2 } }),
   'PUT /cart/update': async (world) => {
     await fillCart(world)

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { Pin } from '../../../contract/pins.ts'
+import { isPin } from '../../../domain/address.ts'
+import { states } from '../../../domain/states.ts'
+import { cities } from '../../../seed/generated/names.ts'
+import { people } from '../../../seed/people.ts'
+import { address } from '../../../test/support/factories.ts'
+import { DIRECTORY_FILE, findPin } from './find-pin.ts'
+import { findRow, fromRow, toRows } from './pin-row.ts'
+
+const file = readFileSync(DIRECTORY_FILE)
+const pins = brotliDecompressSync(file).toString().split('\n').map(fromRow)
+
+test('the directory has every PIN once, with its places, district, states and a position in India', () => {
+  assert.equal(pins.length, 19_238)
+  assert.equal(new Set(pins.map(({ pin }) => pin)).size, pins.length)
+  for (const pin of pins) {
+    Pin.parse(pin)
+    const { latitude, longitude } = pin
+    assert.ok(isPin(pin.pin) && pin.district !== '' && pin.states.length > 0, pin.pin)
+    assert.ok(pin.places.length > 0 && !pin.places.includes(''), pin.pin)
+    assert.ok(latitude > 6 && latitude < 38 && longitude > 68 && longitude < 98, pin.pin)
+  }
+})
+
+test('every state and territory has PINs, and 32 PINs span two', () => {
+  assert.deepEqual([...new Set(pins.flatMap(({ states }) => states))].sort(), [...states])
+  const spanning = pins.filter(({ states }) => states.length > 1)
+  assert.equal(spanning.length, 32)
+  assert.ok(spanning.every(({ states }) => states.length === 2))
+})
+
+test('every PIN of the file is found, as its row says', async () => {
+  for (const pin of pins) assert.deepEqual(await findPin(pin.pin), pin)
+})
+
+test('well-known PINs are where they are', async () => {
+  const stateOf = async (pin: string) => (await findPin(pin))?.states
+  assert.deepEqual(await stateOf('110001'), ['Delhi'])
+  assert.deepEqual(await stateOf('400001'), ['Maharashtra'])
+  assert.deepEqual(await stateOf('500001'), ['Telangana'])
+  assert.deepEqual(await stateOf('520001'), ['Andhra Pradesh'])
+  assert.deepEqual(await stateOf('194101'), ['Ladakh'])
+  assert.deepEqual(await stateOf('160001'), ['Chandigarh'])
+  assert.deepEqual(await stateOf('605001'), ['Puducherry'])
+  assert.deepEqual(await stateOf('682555'), ['Lakshadweep'])
+  const { district, places } = (await findPin('411004')) ?? {}
+  assert.deepEqual([district, places], ['Pune', ['A.R. Shala', 'Deccan Gymkhana', 'Film Institute']])
+})
+
+test('what is not in the directory is not found', async () => {
+  const unknown = ['100000', '110000', '999999', '', '41100', '411004 ', 'constructor', '__proto__']
+  for (const pin of unknown) assert.equal(await findPin(pin), null, pin)
+})
+
+test('any PIN among any others is read from its row as it was written, and no other is found', () => {
+  const name = fc.stringMatching(/^[A-Za-z&'().,/-][A-Za-z&'().,/ -]*$/)
+  const angle = fc.integer({ min: -180_000, max: 180_000 }).map((thousandths) => thousandths / 1_000)
+  const pinCode = fc.integer({ min: 100_000, max: 999_999 }).map(String)
+  const fields = {
+    pin: pinCode,
+    places: fc.array(name, { minLength: 1 }),
+    district: name,
+    states: fc.uniqueArray(fc.constantFrom(...states), { minLength: 1, maxLength: 3 }),
+    latitude: angle,
+    longitude: angle,
+  }
+  const pin = fc.record(fields, { noNullPrototype: true })
+  fc.assert(
+    fc.property(fc.uniqueArray(pin, { selector: ({ pin }) => pin }), pinCode, (pins, other) => {
+      const rows = toRows(pins)
+      for (const pin of pins) assert.deepEqual(fromRow(findRow(rows, pin.pin) ?? ''), pin)
+      assert.equal(
+        findRow(rows, other) === null,
+        pins.every(({ pin }) => pin !== other),
+      )
+    }),
+  )
+})
+
+test('the addresses of the demo and of the tests are in the states of their PINs', async () => {
+  const addresses = [
+    address,
+    ...people.map(({ address }) => address),
+    ...cities.map(({ zip, ...city }) => ({ ...city, zipCode: zip })),
+  ]
+  for (const { zipCode, state } of addresses) {
+    const states: readonly string[] = (await findPin(zipCode))?.states ?? []
+    assert.ok(states.includes(state), `${zipCode} is not in ${state}`)
+  }
+})

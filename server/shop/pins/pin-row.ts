@@ -1,0 +1,42 @@
+import type { Pin } from '../../../contract/pins.ts'
+import { findState } from '../../../domain/address.ts'
+
+/** Between rows, between the columns of a row, and between the entries of a column that has several. */
+const [ROW, COLUMN, ENTRY] = ['\n', '\t', ';'] as const
+
+/** PINs as the rows of the directory's file, in their order. Their texts contain no tab and no semicolon. */
+export function toRows(pins: readonly Pin[]): string {
+  const inOrder = pins.toSorted((a, b) => Number(a.pin) - Number(b.pin))
+  return inOrder.map(toRow).join(ROW)
+}
+
+function toRow({ pin, latitude, longitude, district, states, places }: Pin): string {
+  return [pin, latitude, longitude, district, states.join(ENTRY), places.join(ENTRY)].join(COLUMN)
+}
+
+/** The row of a PIN, by binary search: rows begin with the PIN, which has six digits. */
+export function findRow(rows: string, pin: string): string | null {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const start = rows.lastIndexOf(ROW, Math.floor((low + high) / 2) - 1) + 1
+    const end = rows.indexOf(ROW, start)
+    const row = end === -1 ? rows.slice(start) : rows.slice(start, end)
+    const found = row.slice(0, row.indexOf(COLUMN))
+    if (found === pin) return row
+    if (found < pin) low = start + row.length + 1
+    else high = start
+  }
+  return null
+}
+
+export function fromRow(row: string): Pin {
+  const [pin = '', latitude, longitude, district = '', states = '', places = ''] = row.split(COLUMN)
+  return {
+    pin,
+    places: places.split(ENTRY),
+    district,
+    states: states.split(ENTRY).flatMap((name) => findState(name) ?? []),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pinsFromGeoNames } from './pins-from-geonames.ts'
+
+/** A line of GeoNames' file. */
+function line(pin: string, place: string, state: string, district: string, position = '18.5148\t73.8358'): string {
+  return ['IN', pin, place, state, '16', district, '521', 'Taluka', '', position, '4'].join('\t')
+}
+
+const pinsOf = (...lines: string[]) => pinsFromGeoNames(`${lines.join('\n')}\n`)
+
+test('a PIN has each of its places once, and the district and position of most of them', () => {
+  const pins = pinsOf(
+    line('411004', 'Film Institute', 'Maharashtra', 'Pune'),
+    line('411004', 'Deccan Gymkhana', 'Maharashtra', 'Satara', '18.6\t73.9'),
+    line('411004', 'Film Institute', 'Maharashtra', 'Pune'),
+    line('110001', 'Janpath', 'Delhi', 'Central Delhi', '28.6431\t77.2197'),
+  )
+  assert.deepEqual(pins, [
+    {
+      pin: '411004',
+      places: ['Deccan Gymkhana', 'Film Institute'],
+      district: 'Pune',
+      states: ['Maharashtra'],
+      latitude: 18.515,
+      longitude: 73.836,
+    },
+    {
+      pin: '110001',
+      places: ['Janpath'],
+      district: 'Central Delhi',
+      states: ['Delhi'],
+      latitude: 28.643,
+      longitude: 77.22,
+    },
+  ])
+})
+
+test('a PIN that spans a border has both states, by their present names, that of more places first', () => {
+  const [pin] = pinsOf(
+    line('605007', 'Kirumampakkam', 'Tamil Nadu', 'Cuddalore'),
+    line('605007', 'Bahour', 'Pondicherry', 'Puducherry'),
+    line('605007', 'Aranganur', 'Pondicherry', 'Puducherry'),
+  )
+  assert.deepEqual(pin?.states, ['Puducherry', 'Tamil Nadu'])
+})
+
+test('Leh and Kargil are in Ladakh', () => {
+  const pins = pinsOf(
+    line('180001', 'Jammu', 'Jammu & Kashmir', 'Jammu'),
+    line('194101', 'Leh', 'Jammu & Kashmir', 'Leh'),
+    line('194103', 'Kargil', 'Jammu & Kashmir', 'Kargil'),
+  )
+  assert.deepEqual(
+    pins.flatMap(({ states }) => states),
+    ['Jammu and Kashmir', 'Ladakh', 'Ladakh'],
+  )
+})
+
+test('names are without lost characters, brackets with a state, and what separates them in the file', () => {
+  const [pin] = pinsOf(line('824101', ' Deo \uFFFD Fort;  East ', 'Bihar', 'Aurangabad(BH)'))
+  assert.deepEqual([pin?.places, pin?.district], [['Deo Fort East'], 'Aurangabad'])
+})
+
+for (const [what, wrong] of [
+  ['of another country', line('411004', 'Pune', 'Maharashtra', 'Pune').replace('IN', 'NP')],
+  ['with a malformed PIN', line('41100', 'Pune', 'Maharashtra', 'Pune')],
+  ['with an unknown state', line('411004', 'Pune', 'Ohio', 'Pune')],
+  ['without a district', line('411004', 'Pune', 'Maharashtra', '')],
+  ['without a position', line('411004', 'Pune', 'Maharashtra', 'Pune', '\t')],
+  ['with a position that is not in India', line('411004', 'Pune', 'Maharashtra', 'Pune', '73.8358\t18.5148')],
+  ['with too few columns', 'IN\t411004'],
+] as const) {
+  test(`a line ${what} ends the command`, () => {
+    assert.throws(() => pinsOf(line('110001', 'Janpath', 'Delhi', 'Central Delhi'), wrong), /is not understood/)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Pin } from '../../../contract/pins.ts'
+import { findState, isPin } from '../../../domain/address.ts'
+import type { State } from '../../../domain/states.ts'
+
+/** GeoNames still has these districts in Jammu and Kashmir; they are the territory of Ladakh since 31 October 2019. */
+const LADAKH = ['Kargil', 'Leh']
+
+/** A post office or locality, a line of GeoNames' file */
+type Place = { pin: string; name: string; state: State; district: string; latitude: number; longitude: number }
+
+/**
+ * The PINs of GeoNames' postal codes of India: a line for each place, with columns as in
+ * https://download.geonames.org/export/zip/readme.txt. A PIN's position is the median of its places, which no single
+ * misplaced one moves; its district and first state are those of most of them. Throws on a line that is not understood.
+ */
+export function pinsFromGeoNames(postalCodes: string): Pin[] {
+  const places = postalCodes.trimEnd().split('\n').map(toPlace)
+  const byPin = Map.groupBy(places, ({ pin }) => pin)
+  return [...byPin].map(([pin, places]) => toPin(pin, places))
+}
+
+function toPlace(line: string): Place {
+  const [country, pin = '', name = '', stateName = '', , districtName = '', , , , latitude, longitude] =
+    line.split('\t')
+  const district = plainName(districtName)
+  const state = LADAKH.includes(district) ? 'Ladakh' : findState(stateName)
+  const place = { pin, name: plainName(name), district, latitude: Number(latitude), longitude: Number(longitude) }
+  const isWhole = country === 'IN' && isPin(pin) && place.name !== '' && district !== ''
+  if (state === null || !isWhole || !isInIndia(place)) throw new Error(`This line is not understood: ${line}`)
+  return { ...place, state }
+}
+
+function toPin(pin: string, places: readonly Place[]): Pin {
+  const [district = ''] = mostFrequentFirst(places.map(({ district }) => district))
+  return {
+    pin,
+    places: [...new Set(places.map(({ name }) => name))].sort(),
+    district,
+    states: mostFrequentFirst(places.map(({ state }) => state)),
+    latitude: median(places.map(({ latitude }) => latitude)),
+    longitude: median(places.map(({ longitude }) => longitude)),
+  }
+}
+
+/** Without lost characters, what separates entries of the file, and the state that some districts have in brackets. */
+function plainName(name: string): string {
+  return name
+    .replace(/\([A-Z]{2}\)$/, '')
+    .replace(/[\uFFFD;]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** India with its islands, in whole degrees */
+function isInIndia({ latitude, longitude }: Place | Omit<Place, 'state'>): boolean {
+  return latitude > 6 && latitude < 38 && longitude > 68 && longitude < 98
+}
+
+function mostFrequentFirst<Value extends string>(values: readonly Value[]): Value[] {
+  const groups = [...Map.groupBy(values, (value) => value)]
+  return groups.sort(([, a], [, b]) => b.length - a.length).map(([value]) => value)
+}
+
+/** The lower one of two in the middle; three decimals are some 100 m. */
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
+  return Math.round(middle * 1_000) / 1_000
+}
