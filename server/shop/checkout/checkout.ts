@@ -1,6 +1,8 @@
+import { stateMismatch } from '../../../domain/pin-state.ts'
 import { batcher } from '../../platform/concurrency/batcher.ts'
 import { isDatabaseOutage } from '../../platform/database/is-outage.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutAfterUnpaidOrder } from './checkout-after-unpaid-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -27,6 +29,9 @@ export function openCheckout(shop: Shop): Checkout {
     if (placement.order.paymentMethod === 'online' && !shop.payments) {
       return refused(refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }))
     }
+    const { zipCode, state } = placement.order.shippingAddress
+    const mismatch = stateMismatch(zipCode, (await findPin(zipCode))?.states ?? [], state)
+    if (mismatch !== null) return refused(refuse('invalid', { fields: { state: mismatch } }))
     // The order of a measured visitor writes more, which may wait for other transactions.
     const batched = placement.visitor ? null : await placeInBatch(placement)
     if (batched && batched.kind !== 'place_alone') return batched

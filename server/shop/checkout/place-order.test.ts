@@ -82,10 +82,16 @@ test('no other cart is touched', async () => {
 
 test('the address is trimmed, and its state named as the list of states does', async () => {
   const lines = [{ plant: await buildPlant(shop, { price: 400 }), quantity: 1, price: 400 }]
-  const shippingAddress = { ...address, street: '  14 Prabhat Road ', city: ' New Delhi', state: ' new  DELHI' }
+  const shippingAddress = {
+    ...address,
+    street: '  14 Prabhat Road ',
+    city: ' New Delhi',
+    state: ' new  DELHI',
+    zipCode: '110001',
+  }
   const asha = await personWithCart(lines)
   const order = await asha.api.call('POST /orders', { body: { ...orderOf(lines), shippingAddress } })
-  const expected = { ...address, street: '14 Prabhat Road', city: 'New Delhi', state: 'Delhi' }
+  const expected = { ...address, street: '14 Prabhat Road', city: 'New Delhi', state: 'Delhi', zipCode: '110001' }
   assert.deepEqual(order.shippingAddress, expected)
 })
 

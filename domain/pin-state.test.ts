@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { stateMismatch } from './pin-state.ts'
+import { stateAliases, states } from './states.ts'
+
+const state = fc.constantFrom(...states)
+const statesOfPin = fc.uniqueArray(state, { minLength: 1, maxLength: 2 })
+const pin = fc.integer({ min: 100_000, max: 999_999 }).map(String)
+
+test('the state that a PIN is in is named', () => {
+  assert.equal(stateMismatch('110001', ['Delhi'], 'Maharashtra'), '110001 is in Delhi')
+  assert.equal(
+    stateMismatch('605007', ['Puducherry', 'Tamil Nadu'], 'Kerala'),
+    '605007 is in Puducherry and Tamil Nadu',
+  )
+})
+
+test('a PIN agrees with each state that it lies in, and with no other', () => {
+  fc.assert(
+    fc.property(pin, statesOfPin, state, (pin, known, claimed) => {
+      const mismatch = stateMismatch(pin, known, claimed)
+      assert.equal(mismatch === null, known.includes(claimed))
+      if (mismatch !== null) for (const text of [pin, ...known]) assert.ok(mismatch.includes(text))
+    }),
+  )
+})
+
+test('a state counts by whichever of its names it is written', () => {
+  const named = fc.constantFrom(...stateAliases)
+  fc.assert(
+    fc.property(pin, statesOfPin, named, (pin, known, [alias, state]) => {
+      assert.equal(stateMismatch(pin, known, ` ${alias.toUpperCase()} `), stateMismatch(pin, known, state))
+    }),
+  )
+})
+
+test('a PIN without known states agrees with every state, and every PIN with a text that is none', () => {
+  fc.assert(fc.property(pin, fc.oneof(state, fc.string()), (pin, text) => stateMismatch(pin, [], text) === null))
+  const noState = fc.constantFrom('', '  ', 'Ohio', 'constructor', '__proto__', 'दिल्ली')
+  fc.assert(fc.property(pin, statesOfPin, noState, (pin, known, text) => stateMismatch(pin, known, text) === null))
+})
