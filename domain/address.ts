@@ -10,7 +10,7 @@ export type Billing = { name: string; address: Address | null }
 
 const requiredFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
 
-/** The required fields that are absent or blank, in the order of the form. */
+/** The required fields that are absent or blank, in the order of an address. */
 export function missingAddressFields(address: Partial<Record<keyof Address, unknown>>): (keyof Address)[] {
   return requiredFields.filter((field) => {
     const value = address[field]

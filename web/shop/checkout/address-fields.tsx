@@ -5,6 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
+import { usePin } from './use-pin.ts'
 
 type Props = {
   form: CheckoutForm
@@ -13,10 +14,11 @@ type Props = {
   onClear: () => void
 }
 
-/** The shipping address and recipient, with autofill. */
+/** The shipping address and recipient, with autofill. The PIN comes before the city and the state, which it fills in. */
 export function AddressFields({ form, isOffered, onClear }: Props) {
   const { register } = form
   const { errors } = form.formState
+  const mismatch = usePin(form)
   return (
     <Card>
       <h2 className="text-2xl">Shipping Address</h2>
@@ -54,6 +56,14 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           {...register('street')}
         />
         <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          required
+          error={errors.zipCode?.message}
+          {...register('zipCode', { deps: 'state' })}
+        />
+        <TextField
           label="City"
           autoComplete="shipping address-level2"
           required
@@ -66,16 +76,8 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           required
           placeholder="Choose a state"
           options={states.map((state) => ({ value: state, label: state }))}
-          error={errors.state?.message}
+          error={mismatch ?? errors.state?.message}
           {...register('state', { deps: 'gstin' })}
-        />
-        <TextField
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="shipping postal-code"
-          required
-          error={errors.zipCode?.message}
-          {...register('zipCode')}
         />
         <TextField
           label="Country"
