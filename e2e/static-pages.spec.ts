@@ -19,7 +19,15 @@ const legalPages: readonly [path: string, text: LegalText, mustSay: readonly (st
   [
     '/terms',
     terms,
-    [seller.legalName, place, seller.gstin, ...officer, /Country of origin: India/, /Consumer Protection Act/],
+    [
+      seller.legalName,
+      place,
+      seller.gstin,
+      ...officer,
+      /Country of origin: India/,
+      /Consumer Protection Act/,
+      /GeoNames/,
+    ],
   ],
   [
     '/refunds-and-delivery',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { terms } from '../../content/terms.ts'
 import lock from '../../package-lock.json' with { type: 'json' }
 
 /** Licences that may be shipped: permissive ones, and those of separate libraries. */
@@ -55,6 +56,15 @@ test('the fonts of documents lie beside their licence', () => {
   const fonts = readdirSync(folder).filter((file) => file.endsWith('.ttf'))
   const families = fonts.map((file) => file.replace(/(?:-latin|-latin-ext)?-\d+\.ttf$/, ''))
   assertLicensed(families, new URL('OFL.txt', folder))
+})
+
+test('the data of PIN codes come with their author, licence and changes, linked from the terms', () => {
+  const path = '/licences/pin-codes.txt'
+  const notice = readFileSync(new URL(`../../web/public${path}`, import.meta.url), 'utf8')
+  for (const words of ['GeoNames', 'creativecommons.org/licenses/by/4.0', 'They were changed', 'MIT License'])
+    assert.ok(notice.includes(words), words)
+  const links = terms.sections.flatMap(({ facts }) => (Array.isArray(facts) ? facts : []).map(({ link }) => link))
+  assert.ok(links.includes(path))
 })
 
 function assertLicensed(families: readonly string[], notice: URL): void {

@@ -41,7 +41,7 @@ const DOCUMENTS_ONLY = new Set([
   'Cross-Origin-Opener-Policy',
 ])
 
-/** Sends them with every response; those of the API are not cached. */
+/** Sends them with every response; those of the API are not cached, unless their handler says so. */
 export function sendSecurityHeaders(app: FastifyInstance, shop: PlatformContext): void {
   const headers = securityHeaders(shop)
   const assetHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENTS_ONLY.has(name)))

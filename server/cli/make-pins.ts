@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { DIRECTORY_FILE } from './find-pin.ts'
-import { toRows } from './pin-row.ts'
-import { pinsFromGeoNames } from './pins-from-geonames.ts'
+import { DIRECTORY_FILE } from '../shop/pins/find-pin.ts'
+import { toRows } from '../shop/pins/pin-row.ts'
+import { pinsFromGeoNames } from '../shop/pins/pins-from-geonames.ts'
 
 // Writes the PIN directory from GeoNames' postal codes of India, whose file is the argument.
 const [, , source = ''] = process.argv
