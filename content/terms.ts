@@ -71,12 +71,12 @@ export const terms: LegalText = {
       heading: 'Texts and pictures',
       paragraphs: [
         'The texts and illustrations of this shop belong to the seller. You are welcome to quote them with a link, and to keep care notes for your own use.',
-        'The checkout compares PIN code and state by a directory of others, which we have shortened and corrected:',
+        'The checkout compares PIN codes and states by public data, which we have shortened and corrected:',
       ],
       facts: [
         {
           term: 'PIN codes',
-          text: 'GeoNames (geonames.org), under the licence CC BY 4.0',
+          text: 'GeoNames (geonames.org), licence CC BY 4.0',
           link: '/licences/pin-codes.txt',
         },
       ],

@@ -18,10 +18,12 @@ test('the state that a PIN is in is named', () => {
 
 test('a PIN agrees with each state that it lies in, and with no other', () => {
   fc.assert(
-    fc.property(pin, statesOfPin, state, (pin, known, claimed) => {
-      const mismatch = stateMismatch(pin, known, claimed)
-      assert.equal(mismatch === null, known.includes(claimed))
-      if (mismatch !== null) for (const text of [pin, ...known]) assert.ok(mismatch.includes(text))
+    fc.property(pin, statesOfPin, (pin, known) => {
+      for (const claimed of states) {
+        const mismatch = stateMismatch(pin, known, claimed)
+        assert.equal(mismatch === null, known.includes(claimed))
+        if (mismatch !== null) for (const text of [pin, ...known]) assert.ok(mismatch.includes(text))
+      }
     }),
   )
 })

@@ -23,6 +23,7 @@ test('a state that is not the PIN’s is questioned before anything is sent, ref
   await placeOrder(page)
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
   await expect(page.getByText(IN_DELHI, { exact: true })).toHaveCount(1)
+  await expect(state).toBeFocused()
   expect(await shopper.api.call('GET /orders')).toEqual([])
 
   await state.selectOption('Delhi')

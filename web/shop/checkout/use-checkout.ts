@@ -96,9 +96,12 @@ export function useCheckout() {
     if (!isCurrentPage.current) return toastFailure(failure)
     if (failure.kind === 'confirm_email') return setProblem('confirm_email')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
-    for (const [path, message] of Object.entries(failure.fields)) {
+    const refused = Object.entries(failure.fields).flatMap(([path, message]) => {
       const field = fieldOf(path)
-      if (field !== undefined) form.setError(field, { message })
+      return field === undefined ? [] : [{ field, message }]
+    })
+    for (const [index, { field, message }] of refused.entries()) {
+      form.setError(field, { message }, { shouldFocus: index === 0 })
     }
     if (failure.kind === 'unprocessed') setAlert({ text: NOT_PROCESSED, detail: failure.message })
   }
