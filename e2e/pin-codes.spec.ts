@@ -68,6 +68,20 @@ test('a PIN fills in city and state while they are empty, and both can be change
   await expect(state).toHaveValue('Goa')
 })
 
+test('what is found is not filled into the field that the shopper is in', async ({ page, adminApi, shopper }) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Jarul', price: 450 }))
+  const inCity = Promise.withResolvers<void>()
+  await page.route('**/api/pins/*', async (route) => {
+    await inCity.promise
+    return route.continue()
+  })
+  await page.getByLabel('PIN code').fill('411004')
+  await page.getByLabel('City').focus()
+  inCity.resolve()
+  await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
+  await expect(page.getByLabel('City')).toHaveValue('')
+})
+
 test('a PIN that spans two states leaves the choice of the state open', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Sheesham', price: 450 }))
   const state = page.getByLabel('State')
