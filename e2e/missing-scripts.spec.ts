@@ -94,6 +94,26 @@ test('a review form that fails to load says so, and opens with another click', a
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
 })
 
+test('a customer’s own review is shown without its buttons if their code fails to load', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kamini', price: 120 })
+  await shopper.api.call('POST /plants/:id/reviews', {
+    params: { id: plant._id },
+    body: { rating: 4, comment: 'Arrived upright.' },
+  })
+  const release = await withhold(page, 'own-review-actions')
+  await restoreSession(page, shopper)
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByText('Your review', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await release()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
 test('charts that fail to load leave the figures, and can be retried', async ({
   page,
   adminApi,

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { api } from '../../api.ts'
-import { loadUser } from '../../session/auth/account.ts'
+import { loadUser } from '../../session/auth/load-user.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'

@@ -5,9 +5,9 @@ import { api, messageOf } from '../../api.ts'
 import { emptyCart } from '../cart/cart-slice.ts'
 import { clearDrafts } from '../drafts/drafts.ts'
 import { setSession, useRoot } from '../store.ts'
-import { clearPendingLogout, completePendingLogout, requestLogout } from './pending-logout.ts'
+import { clearPendingLogout, requestLogout } from './pending-logout.ts'
 import { clearSession } from './session-expiry.ts'
-import { storedToken, storeToken } from './token.ts'
+import { storeToken } from './token.ts'
 
 /** Signs in. Returns the user, the pending second step, or null with the reason in `session.error`. */
 export function logIn(body: { email: string; password: string }): Promise<User | SecondStep | null> {
@@ -29,24 +29,6 @@ export function logOut(): void {
   void requestLogout()
   clearSession()
   clearDrafts()
-}
-
-/**
- * Loads the signed-in user and adopts the session; null clears it. A response that arrives after another session has
- * begun, perhaps in another tab, is ignored.
- */
-export async function loadUser(): Promise<User | null> {
-  const token = storedToken()
-  setSession({ loading: true, error: null })
-  const user =
-    token !== null || (await completePendingLogout()) ? await api.call('GET /auth/me').catch(() => null) : null
-  if (storedToken() !== token) {
-    setSession({ loading: false })
-    return useRoot.getState().session.user
-  }
-  if (user === null) clearSession()
-  else setSession({ user, loading: false })
-  return user
 }
 
 /** Reloads the signed-in user, whose name or e-mail has changed. */

@@ -1,6 +1,6 @@
 import { NEW_SESSION_COOKIE } from '../../../domain/new-session-cookie.ts'
 import { restoreSession } from '../store.ts'
-import { loadUser } from './account.ts'
+import { loadUser } from './load-user.ts'
 import { clearPendingLogout } from './pending-logout.ts'
 import { storeToken } from './token.ts'
 

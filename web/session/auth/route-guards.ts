@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { restoreSession, useRoot } from '../store.ts'
-import { loadUser } from './account.ts'
+import { loadUser } from './load-user.ts'
 import { handleProviderCallback } from './provider-sign-in.ts'
 import { loginAddress } from './return-to.ts'
 

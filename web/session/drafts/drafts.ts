@@ -1,9 +1,7 @@
 import { useRoot } from '../store.ts'
-import { readInTab, writeInTab } from './tab-storage.ts'
+import { DRAFTS, ownDrafts, signedInId } from './stored-drafts.ts'
+import { writeInTab } from './tab-storage.ts'
 
-type Drafts = { userId: string; values: Record<string, unknown> }
-
-const KEY = 'drafts'
 const openForms = new Map<string, () => unknown>()
 
 /**
@@ -14,11 +12,6 @@ export function registerForm(name: string, read: () => unknown): () => void {
   return () => {
     if (openForms.get(name) === read) openForms.delete(name)
   }
-}
-
-/** Whether the signed-in user has a draft of this form. */
-export function hasDraft(name: string): boolean {
-  return name in ownDrafts()
 }
 
 /** Removes and returns the user's draft of a form; null if there is none. */
@@ -33,7 +26,7 @@ export function saveDraft(name: string, userId: string | undefined, typed: unkno
   if (userId !== undefined && userId === signedInId()) store({ ...ownDrafts(), [name]: typed })
 }
 
-export const clearDrafts = (): void => writeInTab(KEY, null)
+export const clearDrafts = (): void => writeInTab(DRAFTS, null)
 
 useRoot.subscribe((now, before) => {
   const userId = before.session.user?._id
@@ -42,16 +35,6 @@ useRoot.subscribe((now, before) => {
   store({ ...ownDrafts(userId), ...typed }, userId)
 })
 
-function ownDrafts(userId = signedInId()): Drafts['values'] {
-  const stored = readInTab(KEY)
-  const isValid = typeof stored === 'object' && stored !== null && 'userId' in stored && 'values' in stored
-  return isValid && stored.userId === userId ? (stored as Drafts).values : {}
-}
-
-function store(values: Drafts['values'], userId = signedInId()): void {
-  writeInTab(KEY, Object.keys(values).length === 0 ? null : { userId, values })
-}
-
-function signedInId(): string | undefined {
-  return useRoot.getState().session.user?._id
+function store(values: Record<string, unknown>, userId = signedInId()): void {
+  writeInTab(DRAFTS, Object.keys(values).length === 0 ? null : { userId, values })
 }

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Edit and delete buttons below the customer's own review. */
-export function OwnReviewActions({ plantId, editButton, onEdit, onDeleted }: Props) {
+export default function OwnReviewActions({ plantId, editButton, onEdit, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '../../../../contract/reviews.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts'
 import { SectionHeading } from '../../section-heading.tsx'
-import { OwnReviewActions } from './own-review-actions.tsx'
 import { countOf } from './rating-counts.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { useReviews } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
+
+const fetchOwnActions = () => import('./own-review-actions.tsx')
 
 /** A plant's reviews, and the form to write one. */
 export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof useReviews>) {
@@ -15,6 +17,7 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
   const [sent, setSent] = useState<Review | null>(null)
   const [isFirst, setFirst] = useState(false)
   const opener = useFocusOnClose({ isOpen, sent, own })
+  const { Component: OwnReviewActions } = useLazyComponent(fetchOwnActions, { isNeeded: Boolean(own) })
 
   const finish = (review: Review) => {
     if (own) actions.replace(own, review)
@@ -49,7 +52,7 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
               total={countOf(reviews.value.counts)}
               own={own ?? null}
               ownActions={
-                own && !isOpen ? (
+                own && !isOpen && OwnReviewActions ? (
                   <OwnReviewActions
                     plantId={plant._id}
                     editButton={opener}

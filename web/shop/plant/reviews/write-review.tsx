@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '../../../session/auth/return-to.ts'
-import { hasDraft } from '../../../session/drafts/drafts.ts'
+import { hasDraft } from '../../../session/drafts/stored-drafts.ts'
 import { useRoot } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
