@@ -1,6 +1,6 @@
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/test-shop.ts'
-import { addPlant, expect, shopUrl, test, visitor } from './support/shop.ts'
+import { addPlant, expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
 type Thing = { '@type': string | string[]; [property: string]: unknown }
 
@@ -78,6 +78,18 @@ test('a plant is a product with an offer, and rated only by its reviews', async 
   })
   const after = (await pageAt(path)).things.find((thing) => thing['@type'] === 'Product')
   expect(after?.aggregateRating).toMatchObject({ ratingValue: '4.0', reviewCount: 1 })
+})
+
+test('the browser leaves structured data as served, and renders none for pages that it opens itself', async ({
+  page,
+}) => {
+  const served = page.locator('script[type="application/ld+json"]')
+  await openReady(page, '/shop?category=indoor')
+  await expect(served).toHaveCount(1)
+  expect(JSON.parse((await served.textContent()) ?? '')).toMatchObject({ '@type': 'BreadcrumbList' })
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Outdoor', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=outdoor')
+  await expect(served).toHaveCount(0)
 })
 
 test('a name that looks like a script stays text', async ({ page, adminApi }) => {

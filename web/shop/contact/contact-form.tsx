@@ -45,9 +45,11 @@ export function ContactForm() {
         <p className="text-ink-soft text-sm">We use your address to answer you, for nothing else.</p>
       </div>
       <noscript>
-        <p className="sm:col-span-2">
-          Sending this form needs JavaScript. Without it, please write to {email} or call {phone.shown}.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="sm:col-span-2">
+            Sending this form needs JavaScript. Without it, please write to {email} or call {phone.shown}.
+          </p>
+        )}
       </noscript>
     </form>
   )

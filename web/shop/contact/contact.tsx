@@ -72,7 +72,7 @@ export default function Contact() {
         <h2 className="mb-6 text-3xl sm:text-4xl">Frequently Asked Questions</h2>
         <Accordion items={faqs.map(({ question, answer }) => ({ title: question, content: answer }))} />
       </section>
-      <StructuredData things={[organization(identity, contact), faqPage(faqs)]} />
+      <StructuredData things={import.meta.env.SSR && [organization(identity, contact), faqPage(faqs)]} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Categories categories={loaderData.categories} />
       <Story />
       <WriteToUs />
-      <StructuredData things={[organization(identity, contact), webSite(identity)]} />
+      <StructuredData things={import.meta.env.SSR && [organization(identity, contact), webSite(identity)]} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
       {'plant' in loaderData ? (
         <>
           <ReviewedPlant key={loaderData.plant._id} plant={loaderData.plant} reviews={loaderData.reviews} />
-          <PlantFacts plant={loaderData.plant} />
+          <PlantFacts key={`${loaderData.plant._id} facts`} plant={loaderData.plant} />
         </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
@@ -68,5 +68,9 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
 
 function PlantFacts({ plant }: { plant: Plant }) {
   const identity = useIdentity()
-  return <StructuredData things={[product(identity, plant), breadcrumbs(identity, plant.category, plant)]} />
+  return (
+    <StructuredData
+      things={import.meta.env.SSR && [product(identity, plant), breadcrumbs(identity, plant.category, plant)]}
+    />
+  )
 }

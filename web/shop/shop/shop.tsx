@@ -76,7 +76,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
       </div>
-      {query.category !== 'all' && <StructuredData things={[breadcrumbs(identity, query.category)]} />}
+      {query.category !== 'all' && (
+        <StructuredData key={query.category} things={import.meta.env.SSR && [breadcrumbs(identity, query.category)]} />
+      )}
     </div>
   )
 }
