@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { type SellerContact, sellerContact } from './contact-details.ts'
-import serif from './fonts/fraunces.woff2?url'
-import sans from './fonts/source-sans-3.woff2?url'
 import { usePageViews } from './measurement/page-view.ts'
 import { blockNavigation } from './offline/block-navigation.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -14,11 +12,7 @@ import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
 
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
-/** The reduced fonts of headings and text: small enough to arrive before the first render, so that nothing shifts. */
-const fonts = [serif, sans]
-
 export const links: Route.LinksFunction = () => [
-  ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/images/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
