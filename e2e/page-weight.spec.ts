@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
 /** The transfer limits of a public page, including headers, as counted by `npm run bench:pages`. */
-const SCRIPT_BYTES = 130_000
+const SCRIPT_BYTES = 127_000
 const FONT_BYTES = 60_000
 
 test('a first visit to a public page loads few bytes of scripts and fonts, and no separate stylesheet', async ({
@@ -19,6 +19,17 @@ test('a first visit to a public page loads few bytes of scripts and fonts, and n
     expect(bytes.font, path).toBeLessThanOrEqual(FONT_BYTES)
     expect(bytes.stylesheet, path).toBeUndefined()
   }
+})
+
+test('a header names the fonts of the first view, so that the browser loads them before it has read the page', async () => {
+  const page = await fetch(shopUrl())
+  const fonts = [...(page.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=font;/g)]
+  expect(fonts).toHaveLength(2)
+  for (const [, address] of fonts) {
+    const font = await fetch(shopUrl() + address)
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+  }
+  expect(await page.text()).not.toContain('rel="preload" href="/assets/')
 })
 
 /** The bytes a page transfers until it is idle, by kind of file. */
