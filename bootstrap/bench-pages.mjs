@@ -5,4 +5,4 @@ import { run } from './run.mjs'
 
 await install()
 await build()
-run(['bench/pages.ts'], { PAUDHA_BROWSER: findBrowser() })
+run(['bench/pages.ts', ...process.argv.slice(2)], { PAUDHA_BROWSER: findBrowser() })
