@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BillingForm } from './billing.ts'
-import { CheckoutForm } from './checkout.ts'
+import { CheckoutForm } from './checkout-form.ts'
 import { gstin } from './gstin.ts'
 
 const address = { street: '14 Prabhat Road', city: 'Pune', state: 'Maharashtra', country: 'India', zipCode: '411004' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CheckoutFields } from '../../../contract/forms/checkout.ts'
+import type { CheckoutFields } from '../../../contract/forms/checkout-form.ts'
 import { checkoutResolver, emptyFields, fieldOf } from './checkout-fields.ts'
 
 const address = { street: '14 Prabhat Road', city: 'Pune', state: 'Maharashtra', country: 'India', zipCode: '411004' }

@@ -1,5 +1,9 @@
 import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
-import { type CheckoutDetails, type CheckoutFields, CheckoutForm as Form } from '../../../contract/forms/checkout.ts'
+import {
+  type CheckoutDetails,
+  type CheckoutFields,
+  CheckoutForm as Form,
+} from '../../../contract/forms/checkout-form.ts'
 import { COUNTRY } from '../../../domain/address.ts'
 import { formResolver } from '../../ui/form-resolver.ts'
 
@@ -31,7 +35,7 @@ export function fieldOf(path: string): FieldPath<CheckoutFields> | undefined {
 
 const resolve = formResolver(Form)
 
-/** Validates what is unfolded: what was typed into a part and folded away again is kept, and not ordered. */
+/** Validates what is unfolded: what was typed into a part and folded away again stays in the form, and is not ordered. */
 export const checkoutResolver: Resolver<CheckoutFields, unknown, CheckoutDetails> = (values, context, options) =>
   resolve(unfolded(values), context, options)
 

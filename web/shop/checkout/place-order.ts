@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { CheckoutDetails } from '../../../contract/forms/checkout.ts'
+import type { CheckoutDetails } from '../../../contract/forms/checkout-form.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
