@@ -1,0 +1,55 @@
+import type { PaymentMethod } from '../order/order-status.ts'
+import type { State } from '../states.ts'
+import type { DocumentKind, DocumentSeries } from '../tax/tax-document.ts'
+import { addSums, negated, type Sums } from './sums.ts'
+
+/**
+ * A line as its document states it, in paise. `percent` is the rate of GST: null for exempt goods, 0 for nil-rated
+ * ones, whose value is in `exempt` as well. `unit` is a code of the portal's list (UQC).
+ */
+export type BookLine = Sums & {
+  name: string
+  hsn: string
+  unit: string
+  quantity: number
+  /** Of one piece, tax included */
+  price: number
+  percent: number | null
+}
+
+/** An issued invoice, bill of supply or credit note, as the books need it. Days are India's. */
+export type BookDocument = {
+  kind: DocumentKind
+  number: string
+  day: string
+  series: DocumentSeries
+  /** The year in which it begins */
+  financialYear: number
+  serial: number
+  orderId: string
+  paymentMethod: PaymentMethod
+  seller: { state: State; gstin: string | null }
+  /** `gstin` of a buyer who is registered */
+  buyer: { name: string; gstin: string | null }
+  placeOfSupply: State
+  isAcrossStates: boolean
+  lines: readonly BookLine[]
+  totals: Sums
+  /** The invoice that a credit note corrects, with its whole amount in paise; null for one that is not in the books */
+  corrects: { number: string; day: string; amount: number | null } | null
+}
+
+export function isCreditNote({ kind }: Pick<BookDocument, 'kind'>): boolean {
+  return kind === 'credit_note'
+}
+
+/** The sums of some lines of a document, as they count: negative in a credit note. */
+export function countedSums(document: BookDocument, lines: readonly Sums[] = document.lines): Sums {
+  const sums = addSums(lines)
+  return isCreditNote(document) ? negated(sums) : sums
+}
+
+/** Lines that bear tax: neither exempt nor nil-rated. */
+export function taxedLines({ lines }: BookDocument): BookLine[] {
+  return lines.filter(({ percent }) => percent !== null && percent > 0)
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
+import type { BookDocument, BookLine } from '../book-document.ts'
+import { gstr1Of } from '../gstr1/gstr1.ts'
+import type { Gstr1 } from '../gstr1/portal.ts'
+import { sumFields } from '../sums.ts'
+import { checkGstr1 } from './check-gstr1.ts'
+import type { LastSerial } from './check-numbering.ts'
+
+const returnOf = (documents: readonly BookDocument[]): Gstr1 =>
+  gstr1Of({ gstin: SELLER.gstin, month: '2026-11', documents, hsnDigits: 4 })
+const check = (documents: readonly BookDocument[], before: readonly LastSerial[] = []) =>
+  checkGstr1(returnOf(documents), documents, before)
+const named = (documents: readonly BookDocument[]) => [...new Set(check(documents).map(({ paper }) => paper))]
+const withLine = (changes: Partial<BookLine>) => {
+  const document = bookDocument({ serial: 2 })
+  return [bookDocument(), { ...document, lines: document.lines.map((line) => ({ ...line, ...changes })) }]
+}
+
+test('a document whose line does not add up, or whose tax does not follow from the rate, is named', () => {
+  assert.deepEqual(check([bookDocument(), bookDocument({ serial: 2 })]), [])
+  assert.deepEqual(
+    check(withLine({ name: 'Pot', taxable: 21_103 })).find(({ what }) => what.startsWith('line')),
+    {
+      paper: 'PA/26-27/000002',
+      what: 'line 1 (Pot): value and taxes together',
+      expected: '249.00',
+      found: '249.01',
+    },
+  )
+  const shifted = { taxable: 21_000, centralTax: 1_950, stateTax: 1_950 }
+  assert.deepEqual(
+    check(withLine(shifted)).filter(({ what }) => what.includes('at 9 %')),
+    [
+      { paper: 'PA/26-27/000002', what: 'line 1 (Urli): CGST at 9 %', expected: '18.90', found: '19.50' },
+      { paper: 'PA/26-27/000002', what: 'line 1 (Urli): SGST at 9 %', expected: '18.90', found: '19.50' },
+    ],
+  )
+  assert.ok(check(withLine({ quantity: 2 })).some(({ what }) => what.includes('price by quantity')))
+  const exempt = bookDocument({ kind: 'bill_of_supply' }, [null])
+  const taxed = { ...exempt, lines: exempt.lines.map((line) => ({ ...line, exempt: 0, taxable: line.amount })) }
+  assert.ok(check([taxed]).some(({ what }) => what.includes('exempt value')))
+})
+
+test('a document whose totals are not those of its lines is named, and so are the tables that then differ', () => {
+  fc.assert(
+    fc.property(
+      monthsOfDocuments.filter((documents) => documents.length > 0),
+      fc.nat(),
+      fc.constantFrom(...sumFields),
+      fc.integer({ min: 1, max: 500 }),
+      (documents, at, field, error) => {
+        const index = at % documents.length
+        const wrong = documents.map((each, place) =>
+          place === index ? { ...each, totals: { ...each.totals, [field]: each.totals[field] + error } } : each,
+        )
+        const papers = named(wrong)
+        assert.ok(papers.includes(documents[index]?.number ?? ''), papers.join())
+        if (field !== 'amount')
+          assert.ok(
+            papers.some((paper) => paper.startsWith('Table')),
+            papers.join(),
+          )
+      },
+    ),
+  )
+})
+
+test('a table that lacks a document, or has another figure, is noticed by a paisa', () => {
+  const buyer = { name: 'Green Offices', gstin: '27AAACR5055K1Z7' }
+  const documents = [bookDocument({ buyer }), bookDocument({ serial: 2 }, [18, null])]
+  const gstr1 = returnOf(documents)
+  const found = (changed: Partial<Gstr1>) =>
+    checkGstr1({ ...gstr1, ...changed }, documents, []).map(({ paper, what }) => `${paper}: ${what}`)
+  assert.deepEqual(found({}), [])
+  assert.ok(found({ b2b: [] }).includes('PA/26-27/000001: sale to a registered buyer'))
+  const dearer = gstr1.b2b.map((each) => ({ ...each, inv: each.inv.map((invoice) => ({ ...invoice, val: 249.01 })) }))
+  assert.deepEqual(found({ b2b: dearer }), ['PA/26-27/000001: amount in the return'])
+  const unknown = gstr1.b2b.map((each) => ({ ...each, inv: each.inv.map((invoice) => ({ ...invoice, inum: 'X' })) }))
+  assert.ok(found({ b2b: unknown }).includes('X: document in the return'))
+  assert.deepEqual(found({ b2cs: gstr1.b2cs.map((row) => ({ ...row, pos: '29' })) }), [
+    'Table 7 (B2CS): tax in state 27',
+    'Table 7 (B2CS): tax in state 29',
+  ])
+  assert.deepEqual(found({ nil: { inv: [] } }), ['Tables 4 to 9: taxable, nil-rated and exempt value'])
+  assert.deepEqual(found({ doc_issue: { doc_det: [] } }), ['Table 13 (documents): documents issued'])
+  const hsn_b2c = gstr1.hsn.hsn_b2c.map((row) => ({ ...row, camt: row.camt === 0 ? 0 : row.camt + 0.01 }))
+  assert.deepEqual(found({ hsn: { ...gstr1.hsn, hsn_b2c } }), ['Table 12 (HSN): CGST'])
+})
+
+test('a number that is missing in its sequence is named, also before the first of the month', () => {
+  const documents = [3, 5].map((serial) => bookDocument({ serial }))
+  const missing = (before: LastSerial[]) => check(documents, before).map(({ paper, found }) => `${paper} ${found}`)
+  assert.deepEqual(missing([{ series: 'invoice', financialYear: 2026, serial: 2 }]), ['PA/26-27/000004 missing'])
+  assert.deepEqual(missing([{ series: 'credit_note', financialYear: 2026, serial: 2 }]), [
+    'PA/26-27/000001 missing',
+    'PA/26-27/000002 missing',
+    'PA/26-27/000004 missing',
+  ])
+  assert.deepEqual(named([{ ...bookDocument(), number: 'PA/26-27/000007' }]), ['PA/26-27/000007'])
+  assert.deepEqual(named([bookDocument(), bookDocument({ serial: 2, day: '2026-11-25' })]), ['PA/26-27/000002'])
+  assert.deepEqual(named([bookDocument({ day: '2027-04-01' })]), ['PA/26-27/000001'])
+})
+
+test('parties that do not fit the place of supply are named, and so is a document under another GSTIN', () => {
+  const whats = (document: BookDocument) => check([document]).map(({ what }) => what)
+  const buyer = (gstin: string) => ({ name: 'Green Offices', gstin })
+  assert.deepEqual(whats(bookDocument({ buyer: buyer('29AAGCB7383J1Z4') })), ['state of the buyer’s GSTIN'])
+  assert.deepEqual(whats(bookDocument({ buyer: buyer('27AAACR5055K1Z8') })), ['the buyer’s GSTIN'])
+  assert.ok(whats({ ...bookDocument(), isAcrossStates: true }).includes('supply to Maharashtra'))
+  const seller = { state: 'Maharashtra', gstin: '27XXXXX0000X1Z8' } as const
+  assert.deepEqual(whats({ ...bookDocument(), seller }), ['the seller’s GSTIN'])
+  assert.ok(whats({ ...bookDocument(), seller: { ...seller, gstin: null } }).includes('the seller’s GSTIN'))
+})
+
+test('a credit note needs an invoice, from before it and not smaller', () => {
+  const whats = (corrects: BookDocument['corrects']) =>
+    check([bookDocument({ kind: 'credit_note', corrects })]).map(({ what }) => what)
+  const invoice = { number: 'PA/26-27/000001', day: '2026-11-01', amount: 24_900 }
+  assert.deepEqual(whats(invoice), [])
+  assert.deepEqual(whats(null), ['the invoice that it corrects'])
+  assert.deepEqual(whats({ ...invoice, amount: null }), ['the invoice that it corrects'])
+  assert.deepEqual(whats({ ...invoice, day: '2026-11-27' }), ['its day'])
+  assert.deepEqual(whats({ ...invoice, amount: 24_899 }), ['credited of PA/26-27/000001'])
+})
+
+test('rounding by a paisa in each tax of a line is right', () => {
+  for (const price of [1, 3, 7, 99, 24_900, 999_999])
+    for (const percent of [5, 18, 28])
+      for (const isAcross of [false, true]) {
+        const lines = [bookLine(percent, isAcross, { price })]
+        assert.deepEqual(check([bookDocument({ lines, placeOfSupply: isAcross ? 'Karnataka' : 'Maharashtra' })]), [])
+      }
+})

@@ -1,0 +1,105 @@
+import { gstStateCodes } from '../../tax/gst-states.ts'
+import { type BookDocument, isCreditNote } from '../book-document.ts'
+import type { Gstr1 } from '../gstr1/portal.ts'
+import { addSums, negated, type Sums } from '../sums.ts'
+import { fieldNames } from './check-document.ts'
+import { compareSums, compareTexts, type Difference } from './difference.ts'
+import { type Listed, listedDocuments, paiseOf, tableSums } from './listed-documents.ts'
+
+/**
+ * Compares the tables of a return with the totals that the documents state, without the lines from which the tables
+ * were made: what is listed by document one by one, and everything together.
+ */
+export function checkTables(gstr1: Gstr1, documents: readonly BookDocument[]): Difference[] {
+  const listed = listedDocuments(gstr1)
+  return [
+    ...checkListed(listed, documents),
+    ...checkPlaces(gstr1, listed, documents),
+    ...checkTotals(gstr1, listed, documents),
+  ]
+}
+
+const taxes = ['centralTax', 'stateTax', 'integratedTax'] as const
+
+function checkListed(listed: readonly Listed[], documents: readonly BookDocument[]): Difference[] {
+  const byNumber = new Map(documents.map((document) => [document.number, document]))
+  const numbers = new Set(listed.map(({ number }) => number))
+  const missing = documents.filter(
+    ({ number, buyer, totals }) => buyer.gstin !== null && taxOf(totals) > 0 && !numbers.has(number),
+  )
+  return [
+    ...missing.map(({ number }) => ({
+      paper: number,
+      what: 'sale to a registered buyer',
+      expected: 'listed',
+      found: 'not',
+    })),
+    ...listed.flatMap((entry) => {
+      const document = byNumber.get(entry.number)
+      return document
+        ? checkEntry(entry, document)
+        : compareTexts(entry.number, 'document in the return', 'issued', 'unknown')
+    }),
+  ]
+}
+
+function checkEntry({ number, amount, gstin, isNote, sums }: Listed, document: BookDocument): Difference[] {
+  const { totals, buyer } = document
+  return [
+    ...compareTexts(number, 'kind in the return', kindText(isCreditNote(document)), kindText(isNote)),
+    ...compareTexts(number, 'the buyer’s GSTIN in the return', buyer.gstin ?? 'none', gstin ?? 'none'),
+    ...compareSums(number, 'amount in the return', totals.amount, amount),
+    ...taxes.flatMap((tax) => compareSums(number, `${fieldNames[tax]} in the return`, totals[tax], sums[tax])),
+  ]
+}
+
+/** Table 7 has the taxes of the documents that are not listed, in each place of supply. */
+function checkPlaces({ b2cs }: Gstr1, listed: readonly Listed[], documents: readonly BookDocument[]): Difference[] {
+  const numbers = new Set(listed.map(({ number }) => number))
+  const stated = new Map<string, number>()
+  const found = new Map<string, number>()
+  const add = (sums: Map<string, number>, place: string, tax: number) => sums.set(place, (sums.get(place) ?? 0) + tax)
+  for (const document of documents)
+    if (!numbers.has(document.number)) add(stated, gstStateCodes[document.placeOfSupply], taxOf(statedSums(document)))
+  for (const row of b2cs) add(found, row.pos, taxOf(tableSums(row)))
+  return [...new Set([...stated.keys(), ...found.keys()])]
+    .toSorted()
+    .flatMap((place) =>
+      compareSums('Table 7 (B2CS)', `tax in state ${place}`, stated.get(place) ?? 0, found.get(place) ?? 0),
+    )
+}
+
+function checkTotals(gstr1: Gstr1, listed: readonly Listed[], documents: readonly BookDocument[]): Difference[] {
+  const { b2cs, nil, hsn, doc_issue } = gstr1
+  const stated = addSums(documents.map(statedSums))
+  const value = stated.taxable + stated.exempt
+  const tables = addSums([
+    ...listed.map(({ sums, isNote }) => (isNote ? negated(sums) : sums)),
+    ...b2cs.map((row) => tableSums(row)),
+  ])
+  const nilValue = nil.inv.reduce((total, row) => total + paiseOf(row.nil_amt + row.expt_amt + row.ngsup_amt), 0)
+  const summary = addSums([...hsn.hsn_b2b, ...hsn.hsn_b2c].map((row) => tableSums(row)))
+  const issued = doc_issue.doc_det.flatMap(({ docs }) => docs).reduce((count, { net_issue }) => count + net_issue, 0)
+  return [
+    ...compareSums(SUPPLIES, 'taxable, nil-rated and exempt value', value, tables.taxable + nilValue),
+    ...taxes.flatMap((tax) => compareSums(SUPPLIES, fieldNames[tax], stated[tax], tables[tax])),
+    ...compareSums(HSN, 'value', value, summary.taxable),
+    ...taxes.flatMap((tax) => compareSums(HSN, fieldNames[tax], stated[tax], summary[tax])),
+    ...compareTexts('Table 13 (documents)', 'documents issued', String(documents.length), String(issued)),
+  ]
+}
+
+const SUPPLIES = 'Tables 4 to 9'
+const HSN = 'Table 12 (HSN)'
+
+function kindText(isNote: boolean): string {
+  return isNote ? 'credit note' : 'invoice'
+}
+
+function statedSums(document: BookDocument): Sums {
+  return isCreditNote(document) ? negated(document.totals) : document.totals
+}
+
+function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
+  return centralTax + stateTax + integratedTax
+}

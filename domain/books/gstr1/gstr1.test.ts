@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
+import { portalSchema } from '../../../test/support/portal-schema.ts'
+import { type BookDocument, isCreditNote } from '../book-document.ts'
+import { checkGstr1 } from '../check/check-gstr1.ts'
+import type { HsnDigits } from './added-up.ts'
+import { gstr1Of } from './gstr1.ts'
+
+const returnOf = (documents: readonly BookDocument[], hsnDigits: HsnDigits = 4) =>
+  gstr1Of({ gstin: SELLER.gstin, month: '2026-11', documents, hsnDigits })
+const business = { name: 'Green Offices', gstin: '27AAACR5055K1Z7' }
+const lakh = (rupees: number, percent: number | null = 18) => [bookLine(percent, true, { price: rupees * 100 })]
+
+test('the return of any month has the portal’s form and reconciles with its documents', () => {
+  fc.assert(
+    fc.property(monthsOfDocuments, fc.constantFrom<HsnDigits>(4, 6), (documents, digits) => {
+      const gstr1 = returnOf(documents, digits)
+      const { success, error } = portalSchema.safeParse(JSON.parse(JSON.stringify(gstr1)))
+      assert.ok(success, error?.message)
+      assert.deepEqual(checkGstr1(gstr1, documents, []), [])
+    }),
+  )
+})
+
+test('value and taxes of the tables are those of the documents, to the paisa, each document in one table', () => {
+  fc.assert(
+    fc.property(monthsOfDocuments, (documents) => {
+      const { b2b, b2cl, b2cs, cdnr, cdnur, nil } = returnOf(documents)
+      const paise = (rupees: number) => Math.round(rupees * 100)
+      const details = (
+        entries: { itms: { itm_det: { txval: number; iamt: number; camt?: number; samt?: number } }[] }[],
+      ) => entries.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+      const total = (rows: { txval: number; iamt: number; camt?: number; samt?: number }[]) =>
+        rows.reduce(
+          (all, { txval, iamt, camt = 0, samt = 0 }) => all + paise(txval) + paise(iamt) + paise(camt) + paise(samt),
+          0,
+        )
+      const plus = [...b2b.flatMap(({ inv }) => details(inv)), ...b2cl.flatMap(({ inv }) => details(inv)), ...b2cs]
+      const minus = [...cdnr.flatMap(({ nt }) => details(nt)), ...details(cdnur)]
+      const free = nil.inv.reduce((all, { nil_amt, expt_amt }) => all + paise(nil_amt) + paise(expt_amt), 0)
+      const billed = documents.reduce((all, each) => all + (isCreditNote(each) ? -1 : 1) * each.totals.amount, 0)
+      assert.equal(total(plus) - total(minus) + free, billed)
+    }),
+  )
+})
+
+test('an invoice to a registered buyer is listed with an item for each rate, its exempt lines among the nil-rated', () => {
+  const { fp, b2b, b2cs, nil } = returnOf([bookDocument({ buyer: business }, [18, 5, 18, null])])
+  assert.equal(fp, '112026')
+  assert.deepEqual(b2b, [
+    {
+      ctin: business.gstin,
+      inv: [
+        {
+          inum: 'PA/26-27/000001',
+          idt: '26-11-2026',
+          val: 996,
+          pos: '27',
+          rchrg: 'N',
+          inv_typ: 'R',
+          itms: [
+            { num: 1, itm_det: { rt: 5, txval: 237.14, iamt: 0, camt: 5.93, samt: 5.93, csamt: 0 } },
+            { num: 2, itm_det: { rt: 18, txval: 422.04, iamt: 0, camt: 37.98, samt: 37.98, csamt: 0 } },
+          ],
+        },
+      ],
+    },
+  ])
+  assert.deepEqual(b2cs, [])
+  assert.deepEqual(nil.inv, [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: 249, ngsup_amt: 0 }])
+})
+
+test('a sale across states to an unregistered buyer is listed by itself above one lakh, as of August 2024', () => {
+  const sale = (rupees: number, changes: Parameters<typeof bookDocument>[0] = {}) =>
+    returnOf([bookDocument({ placeOfSupply: 'Karnataka', lines: lakh(rupees), ...changes })])
+  assert.equal(sale(100_000).b2cl.length, 0)
+  assert.equal(sale(100_000).b2cs[0]?.sply_ty, 'INTER')
+  assert.deepEqual(sale(100_001).b2cl[0]?.inv[0]?.itms[0]?.itm_det, {
+    rt: 18,
+    txval: 84_746.61,
+    iamt: 15_254.39,
+    csamt: 0,
+  })
+  assert.deepEqual(sale(100_001).b2cs, [])
+  assert.equal(sale(100_001, { day: '2024-07-31' }).b2cl.length, 0)
+  assert.equal(sale(250_001, { day: '2024-07-31' }).b2cl.length, 1)
+  assert.equal(sale(100_001, { day: '2024-08-01' }).b2cl.length, 1)
+  const inState = bookDocument({ lines: [bookLine(18, false, { price: 50_000_000 })] })
+  assert.deepEqual([returnOf([inState]).b2cl, returnOf([inState]).b2cs[0]?.sply_ty], [[], 'INTRA'])
+})
+
+test('a credit note for such a sale is listed even if it takes back a part; others reduce what is added up', () => {
+  const note = (invoiced: number, day = '2026-10-30') =>
+    bookDocument({
+      kind: 'credit_note',
+      placeOfSupply: 'Karnataka',
+      lines: lakh(1_180),
+      corrects: { number: 'PA/26-27/000009', day, amount: invoiced * 100 },
+    })
+  const [large, small] = [returnOf([note(118_000)]), returnOf([note(1_180)])]
+  assert.deepEqual(large.cdnur, [
+    {
+      typ: 'B2CL',
+      ntty: 'C',
+      nt_num: 'PAC/26-27/000001',
+      nt_dt: '26-11-2026',
+      val: 1_180,
+      pos: '29',
+      itms: [{ num: 1, itm_det: { rt: 18, txval: 1_000, iamt: 180, csamt: 0 } }],
+    },
+  ])
+  assert.deepEqual(large.b2cs, [])
+  assert.deepEqual(small.cdnur, [])
+  assert.deepEqual([small.b2cs[0]?.txval, small.b2cs[0]?.iamt], [-1_000, -180])
+  assert.deepEqual(returnOf([note(118_000, '2024-07-30')]).cdnur, [])
+})
+
+test('a credit note to a registered buyer is listed under its own number with positive sums', () => {
+  const corrects = { number: 'PA/26-27/000001', day: '2026-11-01', amount: 24_900 }
+  const { cdnr, hsn } = returnOf([bookDocument({ kind: 'credit_note', buyer: business, corrects })])
+  assert.deepEqual([cdnr[0]?.nt[0]?.ntty, cdnr[0]?.nt[0]?.nt_num, cdnr[0]?.nt[0]?.val], ['C', 'PAC/26-27/000001', 249])
+  assert.deepEqual([hsn.hsn_b2b[0]?.qty, hsn.hsn_b2b[0]?.txval], [-1, -211.02])
+})
+
+test('exempt and nil-rated goods stand apart, and each is in the summary by HSN with its unit', () => {
+  const lines = [
+    bookLine(null, false, { hsn: '06029090', quantity: 2 }),
+    bookLine(0, false, { hsn: '120991' }),
+    bookLine(18, false, { hsn: '391739', unit: 'KGS' }),
+  ]
+  const bill = bookDocument({ kind: 'invoice_cum_bill_of_supply', lines })
+  assert.deepEqual(returnOf([bill]).nil.inv, [{ sply_ty: 'INTRAB2C', nil_amt: 249, expt_amt: 498, ngsup_amt: 0 }])
+  const codes = (digits: HsnDigits) =>
+    returnOf([bill], digits).hsn.hsn_b2c.map(({ hsn_sc, uqc, qty, rt, txval }) => [hsn_sc, uqc, qty, rt, txval])
+  assert.deepEqual(codes(4), [
+    ['0602', 'NOS', 2, 0, 498],
+    ['1209', 'NOS', 1, 0, 249],
+    ['3917', 'KGS', 1, 18, 211.02],
+  ])
+  assert.deepEqual(
+    codes(6).map(([code]) => code),
+    ['060290', '120991', '391739'],
+  )
+})
+
+test('the documents issued are ranges of one prefix, and a number that is missing counts as cancelled', () => {
+  const other = { ...bookDocument({ serial: 7 }), number: 'ZZ/26-27/000007' }
+  const bill = bookDocument({ kind: 'bill_of_supply' }, [null])
+  const note = bookDocument({ kind: 'credit_note', serial: 4, corrects: { number: 'x', day: '2026-11-01', amount: 1 } })
+  const documents = [1, 2, 4, 6].map((serial) => bookDocument({ serial }))
+  assert.deepEqual(returnOf([...documents, other, bill, note]).doc_issue.doc_det, [
+    {
+      doc_num: 1,
+      docs: [
+        { num: 1, from: 'PA/26-27/000001', to: 'PA/26-27/000006', totnum: 6, cancel: 2, net_issue: 4 },
+        { num: 2, from: 'ZZ/26-27/000007', to: 'ZZ/26-27/000007', totnum: 1, cancel: 0, net_issue: 1 },
+        { num: 3, from: 'PAB/26-27/000001', to: 'PAB/26-27/000001', totnum: 1, cancel: 0, net_issue: 1 },
+      ],
+    },
+    {
+      doc_num: 5,
+      docs: [{ num: 1, from: 'PAC/26-27/000004', to: 'PAC/26-27/000004', totnum: 1, cancel: 0, net_issue: 1 }],
+    },
+  ])
+})
+
+test('documents of a seller without GSTIN are not in the return', () => {
+  const document = { ...bookDocument({ kind: 'bill_of_supply' }, [null]), seller: { ...SELLER, gstin: null } }
+  const { nil, doc_issue } = returnOf([document])
+  assert.deepEqual([nil.inv, doc_issue.doc_det], [[], []])
+})

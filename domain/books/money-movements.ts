@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '../order/order-status.ts'
+
+/**
+ * Money that came in or went back. Sums are paise, days India's; `reference` is the payment's or refund's number at the
+ * provider, or the order's for cash. `buyer` is as on the order's documents.
+ */
+export type MoneyMovement = {
+  kind: 'receipt' | 'refund'
+  day: string
+  reference: string
+  orderId: string
+  paymentMethod: PaymentMethod
+  amount: number
+  buyer: { name: string; gstin: string | null }
+}

@@ -1,0 +1,26 @@
+/** The first and the last day of a period, both included: `2026-11-01`. */
+export type Days = { from: string; to: string }
+
+/** The days of a month like `2026-11`. */
+export function daysOfMonth(month: string): Days {
+  const { year, number } = partsOf(month)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` }
+}
+
+/** A month as the GST portal writes its return period: `112026`. */
+export function returnPeriod(month: string): string {
+  const { number, year } = partsOf(month)
+  return `${String(number).padStart(2, '0')}${year}`
+}
+
+/** A day as the GST portal writes it: `26-11-2026`. */
+export function portalDay(day: string): string {
+  return day.split('-').toReversed().join('-')
+}
+
+function partsOf(month: string): { year: number; number: number } {
+  const [year, number] = month.split('-').map(Number)
+  if (year === undefined || number === undefined) throw new RangeError(`${month} is not a month`)
+  return { year, number }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { bookDocument, monthsOfDocuments } from '../../test/support/book-documents.ts'
+import { isCreditNote } from './book-document.ts'
+import { registerColumns } from './register.ts'
+
+const RATES = [5, 18]
+const columns = registerColumns(RATES)
+const rowOf = (document: Parameters<(typeof columns)[number][1]>[0]) =>
+  Object.fromEntries(columns.map(([heading, cellOf]) => [heading, cellOf(document)]))
+
+test('a document is a row with its parties, its split and the value and tax at each rate', () => {
+  const document = bookDocument({ kind: 'invoice_cum_bill_of_supply', placeOfSupply: 'Karnataka' }, [18, null])
+  assert.deepEqual(rowOf(document), {
+    Date: '2026-11-26',
+    Number: 'PA/26-27/000001',
+    Kind: 'Invoice-cum-bill of supply',
+    Corrects: null,
+    Order: 'order000000000000001',
+    Payment: 'Online',
+    Buyer: 'Asha Kulkarni',
+    'Buyer GSTIN': null,
+    'Place of supply': '29-Karnataka',
+    Exempt: 249,
+    Taxable: 211.02,
+    CGST: 0,
+    SGST: 0,
+    IGST: 37.98,
+    Total: 498,
+    'Taxable at 5 %': 0,
+    'Tax at 5 %': 0,
+    'Taxable at 18 %': 211.02,
+    'Tax at 18 %': 37.98,
+  })
+})
+
+test('a credit note is a negative row that names its invoice', () => {
+  const corrects = { number: 'PA/26-27/000009', day: '2026-11-01', amount: 24_900 }
+  const row = rowOf(bookDocument({ kind: 'credit_note', corrects }))
+  assert.deepEqual(
+    [row.Corrects, row.Exempt, row.Taxable, row.CGST, row.Total, row['Taxable at 18 %'], row['Tax at 5 %']],
+    ['PA/26-27/000009', 0, -211.02, -18.99, -249, -211.02, 0],
+  )
+})
+
+test('the rows of any month add up to its documents, to the paisa, and the rates to the whole', () => {
+  fc.assert(
+    fc.property(monthsOfDocuments, (documents) => {
+      const rows = documents.map(rowOf)
+      const total = (headings: string[]) =>
+        rows.reduce((all, row) => all + headings.reduce((sum, name) => sum + Math.round(Number(row[name]) * 100), 0), 0)
+      const billed = documents.reduce((all, each) => all + (isCreditNote(each) ? -1 : 1) * each.totals.amount, 0)
+      assert.equal(total(['Total']), billed)
+      assert.equal(total(['Exempt', 'Taxable', 'CGST', 'SGST', 'IGST']), billed)
+      assert.equal(total(RATES.map((rate) => `Taxable at ${rate} %`)), total(['Taxable']))
+      assert.equal(total(RATES.map((rate) => `Tax at ${rate} %`)), total(['CGST', 'SGST', 'IGST']))
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { gstStateCodes } from '../tax/gst-states.ts'
+import { documentTitles } from '../tax/tax-document.ts'
+import { type BookDocument, countedSums } from './book-document.ts'
+import { rupees, type Sums } from './sums.ts'
+
+type Cell = string | number | null
+export type RegisterColumn = readonly [heading: string, cellOf: (document: BookDocument) => Cell]
+
+/**
+ * The columns of the sales register, a row for each document: sums in rupees, those of credit notes negative. Each of
+ * the rates (percent above 0) has columns of its own for value and tax.
+ */
+export function registerColumns(rates: readonly number[]): RegisterColumn[] {
+  return [
+    ['Date', ({ day }) => day],
+    ['Number', ({ number }) => number],
+    ['Kind', ({ kind }) => documentTitles[kind]],
+    ['Corrects', ({ corrects }) => corrects?.number ?? null],
+    ['Order', ({ orderId }) => orderId],
+    ['Payment', ({ paymentMethod }) => (paymentMethod === 'cod' ? 'Cash on delivery' : 'Online')],
+    ['Buyer', ({ buyer }) => buyer.name],
+    ['Buyer GSTIN', ({ buyer }) => buyer.gstin],
+    ['Place of supply', ({ placeOfSupply }) => `${gstStateCodes[placeOfSupply]}-${placeOfSupply}`],
+    sumColumn('Exempt', ({ exempt }) => exempt),
+    sumColumn('Taxable', ({ taxable }) => taxable),
+    sumColumn('CGST', ({ centralTax }) => centralTax),
+    sumColumn('SGST', ({ stateTax }) => stateTax),
+    sumColumn('IGST', ({ integratedTax }) => integratedTax),
+    sumColumn('Total', ({ amount }) => amount),
+    ...rates.flatMap((rate): RegisterColumn[] => [
+      sumColumn(`Taxable at ${rate} %`, ({ taxable }) => taxable, rate),
+      sumColumn(`Tax at ${rate} %`, taxOf, rate),
+    ]),
+  ]
+}
+
+/** A sum of all lines, or of those at a rate. */
+function sumColumn(heading: string, figureOf: (sums: Sums) => number, rate?: number): RegisterColumn {
+  return [
+    heading,
+    (document) => {
+      const lines = document.lines.filter(({ percent }) => rate === undefined || percent === rate)
+      return rupees(figureOf(countedSums(document, lines)))
+    },
+  ]
+}
+
+function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
+  return centralTax + stateTax + integratedTax
+}

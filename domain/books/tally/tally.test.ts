@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { bookDocument, monthsOfDocuments } from '../../../test/support/book-documents.ts'
+import type { MoneyMovement } from '../money-movements.ts'
+import { ledgerMasters } from './ledgers.ts'
+import { documentVoucher, moneyVoucher } from './voucher.ts'
+import { escapeXml, ledgerXml, voucherXml } from './xml.ts'
+
+const movement: MoneyMovement = {
+  kind: 'receipt',
+  day: '2026-11-26',
+  reference: 'pay_1',
+  orderId: 'order000000000000001',
+  paymentMethod: 'online',
+  amount: 24_900,
+  buyer: { name: 'Asha Kulkarni', gstin: null },
+}
+
+test('every voucher of any month is balanced, has no empty entry, and its ledgers are among the masters', () => {
+  fc.assert(
+    fc.property(monthsOfDocuments, (documents) => {
+      const masters = ledgerMasters(
+        [0, 5, 18],
+        documents.map(({ buyer }) => buyer),
+      )
+      const names = masters.map(({ name }) => name)
+      assert.equal(new Set(names).size, names.length)
+      for (const document of documents) {
+        const { entries, party, kind } = documentVoucher(document)
+        assert.equal(
+          entries.reduce((sum, { amount }) => sum + amount, 0),
+          0,
+        )
+        const [buyer, ...others] = entries
+        assert.deepEqual([buyer?.ledger, Math.abs(buyer?.amount ?? 0)], [party, document.totals.amount])
+        const sign = kind === 'Credit Note' ? -1 : 1
+        for (const { ledger, amount } of others) assert.ok(sign * amount > 0, `${ledger} ${amount}`)
+        for (const { ledger } of entries) assert.ok(names.includes(ledger), ledger)
+      }
+    }),
+  )
+})
+
+test('a sale debits the buyer and credits sales by rate and the taxes', () => {
+  assert.deepEqual(documentVoucher(bookDocument({}, [18, null])).entries, [
+    { ledger: 'Online customers', amount: -49_800 },
+    { ledger: 'Sales at 18 %', amount: 21_102 },
+    { ledger: 'Exempt sales', amount: 24_900 },
+    { ledger: 'Output CGST', amount: 1_899 },
+    { ledger: 'Output SGST', amount: 1_899 },
+  ])
+  const registered = { name: 'Green Offices', gstin: '29AAGCB7383J1Z4' }
+  const across = documentVoucher(bookDocument({ placeOfSupply: 'Karnataka', buyer: registered }))
+  assert.deepEqual(
+    across.entries.map(({ ledger }) => ledger),
+    ['Buyer 29AAGCB7383J1Z4', 'Sales at 18 %', 'Output IGST'],
+  )
+})
+
+test('money is booked between the buyer and the provider or the cash, and a refund the other way', () => {
+  const booked = (changes: Partial<MoneyMovement>) => moneyVoucher({ ...movement, ...changes })
+  assert.deepEqual(
+    [booked({}).kind, booked({}).entries],
+    [
+      'Receipt',
+      [
+        { ledger: 'Razorpay', amount: -24_900 },
+        { ledger: 'Online customers', amount: 24_900 },
+      ],
+    ],
+  )
+  assert.deepEqual(booked({ paymentMethod: 'cod' }).entries[0], { ledger: 'Cash on delivery', amount: -24_900 })
+  assert.deepEqual(
+    [booked({ kind: 'refund' }).kind, booked({ kind: 'refund' }).entries],
+    [
+      'Payment',
+      [
+        { ledger: 'Razorpay', amount: 24_900 },
+        { ledger: 'Online customers', amount: -24_900 },
+      ],
+    ],
+  )
+})
+
+test('a voucher is written as Tally reads it: debits are deemed positive and negative', () => {
+  assert.equal(
+    voucherXml(documentVoucher(bookDocument({}, [18]))).replaceAll('\n', ''),
+    '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
+      '<VOUCHER REMOTEID="document PA/26-27/000001" VCHTYPE="Sales" ACTION="Create" OBJVIEW="Accounting Voucher View">' +
+      '<DATE>20261126</DATE><VOUCHERTYPENAME>Sales</VOUCHERTYPENAME><VOUCHERNUMBER>PA/26-27/000001</VOUCHERNUMBER>' +
+      '<REFERENCE>PA/26-27/000001</REFERENCE><PARTYLEDGERNAME>Online customers</PARTYLEDGERNAME>' +
+      '<BASICBUYERNAME>Asha Kulkarni</BASICBUYERNAME><PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>' +
+      '<ISINVOICE>No</ISINVOICE><NARRATION>Tax invoice, order order000000000000001</NARRATION>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Online customers</LEDGERNAME><ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE><AMOUNT>-249.00</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Sales at 18 %</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>211.02</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output CGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output SGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '</VOUCHER></TALLYMESSAGE>',
+  )
+})
+
+test('a ledger names its group, a tax its duty, a registered buyer the GSTIN; texts are escaped', () => {
+  const [exempt, cgst] = [ledgerXml({ name: 'Exempt sales', group: 'Sales Accounts' }), ledgerMasters([], [])[1]]
+  assert.match(
+    exempt,
+    /<LEDGER NAME="Exempt sales" ACTION="Create">\n<NAME.LIST><NAME>Exempt sales<\/NAME><\/NAME.LIST>\n<PARENT>Sales Accounts/,
+  )
+  assert.match(cgst ? ledgerXml(cgst) : '', /<TAXTYPE>GST<\/TAXTYPE>\n<GSTDUTYHEAD>CGST</)
+  const names = ['Green & "Co"', 'Green & "Co" <Pune>']
+  const buyers = ledgerMasters(
+    [],
+    names.map((name) => ({ name, gstin: '27AAACR5055K1Z7' })),
+  ).slice(-2)
+  assert.deepEqual(
+    buyers.map(({ name }) => name),
+    ['Online customers', 'Buyer 27AAACR5055K1Z7'],
+  )
+  const buyer = buyers[1] ? ledgerXml(buyers[1]) : ''
+  assert.match(buyer, /<MAILINGNAME>Green &amp; &quot;Co&quot; &lt;Pune&gt;<\/MAILINGNAME>/)
+  assert.match(buyer, /<PARTYGSTIN>27AAACR5055K1Z7</)
+  assert.equal(escapeXml('a\u0000b\ud800c\uffff\u0085 🌿 तुलसी'), 'a b c   🌿 तुलसी')
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import type { BookDocument, BookLine } from '../../domain/books/book-document.ts'
+import { addSums } from '../../domain/books/sums.ts'
+import { paise } from '../../domain/money.ts'
+import type { State } from '../../domain/states.ts'
+import { splitTax } from '../../domain/tax/split-tax.ts'
+import { documentNumber, seriesOf } from '../../domain/tax/tax-document.ts'
+
+export const SELLER = { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' } as const
+const registeredBuyers = { Maharashtra: '27AAACR5055K1Z7', Karnataka: '29AAGCB7383J1Z4' } as const
+
+/** A line of a document as the shop issues it. */
+export function bookLine(
+  percent: number | null,
+  isAcrossStates: boolean,
+  { price = 24_900, quantity = 1, hsn = percent === null ? '0602' : '6912', unit = 'NOS', name = 'Urli' } = {},
+): BookLine {
+  const amount = paise(price * quantity)
+  const { taxable, ...taxes } = splitTax(amount, percent ?? 0, isAcrossStates)
+  const exempt = percent ? 0 : amount
+  return { name, hsn, unit, quantity, price, percent, amount, ...taxes, exempt, taxable: percent ? taxable : 0 }
+}
+
+type Changes = Partial<Pick<BookDocument, 'kind' | 'day' | 'serial' | 'placeOfSupply' | 'buyer' | 'corrects' | 'lines'>>
+
+/** A document with lines at these rates in percent; null is exempt. */
+export function bookDocument(changes: Changes = {}, percents: readonly (number | null)[] = [18]): BookDocument {
+  const { kind = 'tax_invoice', day = '2026-11-26', serial = 1, placeOfSupply = 'Maharashtra' } = changes
+  const isAcrossStates = placeOfSupply !== SELLER.state
+  const lines = changes.lines ?? percents.map((percent) => bookLine(percent, isAcrossStates))
+  const series = seriesOf(kind)
+  const financialYear = 2026
+  return {
+    kind,
+    number: documentNumber('PA', series, financialYear, serial),
+    day,
+    series,
+    financialYear,
+    serial,
+    orderId: `order${String(serial).padStart(15, '0')}`,
+    paymentMethod: serial % 2 === 0 ? 'cod' : 'online',
+    seller: SELLER,
+    buyer: changes.buyer ?? { name: 'Asha Kulkarni', gstin: null },
+    placeOfSupply,
+    isAcrossStates,
+    lines,
+    totals: addSums(lines),
+    corrects: changes.corrects ?? null,
+  }
+}
+
+const places: readonly State[] = ['Maharashtra', 'Karnataka', 'Delhi', 'Tamil Nadu']
+const drafts = fc.record({
+  place: fc.constantFrom(...places),
+  isRegistered: fc.boolean(),
+  isReturned: fc.boolean(),
+  lines: fc.array(
+    fc.record({
+      percent: fc.constantFrom(null, null, 0, 5, 18),
+      price: fc.integer({ min: 1, max: 6_000_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      hsn: fc.constantFrom('0602', '120991', '6912', '39241090'),
+      unit: fc.constantFrom('NOS', 'KGS'),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
+
+/** The documents of any month: sales of every kind, some of them taken back, numbered without gaps. */
+export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales) => {
+  const last = { invoice: 0, bill_of_supply: 0, credit_note: 0 }
+  return sales.flatMap(({ place, isRegistered, isReturned, lines: drafted }, index) => {
+    const isAcross = place !== SELLER.state
+    const lines = drafted.map(({ percent, ...line }) => bookLine(percent, isAcross, line))
+    const taxed = lines.filter(({ percent }) => percent !== null && percent > 0)
+    const kind =
+      taxed.length === 0
+        ? 'bill_of_supply'
+        : taxed.length === lines.length
+          ? 'tax_invoice'
+          : 'invoice_cum_bill_of_supply'
+    const gstin = place === 'Maharashtra' || place === 'Karnataka' ? registeredBuyers[place] : null
+    const buyer = { name: 'Asha & Sons <Pune>', gstin: isRegistered ? gstin : null }
+    const day = `2026-11-${String(1 + Math.min(28, index)).padStart(2, '0')}`
+    const common = { day, placeOfSupply: place, buyer, lines }
+    const invoice = bookDocument({ ...common, kind, serial: ++last[seriesOf(kind)] })
+    if (!isReturned) return [invoice]
+    const corrects = { number: invoice.number, day, amount: invoice.totals.amount }
+    return [invoice, bookDocument({ ...common, kind: 'credit_note', serial: ++last.credit_note, corrects })]
+  })
+})
