@@ -3,6 +3,7 @@ import { accountRecovery } from './account-recovery.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
+import { books } from './books.ts'
 import { bulkProducts } from './bulk-products.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...uploads,
   ...documents,
   ...spreadsheets,
+  ...books,
 } as const
 
 export type Contract = typeof contract

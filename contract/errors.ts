@@ -44,6 +44,7 @@ export const refusals = {
   payment_unavailable: [503, 'The payment provider cannot be reached just now. Please try again.'],
   stale_edit: [409, 'The product was changed meanwhile. Please compare and save again.'],
   import_changed: [409, 'The products were changed meanwhile. Please look at what the file would do now.'],
+  not_registered: [409, 'Without a GSTIN under Settings there is no GSTR-1 to file.'],
   took_too_long: [408, 'This request took too long to arrive.'],
   too_large: [413, 'This is too large.'],
   unsupported_media_type: [415, 'Content of this type is not accepted.'],

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { auditRoutes } from './office/audit/routes.ts'
+import { bookRoutes } from './office/books/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
 import { mailboxRoutes } from './office/mailbox/routes.ts'
@@ -150,6 +151,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     settingsRoutes,
     taxClassRoutes,
     documentRoutes,
+    bookRoutes,
   ]) {
     routes(shop, route)
   }

@@ -96,10 +96,10 @@ function takesFile({ fileField, fileType }: Endpoint): boolean {
   return fileField !== undefined || fileType !== undefined
 }
 
-/** A browser shows a document and suggests its name for saving; it downloads a table. No copy stays in its cache. */
+/** A browser shows a document and suggests its name for saving; it downloads data. No copy stays in its cache. */
 function setFileHeaders(reply: FastifyReply, { file }: Endpoint, name: string): void {
   if (file !== undefined) reply.type(file === 'text/csv' ? 'text/csv; charset=utf-8' : file)
-  const disposition = file === 'text/csv' ? 'attachment' : 'inline'
+  const disposition = file === 'application/pdf' ? 'inline' : 'attachment'
   reply.header('Content-Disposition', `${disposition}; filename="${name}"`).header('Cache-Control', 'private, no-store')
 }
 

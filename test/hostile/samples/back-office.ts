@@ -66,6 +66,12 @@ export const backOffice: Samples = {
   'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
   'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
   'POST /admin/measurement/events/:id/retry': async (world) => ({ params: { id: await waitingEvent(world) } }),
+  'GET /admin/books': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/gstr1': async () => ({ query: { period: '2026-11', hsnDigits: '6' } }),
+  'GET /admin/books/gstr1/check': async () => ({ query: { period: '2026-11', hsnDigits: '4' } }),
+  'GET /admin/books/gstr1/:table.csv': async () => ({ params: { table: 'b2cs' }, query: { period: '2026-11' } }),
+  'GET /admin/books/register.csv': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/tally.xml': async () => ({ query: BOOK_DAYS }),
   'PATCH /admin/settings': async ({ admin }) => {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
@@ -83,6 +89,8 @@ const wholeTaxClass = {
   unit: 'NOS' as const,
   rates: [{ from: '2025-09-22', percent: 12.5, source: 'The accountant' }],
 }
+
+const BOOK_DAYS = { from: '2026-11-01', to: '2026-11-30' }
 
 const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
 const wholeProduct = {

@@ -30,6 +30,10 @@ test('deactivating accounts, the seller’s settings, exports of personal data a
   assert.deepEqual(protectedKeys.toSorted(), [
     'DELETE /auth/factors/passkeys/:id',
     'DELETE /auth/factors/totp',
+    'GET /admin/books/gstr1',
+    'GET /admin/books/gstr1/:table.csv',
+    'GET /admin/books/register.csv',
+    'GET /admin/books/tally.xml',
     'GET /admin/orders/export',
     'GET /admin/subscribers/export',
     'PATCH /admin/settings',

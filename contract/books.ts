@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { csvTables } from '../domain/books/gstr1/csv-tables.ts'
+import { paymentMethods } from '../domain/order/order-status.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { Gstr1Return } from './gstr1.ts'
+
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month like 2026-11')
+  .meta({ description: 'A month like 2026-11, by the days of the documents' })
+
+/** How many digits of the HSN are stated: 4 up to a yearly turnover of ₹5 crore, 6 above. */
+const hsnDigits = z
+  .enum(['4', '6'])
+  .default('4')
+  .transform((digits) => (digits === '6' ? 6 : 4))
+
+const PeriodQuery = z.strictObject({ period: month, hsnDigits })
+
+const day = z.iso.date('This must be a day like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
+
+/** Both days are included. */
+const DaysQuery = z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: 'The last day must not be before the first',
+})
+
+const Sums = z
+  .object({
+    exempt: z.number(),
+    taxable: z.number(),
+    centralTax: z.number(),
+    stateTax: z.number(),
+    integratedTax: z.number(),
+    amount: z.number(),
+  })
+  .meta({ description: 'Rupees; credit notes count as negative' })
+
+export const BooksSummary = z.object({
+  documents: z.object({ invoices: z.number(), billsOfSupply: z.number(), creditNotes: z.number() }),
+  total: Sums,
+  credited: Sums.meta({ description: 'What the credit notes took back: rupees, negative' }),
+  byRate: z.array(Sums.extend({ percent: z.number().nullable().meta({ description: 'Null for exempt goods' }) })),
+  byHsn: z.array(Sums.extend({ hsn: z.string(), percent: z.number().nullable() })),
+  byPlace: z.array(Sums.extend({ state: z.string(), code: z.string().meta({ description: 'Its two digits in GST' }) })),
+  received: z.array(
+    z.object({
+      paymentMethod: z.enum(paymentMethods),
+      means: z.string().nullable().meta({ description: 'As the payment provider calls it, like upi' }),
+      payments: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  refunded: z.object({ refunds: z.number(), amount: z.number() }),
+  openRefunds: z.object({ refunds: z.number(), amount: z.number() }).meta({ description: 'Not paid out yet, today' }),
+  cashInTransit: z
+    .object({ orders: z.number(), amount: z.number() })
+    .meta({ description: 'To be collected at the door, on their way today' }),
+  sequences: z.array(
+    z.object({
+      series: z.enum(['invoice', 'bill_of_supply', 'credit_note']),
+      financialYear: z.string().meta({ description: '2026-27' }),
+      first: z.string(),
+      last: z.string(),
+      issued: z.number(),
+      missing: z.array(z.string()).meta({ description: 'Numbers between them that no document has; 20 at most' }),
+      missingCount: z.number(),
+    }),
+  ),
+})
+export type BooksSummary = z.infer<typeof BooksSummary>
+
+export const ReturnCheck = z.object({
+  reconciles: z.boolean(),
+  differences: z.array(
+    z.object({
+      paper: z.string().meta({ description: 'The number of a document, or the name of a table' }),
+      what: z.string(),
+      expected: z.string(),
+      found: z.string(),
+    }),
+  ),
+})
+export type ReturnCheck = z.infer<typeof ReturnCheck>
+
+const csv = { file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
+const exported = { access: 'admin', limit: 'spreadsheets', requiresFactor: true } as const
+
+export const books = {
+  'GET /admin/books': {
+    summary: 'The books of some days, by the days of the documents: sales, taxes, money and numbers',
+    access: 'admin',
+    limit: 'spreadsheets',
+    query: DaysQuery,
+    responses: { 200: BooksSummary },
+  },
+  'GET /admin/books/gstr1': {
+    summary: 'The return of outward supplies (GSTR-1) of a month, as the GST portal’s offline tool reads it',
+    ...exported,
+    query: PeriodQuery,
+    responses: { 200: Gstr1Return },
+  },
+  'GET /admin/books/gstr1/check': {
+    summary: 'Whether GSTR-1 of a month reconciles with its documents to the paisa, and what does not',
+    access: 'admin',
+    limit: 'spreadsheets',
+    query: PeriodQuery,
+    responses: { 200: ReturnCheck },
+  },
+  'GET /admin/books/gstr1/:table.csv': {
+    summary: 'A table of GSTR-1 as CSV, with the columns of the offline tool’s template and the taxes',
+    ...exported,
+    params: z.object({ table: z.enum(csvTables) }),
+    query: PeriodQuery,
+    ...csv,
+  },
+  'GET /admin/books/register.csv': {
+    summary: 'The sales register by the days of the documents, as CSV in rupees; credit notes are negative rows',
+    ...exported,
+    query: DaysQuery,
+    ...csv,
+  },
+  'GET /admin/books/tally.xml': {
+    summary: 'Ledgers, and vouchers of sales, credit notes, receipts and refunds, as XML that Tally imports',
+    ...exported,
+    query: DaysQuery,
+    file: 'application/xml',
+    responses: { 200: z.custom<Blob>() },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { BookDocument } from '../../../domain/books/book-document.ts'
+import type { Days } from '../../../domain/books/periods.ts'
+import { addSums, type Sums } from '../../../domain/books/sums.ts'
+import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { StoredContent } from '../../platform/database/tables/document-content.ts'
+import { presentContent } from '../../shop/invoices/present-content.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** How many documents are read, and in memory, at a time. */
+const CHUNK_SIZE = 500
+
+/** The ids of the documents of these days, in the order in which they were issued. */
+export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
+  const list = database
+    .selectFrom('tax_documents')
+    .select('id')
+    .where('issued_at', '>=', startOfDay(from))
+    .where('issued_at', '<', startOfDay(to, 1))
+    .orderBy('issued_at')
+    .orderBy('series')
+    .orderBy('serial')
+  const { ids } = await database.selectNoFrom(sql<string[]>`array(${list})::text[]`.as('ids')).executeTakeFirstOrThrow()
+  return ids
+}
+
+/** The documents of the ids, in their order, some at a time. What was issued never changes, so they may be read later. */
+export async function* readDocuments(database: Database, ids: readonly string[]): AsyncGenerator<BookDocument[]> {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE)
+    yield readChunk(database, ids.slice(from, from + CHUNK_SIZE))
+}
+
+/** All documents of these days. */
+export async function loadDocuments(database: Database, days: Days): Promise<BookDocument[]> {
+  const chunks = await Array.fromAsync(readDocuments(database, await listDocuments(database, days)))
+  return chunks.flat()
+}
+
+/** What a document says of its buyer and its totals differs with its age. */
+type Content = StoredContent & {
+  buyer: { gstin?: string | null; billing?: { name: string } | null }
+  sale: { totals: Omit<Sums, 'exempt'> & { exempt?: number } }
+}
+
+type Row = {
+  kind: DocumentKind
+  number: string
+  series: DocumentSeries
+  financial_year: number
+  serial: number
+  order_id: string
+  content: Content
+  /** Of the invoice that a credit note corrects */
+  corrected_amount: number | null
+}
+
+async function readChunk(database: Database, ids: readonly string[]): Promise<BookDocument[]> {
+  const { rows } = await sql<Row>`
+    select document.kind, document.number, document.series, document.financial_year, document.serial, document.order_id,
+      document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount
+    from unnest(${ids}::text[]) with ordinality as chosen (id, place)
+    join tax_documents as document on document.id = chosen.id
+    left join tax_documents as invoice on invoice.number = document.content#>>'{corrects,number}'
+    order by chosen.place
+  `.execute(database)
+  return rows.map(bookDocumentOf)
+}
+
+function bookDocumentOf({ content, ...row }: Row): BookDocument {
+  const { day, order, seller, sale, corrects } = presentContent(content)
+  const { name, gstin = null, billing = null } = content.buyer
+  return {
+    kind: row.kind,
+    number: row.number,
+    day,
+    series: row.series,
+    financialYear: row.financial_year,
+    serial: row.serial,
+    orderId: row.order_id,
+    paymentMethod: order.paymentMethod,
+    seller: { state: seller.state, gstin: seller.gstin },
+    buyer: { name: billing?.name ?? name, gstin },
+    placeOfSupply: sale.placeOfSupply,
+    isAcrossStates: sale.isAcrossStates,
+    lines: sale.lines,
+    totals: statedTotals(content, sale.lines),
+    corrects: corrects ? { ...corrects, amount: row.corrected_amount } : null,
+  }
+}
+
+/**
+ * The totals that the document states, rather than those of its lines. The first documents state exempt value among the
+ * taxable.
+ */
+function statedTotals({ sale: { totals } }: Content, lines: readonly Sums[]): Sums {
+  const { exempt, taxable, ...others } = totals
+  if (exempt !== undefined) return { exempt, taxable, ...others }
+  const untaxed = addSums(lines).exempt
+  return { exempt: untaxed, taxable: taxable - untaxed, ...others }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { MoneyMovement } from '../../../domain/books/money-movements.ts'
+import type { Days } from '../../../domain/books/periods.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
+export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
+  const { rows } = await sql<Row>`
+    select movement.*, coalesce(orders.recipient_name, users.name) as name, invoice.content#>>'{buyer,gstin}' as gstin
+    from (${moneyOf(days)}) as movement
+    join orders on orders.id = movement.order_id
+    join users on users.id = orders.user_id
+    left join tax_documents as invoice on invoice.order_id = orders.id and invoice.kind <> 'credit_note'
+    order by movement.moved_at, movement.reference
+  `.execute(database)
+  return rows.map(({ kind, moved_at, reference, order_id, payment_method, amount, name, gstin }) => ({
+    kind,
+    day: dayInIndia(moved_at),
+    reference,
+    orderId: order_id,
+    paymentMethod: payment_method,
+    amount,
+    buyer: { name, gstin },
+  }))
+}
+
+type Row = {
+  kind: MoneyMovement['kind']
+  moved_at: Date
+  reference: string
+  order_id: string
+  payment_method: PaymentMethod
+  amount: number
+  name: string
+  gstin: string | null
+}
+
+/**
+ * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
+ * that made it paid, cash by the delivery, a payment that paid nothing by the request to give it back.
+ */
+export function moneyOf({ from, to }: Days) {
+  const [start, end] = [startOfDay(from), startOfDay(to, 1)]
+  return sql`
+    select 'receipt' as kind, event.happened_at as moved_at, payments.id as reference, event.order_id,
+      'online' as payment_method, payments.method as means, payments.amount
+    from order_events as event
+    join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
+    where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null, orders.amount
+    from order_events as event
+    join orders on orders.id = event.order_id and orders.payment_method = 'cod'
+    where event.aspect = 'order' and event.to_state = 'delivered'
+      and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', refunds.created_at, payments.id, refunds.order_id, 'online', payments.method, payments.amount
+    from refunds
+    join payments on payments.id = refunds.payment_id
+    where payments.purpose = 'given_back' and payments.currency = 'INR'
+      and refunds.created_at >= ${start} and refunds.created_at < ${end}
+    union all
+    select 'refund', refunds.updated_at, coalesce(refunds.provider_refund_id, refunds.id), refunds.order_id, 'online',
+      payments.method, refunds.amount
+    from refunds
+    join payments on payments.id = refunds.payment_id
+    where refunds.status = 'succeeded' and payments.currency = 'INR'
+      and refunds.updated_at >= ${start} and refunds.updated_at < ${end}
+  `
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { BookDocument } from '../../../domain/books/book-document.ts'
+import type { LastSerial } from '../../../domain/books/check/check-numbering.ts'
+import type { HsnDigits } from '../../../domain/books/gstr1/added-up.ts'
+import { gstr1Of } from '../../../domain/books/gstr1/gstr1.ts'
+import type { Gstr1 } from '../../../domain/books/gstr1/portal.ts'
+import { daysOfMonth } from '../../../domain/books/periods.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inSnapshot } from '../../platform/database/in-snapshot.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
+import { loadDocuments } from './load-documents.ts'
+import { startOfDay } from './start-of-day.ts'
+
+/** GSTR-1 of a month with the documents that it was made from and the last serials before them. */
+export type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[] }
+
+export type ReturnQuery = { period: string; hsnDigits: HsnDigits }
+
+/** Refused for a seller without GSTIN. */
+export function loadReturn(database: Database, { period, hsnDigits }: ReturnQuery): Promise<LoadedReturn | Refusal> {
+  return inSnapshot(database, async (transaction) => {
+    const { gstin } = (await findSettings(transaction)).settings
+    if (gstin === null) return refuse('not_registered')
+    const days = daysOfMonth(period)
+    const documents = await loadDocuments(transaction, days)
+    const before = await findLastSerials(transaction, days.from)
+    return { gstr1: gstr1Of({ gstin, month: period, documents, hsnDigits }), documents, before }
+  })
+}
+
+/** The last serial of each series and financial year before a day. */
+async function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
+  const rows = await database
+    .selectFrom('tax_documents')
+    .select(['series', 'financial_year', sql<number>`max(serial)`.as('serial')])
+    .where('issued_at', '<', startOfDay(day))
+    .groupBy(['series', 'financial_year'])
+    .execute()
+  return rows.map(({ series, financial_year: financialYear, serial }) => ({ series, financialYear, serial }))
+}

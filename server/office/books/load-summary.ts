@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { BooksSummary } from '../../../contract/books.ts'
+import type { Days } from '../../../domain/books/periods.ts'
+import { openSummary } from '../../../domain/books/summary.ts'
+import { mapSums, rupees, type Sums } from '../../../domain/books/sums.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inSnapshot } from '../../platform/database/in-snapshot.ts'
+import { listDocuments, readDocuments } from './load-documents.ts'
+import { moneyOf } from './load-money.ts'
+import { loadSequences } from './load-sequences.ts'
+
+/** The books of these days as the screen shows them, in rupees. */
+export function loadSummary(database: Database, days: Days): Promise<BooksSummary> {
+  return inSnapshot(database, async (transaction) => {
+    const summary = openSummary()
+    for await (const documents of readDocuments(transaction, await listDocuments(transaction, days)))
+      summary.add(documents)
+    const { documents, total, credited, byRate, byHsn, byPlace } = summary.read()
+    return {
+      documents,
+      total: inRupees(total),
+      credited: inRupees(credited),
+      byRate: byRate.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
+      byHsn: byHsn.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
+      byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: gstStateCodes[key.state], ...inRupees(sums) })),
+      ...(await sumUpMoney(transaction, days)),
+      ...(await findOpenMoney(transaction)),
+      sequences: await loadSequences(transaction, days),
+    }
+  })
+}
+
+async function sumUpMoney(database: Database, days: Days): Promise<Pick<BooksSummary, 'received' | 'refunded'>> {
+  const { rows } = await sql<{
+    kind: 'receipt' | 'refund'
+    payment_method: PaymentMethod
+    means: string | null
+    count: number
+    amount: number
+  }>`
+    select kind, payment_method, means, count(*) as count, sum(amount)::bigint as amount
+    from (${moneyOf(days)}) as movement
+    group by kind, payment_method, means
+    order by kind, payment_method, means
+  `.execute(database)
+  const refunds = rows.filter(({ kind }) => kind === 'refund')
+  return {
+    received: rows
+      .filter(({ kind }) => kind === 'receipt')
+      .map(({ payment_method: paymentMethod, means, count, amount }) => ({
+        paymentMethod,
+        means,
+        payments: count,
+        amount: rupees(amount),
+      })),
+    refunded: {
+      refunds: refunds.reduce((total, { count }) => total + count, 0),
+      amount: rupees(refunds.reduce((total, { amount }) => total + amount, 0)),
+    },
+  }
+}
+
+/** What is open today: refunds that are not paid out, and cash that couriers are to collect. */
+async function findOpenMoney(database: Database): Promise<Pick<BooksSummary, 'openRefunds' | 'cashInTransit'>> {
+  const refunds = await database
+    .selectFrom('refunds')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('status', 'in', ['requested', 'pending'])
+    .executeTakeFirstOrThrow()
+  const parcels = await database
+    .selectFrom('orders')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('status', '=', 'shipped')
+    .where('payment_method', '=', 'cod')
+    .executeTakeFirstOrThrow()
+  return {
+    openRefunds: { refunds: refunds.count, amount: rupees(refunds.amount) },
+    cashInTransit: { orders: parcels.count, amount: rupees(parcels.amount) },
+  }
+}
+
+function inRupees(sums: Sums): Sums {
+  return mapSums((field) => rupees(sums[field]))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Category } from '../../domain/catalogue.ts'
+import type { State } from '../../domain/states.ts'
+import { gstStateCodes } from '../../domain/tax/gst-states.ts'
+import { isGstin } from '../../domain/tax/gstin.ts'
+import { CHANCE } from '../../seed/generated/chance.ts'
+import { makeCustomers } from '../../seed/generated/customers.ts'
+import { makeOutDocuments } from '../../seed/generated/documents.ts'
+import { makeOrders } from '../../seed/generated/orders.ts'
+import { buildPlant } from './factories.ts'
+import type { TestShop } from './test-shop.ts'
+
+const products: readonly { name: string; category: Category; price: number; taxClass?: string }[] = [
+  { name: 'Areca palm', category: 'indoor', price: 449.5 },
+  { name: 'Bougainvillea', category: 'outdoor', price: 333.33 },
+  { name: 'Marigold seeds', category: 'seeds', price: 99 },
+  { name: 'Ceramic pot', category: 'pots', price: 1_249.99 },
+  { name: 'Earthen pot', category: 'pots', price: 149, taxClass: 'earthen' },
+  { name: 'Brass bowl', category: 'pots', price: 48_999, taxClass: 'metal' },
+  { name: 'Macramé hanger', category: 'pots', price: 379.01, taxClass: 'textile' },
+  { name: 'Potting mix', category: 'pots', price: 251.17, taxClass: 'potting-mix' },
+]
+
+/**
+ * Orders of the last 30 days in every state of an order, by shoppers all over India, with the documents that the shop's
+ * own functions issued on the days of the parcels. Some of the buyers are registered.
+ */
+export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
+  for (const product of products) await buildPlant(shop, { ...product, stock: 1_000 })
+  await shop.database.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction)
+    await run('set local jit = off')
+    await run(CHANCE)
+    await makeCustomers(run, { customers: 80, days: 60 })
+    await makeOrders(run, { orders, days: 30, hasOpenPayments: false })
+    await makeOutDocuments(transaction)
+    await run('alter table tax_documents disable trigger tax_documents_stay')
+    for (const [state, code] of Object.entries(gstStateCodes))
+      await sql`
+        update tax_documents set content = jsonb_set(content, '{buyer,gstin}', to_jsonb(${gstinIn(code)}::text))
+        from orders
+        where orders.id = order_id and orders.state = ${state} and pg_temp.chance('registered' || order_id, 1) < 0.3
+      `.execute(transaction)
+    await run('alter table tax_documents enable trigger tax_documents_stay')
+  })
+}
+
+/** The GSTIN of a firm in a state. */
+export function registeredIn(state: State): string {
+  return gstinIn(gstStateCodes[state])
+}
+
+function gstinIn(code: string): string {
+  const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const gstin = digits.map((digit) => `${code}AAACR5055K1Z${digit}`).find(isGstin)
+  if (gstin === undefined) throw new Error(`no check digit for ${code}`)
+  return gstin
+}
