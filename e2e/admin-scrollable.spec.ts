@@ -1,7 +1,17 @@
 import { addPlant, expect, orderPlant, restoreSession, test, visitor } from './support/shop.ts'
 
 const places = [
-  ...['dashboard', 'audit', 'customers', 'mail', 'measurement', 'messages', 'messages/:message', 'subscribers'],
+  ...[
+    'dashboard',
+    'audit',
+    'books',
+    'customers',
+    'mail',
+    'measurement',
+    'messages',
+    'messages/:message',
+    'subscribers',
+  ],
   ...[
     'orders',
     'orders/:order',

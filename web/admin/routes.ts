@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     index('admin/layout/start.tsx'),
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
+    route('books', 'admin/books/books.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
     route('mail', 'admin/mail/mailbox.tsx'),
     route('mail/:name', 'admin/mail/mail.tsx'),

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChartNoAxesColumn,
   ClipboardList,
   History,
@@ -21,6 +22,7 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: OrdersToShip },
+  { to: '/admin/books', label: 'Books', Icon: BookOpen },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
   { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
   { to: '/admin/mail', label: 'Mails', Icon: Send },

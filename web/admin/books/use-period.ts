@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { CsvTable } from '../../../domain/books/gstr1/csv-tables.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { useAddressFilters } from '../ui/use-address-filters.ts'
+import { type BookPeriod, bookPeriods } from './book-periods.ts'
+
+/** The chosen period, and how many digits of the HSN the return states; both are in the address. */
+export function usePeriod() {
+  const { params, setFilter } = useAddressFilters()
+  const [periods] = useState(() => bookPeriods(dayInIndia(new Date())))
+  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
+  const hsnDigits = params.get('hsnDigits') === '6' ? ('6' as const) : ('4' as const)
+  return { periods, period, hsnDigits, setFilter }
+}
+
+const NONE: BookPeriod = { value: '', label: '', from: '', to: '', month: null }
+
+/** The names of the tables of GSTR-1, by which the owner chooses one. */
+export const tableNames: Readonly<Record<CsvTable, string>> = {
+  b2b: 'B2B: invoices to registered buyers',
+  b2cl: 'B2CL: large invoices across states',
+  b2cs: 'B2CS: other sales, by state and rate',
+  cdnr: 'CDNR: credit notes, registered buyers',
+  cdnur: 'CDNUR: credit notes, large invoices',
+  nil: 'Nil-rated and exempt',
+  hsn: 'HSN summary',
+  hsn_b2b: 'HSN summary, registered buyers',
+  hsn_b2c: 'HSN summary, other buyers',
+  doc_issue: 'Documents issued',
+}
