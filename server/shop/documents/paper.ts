@@ -1,5 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { type Face, fontFiles, type Run, splitIntoRuns } from './fonts.ts'
+import type { Face } from './fonts.ts'
+import { printable } from './printable.ts'
+import { directionOf, splitIntoRuns } from './runs.ts'
+import { wrapWords } from './wrap-words.ts'
+import { widthOf, writeRun } from './write-run.ts'
 
 /** The shop's colours, as web pages have them. */
 export const colours = { ink: '#26302a', soft: '#55605a', forest: '#1f3d2b', leaf: '#4f7a4a', line: '#cfd6c8' } as const
@@ -28,7 +32,6 @@ export type Paper = {
 type Options = { size: 'A4' | 'A5'; margin: number; foot: number; title: string; author: string }
 
 export const LINE_HEIGHT = 1.32
-const fonts = fontFiles()
 
 export function openPaper({ size, margin, foot, title, author }: Options): Paper {
   const pdf = new PDFDocument({
@@ -40,23 +43,23 @@ export function openPaper({ size, margin, foot, title, author }: Options): Paper
   })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes)
   const width = pdf.page.width - 2 * margin
 
   const measure = (line: string, { face = 'text', size }: Style) =>
-    splitIntoRuns(line, face).reduce((total, run) => total + widthOf(pdf, run) * size, 0)
+    splitIntoRuns(line, face, 'ltr').reduce((total, run) => total + widthOf(pdf, run) * size, 0)
 
-  const wrap = (text: string, style: Style, width: number) => wrapWords(text, (line) => measure(line, style) <= width)
+  const wrap = (text: string, style: Style, width: number) =>
+    wrapWords(printable(text), (line) => measure(line, style) <= width)
 
   const write = (text: string, style: Style, { x, y, width, align = 'left' }: Box) => {
     const { face = 'text', size, colour = colours.ink } = style
+    const direction = directionOf(printable(text))
     let top = y
     for (const line of wrap(text, style, width)) {
       const room = align === 'left' ? 0 : width - measure(line, style)
       let left = x + (align === 'center' ? room / 2 : room)
-      for (const run of splitIntoRuns(line, face)) {
-        pdf.font(run.font).fontSize(size).fillColor(colour)
-        pdf.text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic' })
+      for (const run of splitIntoRuns(line, face, direction)) {
+        writeRun(pdf, run, { x: left, y: top + size, size, colour })
         left += widthOf(pdf, run) * size
       }
       top += size * LINE_HEIGHT
@@ -91,51 +94,4 @@ export function openPaper({ size, margin, foot, title, author }: Options): Paper
       return Buffer.concat(chunks)
     },
   }
-}
-
-/** The cached widths of words, relative to the font size: shaping them takes most of the time here. */
-const widths = new Map<string, number>()
-const MAX_WIDTHS = 5_000
-
-function widthOf(pdf: PDFKit.PDFDocument, { font, text }: Run): number {
-  return text
-    .split(/(?<= )/)
-    .map((word) => {
-      const key = `${font} ${word}`
-      const width = widths.get(key) ?? pdf.font(font).fontSize(1).widthOfString(word)
-      if (widths.size >= MAX_WIDTHS) widths.clear()
-      widths.set(key, width)
-      return width
-    })
-    .reduce((total, width) => total + width, 0)
-}
-
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
-
-/** Wraps words greedily; a word that is longer than a line is split between graphemes. */
-export function wrapWords(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).filter((word) => word !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (fits(longer)) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    const pieces = fits(word) ? [word] : splitWord(word, fits)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1) ?? ''
-  }
-  return line === '' ? lines : [...lines, line]
-}
-
-function splitWord(word: string, fits: (line: string) => boolean): string[] {
-  const pieces = ['']
-  for (const { segment } of letters.segment(word)) {
-    const longer = `${pieces.at(-1)}${segment}`
-    if (fits(longer) || pieces.at(-1) === '') pieces[pieces.length - 1] = longer
-    else pieces.push(segment)
-  }
-  return pieces
 }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../../../domain/money.ts'
-import { splitIntoRuns } from './fonts.ts'
-import { wrapWords } from './paper.ts'
 import { inWords } from './sum-in-words.ts'
 import { inRupees, longDay } from './texts.ts'
+import { wrapWords } from './wrap-words.ts'
 
 test('wrapping loses no letter, preserves the order and makes no line too long', () => {
   fc.assert(
@@ -22,17 +21,6 @@ test('a word is split only when it does not fit on a line of its own', () => {
   const fits = (line: string) => line.length <= 8
   assert.deepEqual(wrapWords('a night-blooming jasmine', fits), ['a', 'night-bl', 'ooming', 'jasmine'])
   assert.deepEqual(wrapWords('one two three', fits), ['one two', 'three'])
-})
-
-test('₹, accents and Hindi each find a font that has them, and a Hindi name with spaces stays in one', () => {
-  const fontsOf = (text: string) => splitIntoRuns(text, 'text').map(({ font }) => font)
-  assert.deepEqual(fontsOf('Tulsi'), ['source-sans-3-latin-400'])
-  assert.deepEqual(fontsOf('₹ā'), ['source-sans-3-latin-ext-400'])
-  assert.deepEqual(fontsOf('ज्ञानेश्वर'), ['noto-sans-devanagari-400'])
-  assert.deepEqual(
-    splitIntoRuns('a\u0000b\u202Ec 🌿', 'strong').map(({ text }) => text),
-    ['a bc ?'],
-  )
 })
 
 test('sums in figures and words are Indian', () => {
