@@ -72,5 +72,8 @@ export const OrderWithHistory = Order.extend({
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),
+  unprintable: z
+    .array(z.string())
+    .meta({ description: 'Characters in names or addresses that no font has; papers show a box for each' }),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { runInShopDatabase } from './support/database.ts'
 import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,6 +41,19 @@ test('a shopper opens the bill of a shipped order under Orders', async ({ page, 
   const opened = page.waitForEvent('popup')
   await link.click()
   await expect(await opened).toHaveURL(`/login?from=/orders`)
+})
+
+test('the page of an order warns of what its papers cannot show', async ({ page, adminApi, shopper }) => {
+  const { _id: id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Bonsai pot', price: 590 }))
+  await signIn(page, adminAccount)
+  await page.goto(`/admin/orders/${id}`)
+  const papers = page.getByRole('region', { name: 'Papers' })
+  await expect(papers.getByRole('link', { name: /^Packing slip/ })).toBeVisible()
+  await expect(papers.getByRole('alert')).toHaveCount(0)
+  await runInShopDatabase('update orders set recipient_name = $1 where id = $2', ['Ravi 王', id])
+  await page.reload()
+  await expect(papers.getByRole('alert')).toContainText('The papers show a box for 王.')
+  await expectNoBarriers(page)
 })
 
 /** Requests the link's document as the browser does: with cookies only. */

@@ -49,6 +49,7 @@ test('one order is returned as it is listed, with its customer', async () => {
     stockMovements: _s,
     events: _e,
     incidents: _i,
+    unprintable: _u,
     ...answered
   } = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
   assert.deepEqual(answered, order)

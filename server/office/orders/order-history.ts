@@ -1,8 +1,11 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { listUnprintable } from '../../shop/documents/printable.ts'
+import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder } from '../../shop/orders/queries.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listIncidents } from './incidents.ts'
 
@@ -11,14 +14,16 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, stockMovements, events, incidents] = await Promise.all([
+  const [payments, refunds, stockMovements, events, incidents, { settings }] = await Promise.all([
     paymentsOf(database, id),
     refundsOf(database, id),
     stockMovementsOf(database, id),
     eventsOf(database, id),
     listIncidents(database, id),
+    findSettings(database),
   ])
-  return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents } }
+  const unprintable = listUnprintable(printedTexts(order, settings))
+  return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents, unprintable } }
 }
 
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {

@@ -5,6 +5,7 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { pdfReaderIsMissing, pdfText } from '../../../test/support/pdf-text.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -129,4 +130,33 @@ test('no name breaks a document: control characters, other scripts, bidi marks, 
   }
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
   assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), /\.pdf"$/)
+})
+
+test('names and addresses of any script are on invoice and slip as they were written', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  await sql`update orders set recipient_name = 'ஸ்ரீனிவாசன்', street = 'ڈاکٹر محمد اقبال', city = 'কলকাতা 🌿'
+    where id = ${id}`.execute(shop.database)
+  await sql`update order_lines set name = 'ತುಳಸಿ ಗಿಡ' where order_id = ${id}`.execute(shop.database)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  for (const paper of ['invoice', 'packing-slip']) {
+    const lines = (await readPdf((await open(admin, `/admin/orders/${id}/${paper}.pdf`)).bytes)).join('\n')
+    for (const name of ['ஸ்ரீனிவாசன்', 'ڈاکٹر محمد اقبال', 'কলকাতা 🌿', 'ತುಳಸಿ ಗಿಡ']) {
+      assert.ok(lines.includes(name), `${name} is not in the ${paper}:\n${lines}`)
+    }
+  }
+})
+
+test('an order names the characters that no font has, before anything is printed', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const unprintable = async () => {
+    const order = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    return order.unprintable
+  }
+  await sql`update orders set recipient_name = 'ശ്രീ കൃഷ്ണൻ 🌿' where id = ${id}`.execute(shop.database)
+  assert.deepEqual(await unprintable(), [])
+  await sql`update orders set recipient_name = '王 Ravi 王', street = 'Flat Ж' where id = ${id}`.execute(shop.database)
+  await sql`update order_lines set name = 'Bonsai 盆栽' where order_id = ${id}`.execute(shop.database)
+  assert.deepEqual(await unprintable(), ['王', 'Ж', '盆', '栽'])
 })

@@ -11,6 +11,9 @@ export type Glyph = { id: number; x: number; y: number }
 
 export type Shape = { glyphs: Glyph[]; width: number }
 
+/** Noto is drawn to stand beside capitals 714 units high. Those of Source Sans are 660; Noto is set smaller by as much. */
+const NOTO_SCALE = Math.round((SHAPE_UNITS * 660) / 714)
+
 type LoadedFont = { font: harfbuzz.Font; outlines: Map<number, string> }
 
 const loadedFonts = new Map<FontName, LoadedFont>()
@@ -54,7 +57,7 @@ function loadFont(name: FontName): LoadedFont {
   const known = loadedFonts.get(name)
   if (known) return known
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(readFont(name))))
-  font.setScale(SHAPE_UNITS, SHAPE_UNITS)
+  font.setScale(NOTO_SCALE, NOTO_SCALE)
   const loaded = { font, outlines: new Map<number, string>() }
   loadedFonts.set(name, loaded)
   return loaded

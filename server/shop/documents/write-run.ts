@@ -9,7 +9,7 @@ type Place = { x: number; y: number; size: number; colour: string }
 
 /**
  * Writes a run. Latin letters are text of the PDF. Other scripts are shaped by HarfBuzz and drawn as outlines, since
- * pdfkit takes no glyphs, with a layer of text over them.
+ * pdfkit takes characters and not glyphs, with a layer of text over them.
  */
 export function writeRun(pdf: PDFKit.PDFDocument, run: Run, { x, y, size, colour }: Place): void {
   pdf.fillColor(colour)

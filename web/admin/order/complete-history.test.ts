@@ -12,6 +12,7 @@ test('an order without ledgers gets empty ones', () => {
   const order = completeHistory(bare)
   for (const ledger of ledgers) assert.deepEqual(order[ledger], [], ledger)
   assert.equal(order.user, null)
+  assert.deepEqual(order.unprintable, [])
 })
 
 test('an entry that lacks nearly everything can be completed and described; anything else is left out', () => {

@@ -14,6 +14,7 @@ export function completeHistory(order: OrderWithHistory): OrderWithHistory {
     refunds: recordsIn(order.refunds).map((refund) => ({ ...refund, createdAt: refund.createdAt ?? '' })),
     stockMovements: recordsIn(order.stockMovements, 'plant'),
     events: recordsIn(order.events, 'aspect').map(completeEvent),
+    unprintable: order.unprintable ?? [],
     incidents: recordsIn(order.incidents).map((incident) => ({ ...incident, resolved: incident.resolved ?? null })),
   }
 }

@@ -1,13 +1,21 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Section } from './section.tsx'
 
 /** The order's documents to print. */
-export function DocumentsCard({ order: { _id, invoice, creditNote, shipment } }: { order: Order }) {
+export function DocumentsCard({ order }: { order: OrderWithHistory }) {
+  const { _id, invoice, creditNote, shipment, unprintable } = order
   const papers = `/admin/orders/${_id}` as const
   return (
     <Section title="Papers">
+      {unprintable.length > 0 && (
+        <Notice tone="error" title="Not all of it can be printed" className="mx-4 mb-3">
+          The papers show a box for <strong className="break-words">{unprintable.join(' ')}</strong>. Write it on them
+          by hand.
+        </Notice>
+      )}
       <ul className="border-line border-t px-4 py-2">
         <li>
           <PdfLink path={`${papers}/packing-slip.pdf`}>Packing slip</PdfLink>

@@ -1,0 +1,11 @@
+import type { Settings } from '../../../contract/forms/settings.ts'
+import type { WholeOrder } from '../orders/queries.ts'
+
+/** What the papers of an order say in the customer's and the owner's words. */
+export function printedTexts(order: WholeOrder, settings: Settings): string[] {
+  const { tradeName, legalName, street, city, state, zipCode, phone, email } = settings
+  const customer = [order.recipient_name ?? order.userName, order.recipient_phone ?? '']
+  const address = [order.street, order.city, order.state, order.zip_code]
+  const seller = [tradeName ?? '', legalName, street, city, state, zipCode, phone, email]
+  return [...customer, ...address, ...order.lines.map(({ name }) => name), ...seller]
+}
