@@ -52,7 +52,7 @@ test('the page of an order warns of what its papers cannot show', async ({ page,
   await expect(papers.getByRole('alert')).toHaveCount(0)
   await runInShopDatabase('update orders set recipient_name = $1 where id = $2', ['Ravi 王', id])
   await page.reload()
-  await expect(papers.getByRole('alert')).toContainText('The papers show a box for 王.')
+  await expect(papers.getByRole('alert')).toContainText('printed as a box, to be written by hand: 王')
   await expectNoBarriers(page)
 })
 

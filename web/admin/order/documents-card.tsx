@@ -12,8 +12,7 @@ export function DocumentsCard({ order }: { order: OrderWithHistory }) {
     <Section title="Papers">
       {unprintable.length > 0 && (
         <Notice tone="error" title="Not all of it can be printed" className="mx-4 mb-3">
-          The papers show a box for <strong className="break-words">{unprintable.join(' ')}</strong>. Write it on them
-          by hand.
+          These characters are printed as a box, to be written by hand: {unprintable.join(' ')}
         </Notice>
       )}
       <ul className="border-line border-t px-4 py-2">
