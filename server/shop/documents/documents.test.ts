@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
-import { pdfReaderIsMissing, pdfText } from '../../../test/support/pdf-text.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
@@ -80,17 +79,13 @@ test('only the owner of an order opens its documents, and guessed ids find nothi
 const GSTIN = '27AAPFU0939F1ZV'
 const office = { street: '7 MG Road', city: 'Panaji', state: 'Goa', country: 'India', zipCode: '403001' }
 
-test('a B2B invoice names the billed firm with its address and GSTIN, and the recipient of the parcel', {
-  skip: pdfReaderIsMissing,
-}, async () => {
+test('a B2B invoice names the billed firm with its address and GSTIN, and the recipient of the parcel', async () => {
   const text = await invoiceText({ gstin: GSTIN, billing: { name: 'Kulkarni Gardens LLP', address: office } })
-  for (const said of [/Billed to +Shipped to/, /Kulkarni Gardens LLP +Asha Kulkarni/, /7 MG Road +14 Prabhat Road/])
-    assert.match(text, said)
-  assert.ok(text.includes('Panaji, Goa (30) 403001'), text)
-  assert.ok(text.includes(`GSTIN ${GSTIN}`), text)
+  const billed = `Billed to\nKulkarni Gardens LLP\n7 MG Road\nPanaji, Goa (30) 403001\nGSTIN ${GSTIN}\n`
+  assert.ok(text.includes(`${billed}Shipped to\nAsha Kulkarni\n14 Prabhat Road`), text)
 })
 
-test('an invoice without a GSTIN and another billing has one party', { skip: pdfReaderIsMissing }, async () => {
+test('an invoice without a GSTIN and another billing has one party', async () => {
   const text = await invoiceText({})
   assert.match(text, /Billed and shipped to/)
   assert.doesNotMatch(text, /Billed to|Shipped to/)
@@ -104,7 +99,7 @@ async function invoiceText(changes: Parameters<typeof buildOrder>[2]): Promise<s
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
   const file = await open(asha, `/orders/${id}/invoice.pdf`)
   assertPdf(file, /\.pdf"$/)
-  return pdfText(file.bytes)
+  return (await readPdf(file.bytes)).join('\n')
 }
 
 test('no name breaks a document: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
