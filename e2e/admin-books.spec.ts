@@ -53,7 +53,7 @@ test('the books of the month show the sales, reconcile, and are downloaded for t
   expect((await downloaded(page, 'Table (CSV)')).text).toContain('Invoices for outward supply')
 })
 
-test('a quarter has no return, a period without documents is told, and differences are named', async ({ page }) => {
+test('a quarter has no return, an empty period says so, and differences are named', async ({ page }) => {
   await page.goto('/admin/books')
   await page.getByLabel('Period').selectOption({ index: 13 })
   await expect(page.getByText(/^GSTR-1 is filed month by month/)).toBeVisible()
