@@ -37,11 +37,8 @@ export async function loadDocuments(database: Database, days: Days): Promise<Boo
   return chunks.flat()
 }
 
-/** What a document says of its buyer and its totals differs with its age. */
-type Content = StoredContent & {
-  buyer: { gstin?: string | null; billing?: { name: string } | null }
-  sale: { totals: Omit<Sums, 'exempt'> & { exempt?: number } }
-}
+/** The first documents state exempt value among the taxable. */
+type Content = StoredContent & { sale: { totals: Omit<Sums, 'exempt'> & { exempt?: number } } }
 
 type Row = {
   kind: DocumentKind
@@ -68,8 +65,7 @@ async function readChunk(database: Database, ids: readonly string[]): Promise<Bo
 }
 
 function bookDocumentOf({ content, ...row }: Row): BookDocument {
-  const { day, order, seller, sale, corrects } = presentContent(content)
-  const { name, gstin = null, billing = null } = content.buyer
+  const { day, order, seller, buyer, sale, corrects } = presentContent(content)
   return {
     kind: row.kind,
     number: row.number,
@@ -80,7 +76,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
     orderId: row.order_id,
     paymentMethod: order.paymentMethod,
     seller: { state: seller.state, gstin: seller.gstin },
-    buyer: { name: billing?.name ?? name, gstin },
+    buyer: { name: buyer.billing?.name ?? buyer.name, gstin: buyer.gstin },
     placeOfSupply: sale.placeOfSupply,
     isAcrossStates: sale.isAcrossStates,
     lines: sale.lines,
@@ -89,10 +85,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
   }
 }
 
-/**
- * The totals that the document states, rather than those of its lines. The first documents state exempt value among the
- * taxable.
- */
+/** The totals that the document states, rather than those of its lines. */
 function statedTotals({ sale: { totals } }: Content, lines: readonly Sums[]): Sums {
   const { exempt, taxable, ...others } = totals
   if (exempt !== undefined) return { exempt, taxable, ...others }

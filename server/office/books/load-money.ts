@@ -9,11 +9,10 @@ import { startOfDay } from './start-of-day.ts'
 /** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
   const { rows } = await sql<Row>`
-    select movement.*, coalesce(orders.recipient_name, users.name) as name, invoice.content#>>'{buyer,gstin}' as gstin
+    select movement.*, orders.gstin, coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
     from (${moneyOf(days)}) as movement
     join orders on orders.id = movement.order_id
     join users on users.id = orders.user_id
-    left join tax_documents as invoice on invoice.order_id = orders.id and invoice.kind <> 'credit_note'
     order by movement.moved_at, movement.reference
   `.execute(database)
   return rows.map(({ kind, moved_at, reference, order_id, payment_method, amount, name, gstin }) => ({
