@@ -1,14 +1,12 @@
-import type { Paise } from '../../../domain/money.ts'
-import { stateTaxName } from '../../../domain/tax/gst-states.ts'
-import { type DocumentKind, documentTitles, isUntaxed } from '../../../domain/tax/tax-document.ts'
+import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
+import { CLOSE_HEIGHT, writeClose } from './close.ts'
 import { tableColumns } from './columns.ts'
 import { type Box, colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { type Party, partiesOf } from './parties.ts'
 import { drawSprig } from './sprig.ts'
-import { inWords } from './sum-in-words.ts'
 import { writeTable } from './table.ts'
-import { inRupees, longDay, stateWithCode } from './texts.ts'
+import { longDay, stateWithCode } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }
@@ -33,7 +31,7 @@ export function writeTaxDocument(document: IssuedDocument, shopName: string): Pr
   }
   const y = writeParties(paper, document, writeHeader(paper, document, shopName))
   const end = writeTable(paper, tableColumns(sale, seller.gstin !== null), sale.lines, y + 14, turnPage)
-  writeClose(paper, document, end + CLOSE_HEIGHT > paper.bottom ? turnPage() : end + 12)
+  writeClose(paper, kind, content, end + CLOSE_HEIGHT > paper.bottom ? turnPage() : end + 12)
   return paper.finish((page, pages) => {
     const foot = across(paper, paper.bottom + 10)
     paper.rule(paper.bottom + 4)
@@ -128,76 +126,6 @@ function writeParty(paper: Paper, { role, name, lines }: Party, box: Box): numbe
   for (const text of lines) y = paper.write(text, PLAIN, { ...box, y })
   return y
 }
-
-/** The largest height of a document's end. */
-const CLOSE_HEIGHT = 190
-
-/** The totals, in figures and in words, remarks, and room to sign. */
-function writeClose(paper: Paper, { kind, content }: IssuedDocument, start: number): void {
-  const { sale, seller } = content
-  const { margin, width } = paper
-  const left = { x: margin, width: width * 0.56 }
-  const label = kind === 'credit_note' ? 'Amount credited in words' : 'Amount in words'
-  let end = paper.write(label, LABEL, { ...left, y: start })
-  end = paper.write(inWords(sale.totals.amount), STRONG, { ...left, y: end })
-  for (const text of remarks(content)) end = paper.write(text, { ...SMALL, size: 8 }, { ...left, y: end + 4 })
-
-  const right = { x: margin + width * 0.6, width: width * 0.4 }
-  let other = start
-  for (const [label, sum] of subtotals(sale)) {
-    paper.write(label, SMALL, { ...right, y: other })
-    other = paper.write(inRupees(sum), { size: 8.5 }, { ...right, y: other, align: 'right' }) + 1
-  }
-  const total = kind === 'credit_note' ? 'Total credited' : 'Total'
-  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: other + 2 })
-  other = paper.write(
-    `₹${inRupees(sale.totals.amount)}`,
-    { face: 'strong', size: 13, colour: colours.forest },
-    { ...right, y: other + 2, align: 'right' },
-  )
-  writeSignature(paper, seller, { ...right, y: other + 14, align: 'right' })
-}
-
-/** What a total is made of; nothing where no tax is due. */
-function subtotals({ lines, totals, isAcrossStates, placeOfSupply }: DocumentContent['sale']): [string, Paise][] {
-  if (lines.every(isUntaxed)) return []
-  return [
-    ...(totals.exempt > 0 ? [['Exempt value', totals.exempt] as [string, Paise]] : []),
-    ['Taxable value', totals.taxable],
-    ...(isAcrossStates
-      ? [['IGST', totals.integratedTax] as [string, Paise]]
-      : ([
-          ['CGST', totals.centralTax],
-          [stateTaxName(placeOfSupply), totals.stateTax],
-        ] as [string, Paise][])),
-  ]
-}
-
-function writeSignature(paper: Paper, seller: DocumentContent['seller'], box: Box): void {
-  const y = paper.write(`For ${seller.legalName}`, SMALL, box)
-  const signatory = seller.signatory ?? null
-  if (signatory === null) {
-    paper.write('Authorised signatory', SMALL, { ...box, y: y + 30 })
-    return
-  }
-  const end = paper.write(signatory, { face: 'strong', size: 10 }, { ...box, y: y + 10 })
-  paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
-}
-
-function remarks({ sale, seller }: DocumentContent): string[] {
-  const hasTax = !sale.lines.every(isUntaxed)
-  const exempt = [...new Set(sale.lines.filter(isUntaxed).map(({ hsn }) => hsn))]
-  return [
-    hasTax ? 'All sums in rupees. Prices include the tax; delivery is free.' : 'All sums in rupees; delivery is free.',
-    ...(seller.gstin === null
-      ? ['The seller is not registered for GST; no tax is charged.']
-      : exempt.length > 0
-        ? [`Exempt from GST: goods of HSN ${listed.format(exempt)}.`]
-        : []),
-  ]
-}
-
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }

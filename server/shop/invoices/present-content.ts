@@ -4,12 +4,13 @@ import type { DocumentContent, StoredContent } from '../../platform/database/tab
 
 /**
  * A stored document's content with all that documents say today: exempt value apart from the taxable, units, and null
- * for what was not said of the buyer when it was issued.
+ * for what was not said of the parties when it was issued.
  */
-export function presentContent({ buyer, sale, ...content }: StoredContent): DocumentContent {
+export function presentContent({ seller, buyer, sale, ...content }: StoredContent): DocumentContent {
   const lines = sale.lines.map(completeLine)
   return {
     ...content,
+    seller: { signatory: null, ...seller },
     buyer: { gstin: null, billing: null, ...buyer },
     sale: { ...sale, lines, totals: totalsOf(lines) },
   }

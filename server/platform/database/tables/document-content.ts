@@ -29,15 +29,17 @@ export type DocumentContent = {
   corrects?: { number: string; day: string }
 }
 
+type LaterOfSeller = 'signatory'
 type LaterOfBuyer = 'gstin' | 'billing'
 type LaterOfLine = 'exempt' | 'unit'
 type StoredLine = Omit<TaxedLine, LaterOfLine> & Partial<Pick<TaxedLine, LaterOfLine>>
 
 /**
- * A document's content in the database: the first ones lack what is said of the buyer and of a line since, and have
+ * A document's content in the database: the first ones lack what is said of the parties and of a line since, and have
  * exempt value in `taxable` under a rate of 0. `presentContent` completes them.
  */
-export type StoredContent = Omit<DocumentContent, 'buyer' | 'sale'> & {
+export type StoredContent = Omit<DocumentContent, 'seller' | 'buyer' | 'sale'> & {
+  seller: Omit<DocumentContent['seller'], LaterOfSeller> & Partial<Pick<DocumentContent['seller'], LaterOfSeller>>
   buyer: Omit<Buyer, LaterOfBuyer> & Partial<Pick<Buyer, LaterOfBuyer>>
   sale: Omit<TaxedSale, 'lines' | 'totals'> & { lines: StoredLine[] }
 }

@@ -1,0 +1,83 @@
+import type { Paise } from '../../../domain/money.ts'
+import { stateTaxName } from '../../../domain/tax/gst-states.ts'
+import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
+import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
+import { type Box, colours, type Paper, type Style } from './paper.ts'
+import { inWords } from './sum-in-words.ts'
+import { inRupees } from './texts.ts'
+
+const SMALL: Style = { size: 8.5, colour: colours.soft }
+const STRONG: Style = { face: 'strong', size: 9 }
+const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
+
+/** The largest height of a document's end. */
+export const CLOSE_HEIGHT = 190
+
+/** The end of a tax document: the totals, in figures and in words, remarks, and the signature. */
+export function writeClose(paper: Paper, kind: DocumentKind, content: DocumentContent, start: number): void {
+  const { sale, seller } = content
+  const { margin, width } = paper
+  const left = { x: margin, width: width * 0.56 }
+  const label = kind === 'credit_note' ? 'Amount credited in words' : 'Amount in words'
+  let end = paper.write(label, LABEL, { ...left, y: start })
+  end = paper.write(inWords(sale.totals.amount), STRONG, { ...left, y: end })
+  for (const text of remarks(content)) end = paper.write(text, { ...SMALL, size: 8 }, { ...left, y: end + 4 })
+
+  const right = { x: margin + width * 0.6, width: width * 0.4 }
+  let other = start
+  for (const [label, sum] of subtotals(sale)) {
+    paper.write(label, SMALL, { ...right, y: other })
+    other = paper.write(inRupees(sum), { size: 8.5 }, { ...right, y: other, align: 'right' }) + 1
+  }
+  const total = kind === 'credit_note' ? 'Total credited' : 'Total'
+  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: other + 2 })
+  other = paper.write(
+    `₹${inRupees(sale.totals.amount)}`,
+    { face: 'strong', size: 13, colour: colours.forest },
+    { ...right, y: other + 2, align: 'right' },
+  )
+  writeSignature(paper, seller, { ...right, y: other + 14, align: 'right' })
+}
+
+type Subtotal = [label: string, sum: Paise]
+
+/** What a total is made of; nothing where no tax is due. */
+function subtotals({ lines, totals, isAcrossStates, placeOfSupply }: DocumentContent['sale']): Subtotal[] {
+  if (lines.every(isUntaxed)) return []
+  const values: Subtotal[] = [
+    ['Exempt value', totals.exempt],
+    ['Taxable value', totals.taxable],
+  ]
+  const taxes: Subtotal[] = isAcrossStates
+    ? [['IGST', totals.integratedTax]]
+    : [
+        ['CGST', totals.centralTax],
+        [stateTaxName(placeOfSupply), totals.stateTax],
+      ]
+  return [...values.filter(([, sum]) => sum > 0), ...taxes]
+}
+
+function writeSignature(paper: Paper, { legalName, signatory }: DocumentContent['seller'], box: Box): void {
+  const y = paper.write(`For ${legalName}`, SMALL, box)
+  if (signatory === null) {
+    paper.write('Authorised signatory', SMALL, { ...box, y: y + 30 })
+    return
+  }
+  const end = paper.write(signatory, { face: 'strong', size: 10 }, { ...box, y: y + 10 })
+  paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
+}
+
+function remarks({ sale, seller }: DocumentContent): string[] {
+  const hasTax = !sale.lines.every(isUntaxed)
+  const exempt = [...new Set(sale.lines.filter(isUntaxed).map(({ hsn }) => hsn))]
+  return [
+    hasTax ? 'All sums in rupees. Prices include the tax; delivery is free.' : 'All sums in rupees; delivery is free.',
+    ...(seller.gstin === null
+      ? ['The seller is not registered for GST; no tax is charged.']
+      : exempt.length > 0
+        ? [`Exempt from GST: goods of HSN ${listed.format(exempt)}.`]
+        : []),
+  ]
+}
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
