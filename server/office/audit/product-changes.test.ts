@@ -44,6 +44,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     originalPrice: null,
     discount: 0,
     stock: 5,
+    taxClass: null,
     category: 'indoor',
     rating: 4.5,
     image: '/images/indoor.jpg',

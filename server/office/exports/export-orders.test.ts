@@ -77,10 +77,13 @@ test('orders in every state, with the sums of their invoices, payments and refun
 test('the sums of all lines are those of all invoices, to the paisa', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const pot = await buildPlant(shop, { category: 'pots', price: 333.33, stock: 10 })
-  for (const state of ['Maharashtra', 'Karnataka']) {
+  for (const [state, zipCode] of [
+    ['Maharashtra', '411004'],
+    ['Karnataka', '560001'],
+  ] as const) {
     await asha.api.call('POST /cart/add', { body: { plantId: pot, quantity: 1 } })
     const placed = orderOf([{ plant: pot, quantity: 1, price: 333.33 }])
-    const body = { ...placed, shippingAddress: { ...address, state } }
+    const body = { ...placed, shippingAddress: { ...address, state, zipCode } }
     const { _id: id } = await asha.api.call('POST /orders', { body })
     await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
   }
