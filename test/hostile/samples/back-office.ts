@@ -114,7 +114,7 @@ const wholeSettings = {
   city: 'Pune',
   state: 'Maharashtra',
   zipCode: '411004',
-  gstin: '',
+  gstin: '27AAPFU0939F1ZV',
   email: 'shop@paudha.example',
   phone: '020 2567 8900',
   grievanceOfficer: officer,
