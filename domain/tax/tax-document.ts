@@ -67,7 +67,7 @@ export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale 
 }
 
 /** The sums down each column, in paise. */
-export function totalsOf(lines: readonly TaxedLine[]): TaxedSale['totals'] {
+function totalsOf(lines: readonly TaxedLine[]): TaxedSale['totals'] {
   const sum = (field: keyof TaxSplit | 'amount') => addUp(lines.map((line) => line[field]))
   return {
     exempt: sum('exempt'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '../../../domain/books/book-document.ts'
 import type { Days } from '../../../domain/books/periods.ts'
-import { addSums, type Sums } from '../../../domain/books/sums.ts'
 import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { StoredContent } from '../../platform/database/tables/document-content.ts'
@@ -37,9 +36,6 @@ export async function loadDocuments(database: Database, days: Days): Promise<Boo
   return chunks.flat()
 }
 
-/** The first documents state exempt value among the taxable. */
-type Content = StoredContent & { sale: { totals: Omit<Sums, 'exempt'> & { exempt?: number } } }
-
 type Row = {
   kind: DocumentKind
   number: string
@@ -47,7 +43,7 @@ type Row = {
   financial_year: number
   serial: number
   order_id: string
-  content: Content
+  content: StoredContent
   /** Of the invoice that a credit note corrects */
   corrected_amount: number | null
 }
@@ -80,15 +76,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
     placeOfSupply: sale.placeOfSupply,
     isAcrossStates: sale.isAcrossStates,
     lines: sale.lines,
-    totals: statedTotals(content, sale.lines),
+    totals: sale.totals,
     corrects: corrects ? { ...corrects, amount: row.corrected_amount } : null,
   }
-}
-
-/** The totals that the document states, rather than those of its lines. */
-function statedTotals({ sale: { totals } }: Content, lines: readonly Sums[]): Sums {
-  const { exempt, taxable, ...others } = totals
-  if (exempt !== undefined) return { exempt, taxable, ...others }
-  const untaxed = addSums(lines).exempt
-  return { exempt: untaxed, taxable: taxable - untaxed, ...others }
 }

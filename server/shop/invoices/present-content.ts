@@ -1,5 +1,5 @@
-import { paise } from '../../../domain/money.ts'
-import { type TaxedLine, totalsOf } from '../../../domain/tax/tax-document.ts'
+import { addUp, paise } from '../../../domain/money.ts'
+import type { TaxedLine } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
 
 /**
@@ -12,8 +12,15 @@ export function presentContent({ seller, buyer, sale, ...content }: StoredConten
     ...content,
     seller: { signatory: null, ...seller },
     buyer: { gstin: null, billing: null, ...buyer },
-    sale: { ...sale, lines, totals: totalsOf(lines) },
+    sale: { ...sale, lines, totals: completeTotals(sale.totals, lines) },
   }
+}
+
+/** As they were stated, the exempt value taken out of the taxable where it is among that. */
+function completeTotals(totals: StoredContent['sale']['totals'], lines: readonly TaxedLine[]) {
+  if (totals.exempt !== undefined) return { ...totals, exempt: totals.exempt }
+  const exempt = addUp(lines.map((line) => line.exempt))
+  return { ...totals, exempt, taxable: paise(totals.taxable - exempt) }
 }
 
 /** Before exempt value was stated apart, all goods were counted in numbers, and those without tax were exempt. */

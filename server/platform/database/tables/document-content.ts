@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../contract/forms/settings.ts'
 import type { Billing } from '../../../../domain/address.ts'
+import type { Paise } from '../../../../domain/money.ts'
 import type { PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { TaxedLine, TaxedSale } from '../../../../domain/tax/tax-document.ts'
 
@@ -32,6 +33,7 @@ export type DocumentContent = {
 type LaterOfSeller = 'signatory'
 type LaterOfBuyer = 'gstin' | 'billing'
 type LaterOfLine = 'exempt' | 'unit'
+type StoredTotals = Omit<TaxedSale['totals'], 'exempt'> & { exempt?: Paise }
 type StoredLine = Omit<TaxedLine, LaterOfLine> & Partial<Pick<TaxedLine, LaterOfLine>>
 
 /**
@@ -41,5 +43,5 @@ type StoredLine = Omit<TaxedLine, LaterOfLine> & Partial<Pick<TaxedLine, LaterOf
 export type StoredContent = Omit<DocumentContent, 'seller' | 'buyer' | 'sale'> & {
   seller: Omit<DocumentContent['seller'], LaterOfSeller> & Partial<Pick<DocumentContent['seller'], LaterOfSeller>>
   buyer: Omit<Buyer, LaterOfBuyer> & Partial<Pick<Buyer, LaterOfBuyer>>
-  sale: Omit<TaxedSale, 'lines' | 'totals'> & { lines: StoredLine[] }
+  sale: Omit<TaxedSale, 'lines' | 'totals'> & { lines: StoredLine[]; totals: StoredTotals }
 }
