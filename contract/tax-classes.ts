@@ -34,7 +34,7 @@ export const taxClasses = {
     responses: { 201: AdminTaxClass },
   },
   'PUT /admin/tax-classes/:key': {
-    summary: 'Change a tax class; issued documents stay. With If-Match only if nobody changed it meanwhile',
+    summary: 'Change a tax class; issued documents stay. With If-Match only if it has not changed meanwhile',
     access: 'admin',
     requiresFactor: true,
     params: z.object({ key: z.string().regex(TAX_CLASS_KEY, 'This is not the key of a tax class') }),

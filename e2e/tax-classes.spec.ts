@@ -70,3 +70,23 @@ test('a class that is unknown, and a list that does not load, say so', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('row', { name: /Live plants/ })).toBeVisible()
 })
+
+test('an edit of a class that another admin has saved meanwhile is refused, and the input can be retained', async ({
+  page,
+  adminApi,
+}) => {
+  await page.goto('/admin/settings/tax-classes/textile')
+  await page.getByLabel('Name').fill('Hangers and nets')
+  const textile = (await adminApi.call('GET /admin/tax-classes')).find(({ key }) => key === 'textile')
+  const { name = '', rates = [] } = textile ?? {}
+  const body = { name, rates, hsn: '5608', unit: 'NOS' as const }
+  await adminApi.call('PUT /admin/tax-classes/:key', { params: { key: 'textile' }, body })
+
+  await page.getByRole('button', { name: 'Save Tax Class' }).click()
+  await expect(page.getByText('The tax class was changed meanwhile.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByLabel('HSN')).toHaveValue('5608')
+  await page.getByRole('button', { name: 'Save Tax Class' }).click()
+  await expect(toastOf(page, 'Tax class saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Hangers and nets/ })).toContainText('5608')
+})

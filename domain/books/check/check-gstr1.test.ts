@@ -12,7 +12,7 @@ import type { LastSerial } from './check-numbering.ts'
 const returnOf = (documents: readonly BookDocument[]): Gstr1 =>
   gstr1Of({ gstin: SELLER.gstin, month: '2026-11', documents, hsnDigits: 4 })
 const check = (documents: readonly BookDocument[], before: readonly LastSerial[] = []) =>
-  checkGstr1(returnOf(documents), documents, before)
+  checkGstr1(returnOf(documents), documents, before, 4)
 const named = (documents: readonly BookDocument[]) => [...new Set(check(documents).map(({ paper }) => paper))]
 const withLine = (changes: Partial<BookLine>) => {
   const document = bookDocument({ serial: 2 })
@@ -73,7 +73,7 @@ test('a table that lacks a document, or has another figure, is noticed by a pais
   const documents = [bookDocument({ buyer }), bookDocument({ serial: 2 }, [18, null])]
   const gstr1 = returnOf(documents)
   const found = (changed: Partial<Gstr1>) =>
-    checkGstr1({ ...gstr1, ...changed }, documents, []).map(({ paper, what }) => `${paper}: ${what}`)
+    checkGstr1({ ...gstr1, ...changed }, documents, [], 4).map(({ paper, what }) => `${paper}: ${what}`)
   assert.deepEqual(found({}), [])
   assert.ok(found({ b2b: [] }).includes('PA/26-27/000001: sale to a registered buyer'))
   const dearer = gstr1.b2b.map((each) => ({ ...each, inv: each.inv.map((invoice) => ({ ...invoice, val: 249.01 })) }))
@@ -133,4 +133,19 @@ test('rounding by a paisa in each tax of a line is right', () => {
         const lines = [bookLine(percent, isAcross, { price })]
         assert.deepEqual(check([bookDocument({ lines, placeOfSupply: isAcross ? 'Karnataka' : 'Maharashtra' })]), [])
       }
+})
+
+test('an HSN with fewer digits than the turnover asks for, and a rate that the portal refuses, are named', () => {
+  const documents = [bookDocument({}, [18, null])]
+  const found = (documents: readonly BookDocument[], digits: 4 | 6) =>
+    checkGstr1(returnOf(documents), documents, [], digits)
+      .filter(({ paper }) => paper === 'Table 12 (HSN)')
+      .map(({ what, expected, found }) => `${what}: ${expected}, ${found}`)
+  const codes = [...new Set(documents.flatMap(({ lines }) => lines.map(({ hsn }) => hsn)))].toSorted()
+  assert.deepEqual(found(documents, 4), [])
+  assert.deepEqual(
+    found(documents, 6),
+    codes.map((hsn) => `HSN ${hsn}: 6 digits, 4`),
+  )
+  assert.deepEqual(found([bookDocument({}, [12.5])], 4), ['rate of goods: one of the portal’s, 12.5 %'])
 })

@@ -1,5 +1,7 @@
 import type { BookDocument } from '../book-document.ts'
+import type { HsnDigits } from '../gstr1/added-up.ts'
 import type { Gstr1 } from '../gstr1/portal.ts'
+import { checkCodes } from './check-codes.ts'
 import { checkDocument } from './check-document.ts'
 import { checkNumbering, type LastSerial } from './check-numbering.ts'
 import { checkTables } from './check-tables.ts'
@@ -13,13 +15,13 @@ export function checkGstr1(
   gstr1: Gstr1,
   documents: readonly BookDocument[],
   before: readonly LastSerial[],
+  hsnDigits: HsnDigits,
 ): Difference[] {
+  const reported = documents.filter(({ seller }) => seller.gstin !== null)
   return [
     ...documents.flatMap((document) => checkDocument(document, gstr1.gstin)),
     ...checkNumbering(documents, before),
-    ...checkTables(
-      gstr1,
-      documents.filter(({ seller }) => seller.gstin !== null),
-    ),
+    ...checkTables(gstr1, reported),
+    ...checkCodes(reported, hsnDigits),
   ]
 }

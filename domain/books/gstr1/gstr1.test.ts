@@ -19,7 +19,7 @@ test('the return of any month has the portal’s form and reconciles with its do
       const gstr1 = returnOf(documents, digits)
       const { success, error } = portalSchema.safeParse(JSON.parse(JSON.stringify(gstr1)))
       assert.ok(success, error?.message)
-      assert.deepEqual(checkGstr1(gstr1, documents, []), [])
+      assert.deepEqual(checkGstr1(gstr1, documents, [], 4), [])
     }),
   )
 })

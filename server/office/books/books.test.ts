@@ -120,13 +120,16 @@ test('a document from before exempt value was stated apart is read like one of t
   assert.deepEqual(await checkOf(admin, '2024-06'), { reconciles: true, differences: [] })
 })
 
-test('a seller without a GSTIN has no return; what was issued under another GSTIN is named', async () => {
+test('a seller without a GSTIN has returns of the time before alone; what was issued under another GSTIN is named', async () => {
   const [admin, { bearer }] = [await buildAdmin(shop), await buildAdmin(shop)]
   const before = await admin.api.call('GET /admin/settings')
   await shippedAt('2024-07-02T06:00:00Z')
   await admin.api.call('PATCH /admin/settings', { body: { gstin: null } })
   for (const path of ['gstr1', 'gstr1/check', 'gstr1/b2b.csv'])
-    assertRefused(await request(shop, `GET /admin/books/${path}?period=2024-07`, { bearer }), 'not_registered')
+    assertRefused(await request(shop, `GET /admin/books/${path}?period=2023-01`, { bearer }), 'not_registered')
+  const { gstin, b2cs } = await admin.api.call('GET /admin/books/gstr1', { query: { period: '2024-07' } })
+  assert.deepEqual([gstin, b2cs.length], [before.gstin, 1])
+  assert.deepEqual((await checkOf(admin, '2024-07')).differences, [])
   await admin.api.call('PATCH /admin/settings', { body: { gstin: '27AAPFU0939F1ZV' } })
   const { differences } = await checkOf(admin, '2024-07')
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Days } from '../../../domain/books/periods.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from './start-of-day.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 
 /** The rates in percent, above 0, at which goods were sold in these days, in their order. */
 export async function findRates(database: Database, { from, to }: Days): Promise<number[]> {

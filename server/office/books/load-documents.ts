@@ -3,9 +3,9 @@ import type { BookDocument } from '../../../domain/books/book-document.ts'
 import type { Days } from '../../../domain/books/periods.ts'
 import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 import type { StoredContent } from '../../platform/database/tables/document-content.ts'
 import { presentContent } from '../../shop/invoices/present-content.ts'
-import { startOfDay } from './start-of-day.ts'
 
 /** How many documents are read, and in memory, at a time. */
 const CHUNK_SIZE = 500

@@ -4,7 +4,7 @@ import type { Days } from '../../../domain/books/periods.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from './start-of-day.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 
 /** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {

@@ -7,23 +7,24 @@ import type { Gstr1 } from '../../../domain/books/gstr1/portal.ts'
 import { daysOfMonth } from '../../../domain/books/periods.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inSnapshot } from '../../platform/database/in-snapshot.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import { loadDocuments } from './load-documents.ts'
-import { startOfDay } from './start-of-day.ts'
 
 /** GSTR-1 of a month with the documents that it was made from and the last serials before them. */
 export type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[] }
 
 export type ReturnQuery = { period: string; hsnDigits: HsnDigits }
 
-/** Refused for a seller without GSTIN. */
+/** Of a seller who has given the GSTIN up, under that of the month's documents; refused where there is none either. */
 export function loadReturn(database: Database, { period, hsnDigits }: ReturnQuery): Promise<LoadedReturn | Refusal> {
   return inSnapshot(database, async (transaction) => {
-    const { gstin } = (await findSettings(transaction)).settings
-    if (gstin === null) return refuse('not_registered')
     const days = daysOfMonth(period)
     const documents = await loadDocuments(transaction, days)
+    const { settings } = await findSettings(transaction)
+    const gstin = settings.gstin ?? documents.findLast(({ seller }) => seller.gstin !== null)?.seller.gstin ?? null
+    if (gstin === null) return refuse('not_registered')
     const before = await findLastSerials(transaction, days.from)
     return { gstr1: gstr1Of({ gstin, month: period, documents, hsnDigits }), documents, before }
   })

@@ -23,7 +23,7 @@ export function bookRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('GET /admin/books/gstr1/check', async ({ query }) => {
     const loaded = await loadReturn(database, query)
     if (loaded instanceof Refusal) return loaded
-    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before)
+    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, query.hsnDigits)
     return { body: { reconciles: differences.length === 0, differences } }
   })
 

@@ -6,10 +6,13 @@ import { documentVoucher, moneyVoucher } from '../../../domain/books/tally/vouch
 import { ledgerXml, tallyEnd, tallyStart, voucherXml } from '../../../domain/books/tally/xml.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inSnapshot } from '../../platform/database/in-snapshot.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 import { findRates } from './find-rates.ts'
 import { listDocuments, readDocuments } from './load-documents.ts'
 import { loadMoney } from './load-money.ts'
-import { startOfDay } from './start-of-day.ts'
+
+/** How many vouchers of money are written at a time. */
+const CHUNK_SIZE = 500
 
 /** The file for Tally of these days: ledgers, then a voucher for each document, receipt and refund. */
 export async function* writeTally(database: Database, days: Days): AsyncGenerator<string> {
@@ -23,7 +26,11 @@ export async function* writeTally(database: Database, days: Days): AsyncGenerato
   yield tallyStart + ledgers.map(ledgerXml).join('')
   for await (const documents of readDocuments(database, ids))
     yield documents.map((document) => voucherXml(documentVoucher(document))).join('')
-  yield money.map((movement) => voucherXml(moneyVoucher(movement))).join('')
+  for (let from = 0; from < money.length; from += CHUNK_SIZE)
+    yield money
+      .slice(from, from + CHUNK_SIZE)
+      .map((movement) => voucherXml(moneyVoucher(movement)))
+      .join('')
   yield tallyEnd
 }
 

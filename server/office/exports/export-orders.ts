@@ -6,6 +6,7 @@ import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { documentTitles, type InvoiceKind } from '../../../domain/tax/tax-document.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
 import { presentContent } from '../../shop/invoices/present-content.ts'
 
@@ -87,16 +88,11 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
 
 async function findIds(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
   let list = database.selectFrom('orders').select('id').orderBy('created_at').orderBy('id')
-  if (from !== undefined) list = list.where('created_at', '>=', startOf(from, 0))
-  if (to !== undefined) list = list.where('created_at', '<', startOf(to, 1))
+  if (from !== undefined) list = list.where('created_at', '>=', startOfDay(from))
+  if (to !== undefined) list = list.where('created_at', '<', startOfDay(to, 1))
   if (status !== undefined) list = list.where('status', '=', status)
   const { ids } = await database.selectNoFrom(sql<string[]>`array(${list})::text[]`.as('ids')).executeTakeFirstOrThrow()
   return ids
-}
-
-/** The moment at which a day, or one so many days later, starts in India. */
-function startOf(day: string, later: number) {
-  return sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Asia/Kolkata'`
 }
 
 async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {

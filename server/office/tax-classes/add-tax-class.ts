@@ -1,5 +1,6 @@
 import type { TaxClassFields } from '../../../contract/forms/tax-class.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { listTaxClasses, type SavedTaxClass } from '../../shop/tax-classes/queries.ts'
 import { lockTaxClasses, saveTaxClass } from './save-tax-class.ts'
 
@@ -7,7 +8,7 @@ import { lockTaxClasses, saveTaxClass } from './save-tax-class.ts'
 export function addTaxClass(
   database: Database,
   { adminId, fields }: { adminId: string; fields: TaxClassFields },
-): Promise<SavedTaxClass> {
+): Promise<SavedTaxClass | Refusal> {
   return inTransaction(database, async (transaction) => {
     await lockTaxClasses(transaction)
     const taken = new Set((await listTaxClasses(transaction)).map(({ key }) => key))

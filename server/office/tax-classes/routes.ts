@@ -9,9 +9,10 @@ import { presentTaxClass } from './present-tax-class.ts'
 export function taxClassRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('GET /admin/tax-classes', async () => ({ body: (await listTaxClasses(database)).map(presentTaxClass) }))
 
-  route('POST /admin/tax-classes', async ({ body, caller }) => ({
-    body: presentTaxClass(await addTaxClass(database, { adminId: caller.userId, fields: body })),
-  }))
+  route('POST /admin/tax-classes', async ({ body, caller }) => {
+    const added = await addTaxClass(database, { adminId: caller.userId, fields: body })
+    return added instanceof Refusal ? added : { body: presentTaxClass(added) }
+  })
 
   route('PUT /admin/tax-classes/:key', async ({ params, headers, body, caller }) => {
     const edit = { adminId: caller.userId, key: params.key, fields: body, version: headers['if-match'] ?? null }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { TaxClass, TaxRate } from '../../../domain/tax/tax-classes.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { SavedTaxClass } from '../../shop/tax-classes/queries.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
@@ -12,11 +13,18 @@ export async function lockTaxClasses(transaction: Transaction<Schema>): Promise<
   await sql`lock table tax_classes in share row exclusive mode`.execute(transaction)
 }
 
-/** Saves a tax class and records what changed. One that is equal to the saved one is not saved again. */
+/**
+ * Saves a tax class and records what changed. One that is equal to the saved one is not saved again; one without a rate
+ * for today is refused, since the goods are on sale.
+ */
 export async function saveTaxClass(
   transaction: Transaction<Schema>,
   { adminId, before, after }: Change,
-): Promise<SavedTaxClass> {
+): Promise<SavedTaxClass | Refusal> {
+  const today = await findToday(transaction)
+  if (!after.rates.some(({ from }) => from <= today)) {
+    return refuse('invalid', { fields: { rates: 'No rate has begun yet: add the one that holds today' } })
+  }
   const changed = changedFields(before ? auditedFields(before) : {}, auditedFields(after))
   if (before && Object.keys(changed.after).length === 0) return before
   const saved = { ...after, version: (before?.version ?? 0) + 1 }
@@ -30,6 +38,14 @@ export async function saveTaxClass(
   const action = before ? 'change_tax_class' : 'add_tax_class'
   await recordAuditEvents(transaction, [{ actorId: adminId, subject, action, ...changed }])
   return saved
+}
+
+/** The day in India, by the database's clock. */
+async function findToday(transaction: Transaction<Schema>): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today
+  `.execute(transaction)
+  return rows[0]?.today ?? ''
 }
 
 function auditedFields({ name, hsn, unit, rates }: TaxClass) {

@@ -117,6 +117,7 @@ test('an unknown class, a class that was changed meanwhile and invalid fields ar
       ['unit', { unit: 'BOX OF' }],
       ['rates', { rates: [] }],
       ['rates', { rates: [rate, rate] }],
+      ['rates', { rates: [{ ...rate, from: '2099-04-01' }] }],
       ['rates.0.percent', { rates: [{ ...rate, percent: -1 }] }],
       ['rates.0.percent', { rates: [{ ...rate, percent: 100.5 }] }],
       ['rates.0.percent', { rates: [{ ...rate, percent: '18' }] }],

@@ -1,7 +1,7 @@
 import { stateMismatch } from '../../../domain/pin-state.ts'
 import { batcher } from '../../platform/concurrency/batcher.ts'
 import { isDatabaseOutage } from '../../platform/database/is-outage.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutAfterUnpaidOrder } from './checkout-after-unpaid-order.ts'
@@ -25,13 +25,11 @@ export function openCheckout(shop: Shop): Checkout {
     failsWholeBatch: isDatabaseOutage,
   })
 
-  return async (placement) => {
-    if (placement.order.paymentMethod === 'online' && !shop.payments) {
+  return async (requested) => {
+    if (requested.order.paymentMethod === 'online' && !shop.payments) {
       return refused(refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }))
     }
-    const { zipCode, state } = placement.order.shippingAddress
-    const mismatch = stateMismatch(zipCode, (await findPin(zipCode))?.states ?? [], state)
-    if (mismatch !== null) return refused(refuse('invalid', { fields: { state: mismatch } }))
+    const placement = { ...requested, addressRefusal: await refuseOtherState(shop, requested) }
     // The order of a measured visitor writes more, which may wait for other transactions.
     const batched = placement.visitor ? null : await placeInBatch(placement)
     if (batched && batched.kind !== 'place_alone') return batched
@@ -41,6 +39,17 @@ export function openCheckout(shop: Shop): Checkout {
     await shop.changes.synced()
     return outcome
   }
+}
+
+/** A directory that cannot be read stops no sale: the state is then the shopper's word. */
+async function refuseOtherState({ log }: Shop, { order }: Placement): Promise<Refusal | null> {
+  const { zipCode, state } = order.shippingAddress
+  const pin = await findPin(zipCode).catch((error: unknown) => {
+    log.error({ err: error }, 'The PIN directory cannot be read')
+    return null
+  })
+  const mismatch = stateMismatch(zipCode, pin?.states ?? [], state)
+  return mismatch === null ? null : refuse('invalid', { fields: { state: mismatch } })
 }
 
 const NOT_OFFERED = 'This way of payment is not offered'

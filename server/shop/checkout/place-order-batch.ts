@@ -74,6 +74,7 @@ function decide(shop: Pick<Shop, 'settings'>, placement: Placement, context: Che
   if (replay) return replay
   const areLocked = order.items.every(({ plant }) => stock.has(plant))
   if (context.hasUnpaidOrder || !areLocked) return { kind: 'place_alone' }
+  if (placement.addressRefusal) return refused(placement.addressRefusal)
   const sale = priceAndReserve(shop, order, context, stock)
   if (sale instanceof Refusal) return refused(sale)
   return { kind: 'new', order: { ...placement, ...sale, buyer: context.buyer } }

@@ -28,6 +28,7 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
       const replay = findReplay(order, context)
       if (replay) return replay
       if (unpaid?.request_digest?.equals(requestDigest(order))) return { kind: 'replayed', orderId: unpaid.id }
+      if (placement.addressRefusal) return refused(placement.addressRefusal)
       if (unpaid && unpaid.id !== replacedId) return { kind: 'unpaid_order', orderId: unpaid.id }
 
       const plantIds = order.items.map(({ plant }) => plant)

@@ -9,6 +9,8 @@ export type Placement = {
   order: OrderPlacement
   idempotencyKey: string | null
   visitor?: Visitor | null
+  /** Why its address is not taken for a new order; one that was placed before is replayed all the same */
+  addressRefusal?: Refusal | null
 }
 
 /** What became of a placement. Only `placed` has changed anything. */

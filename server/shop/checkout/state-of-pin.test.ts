@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OrderPlacement } from '../../../contract/orders.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { address, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { placeOrder } from './place-order.ts'
+import { placeOrderBatch } from './place-order-batch.ts'
 
 const shop = shopForTests()
 
@@ -62,4 +66,19 @@ test('after a refusal the corrected order is placed', async () => {
   assertRefused(await place('110001', 'Maharashtra', { 'Idempotency-Key': 'first' }), 'invalid', ['state'])
   assert.equal((await place('110001', 'Delhi', { 'Idempotency-Key': 'second' })).status, 201)
   assert.equal((await api.call('GET /orders')).length, 1)
+})
+
+test('an order that was placed before its PIN was known to lie elsewhere is replayed', async () => {
+  const [{ id: userId, api }, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  const order = OrderPlacement.parse(orderOf([{ plant, quantity: 1, price: 400 }]))
+  const placement = { userId, order, idempotencyKey: 'the same' }
+  const placed = await placeOrder(shop, placement)
+  assert.equal(placed.kind, 'placed')
+  const again = { ...placement, addressRefusal: refuse('invalid') }
+  assert.equal((await placeOrder(shop, again)).kind, 'replayed')
+  assert.deepEqual(
+    (await placeOrderBatch(shop, [again])).map(({ kind }) => kind),
+    ['replayed'],
+  )
 })

@@ -12,8 +12,8 @@ import { insertDocument, lockNumbering } from './insert-document.ts'
  * should end soon. `shippedAt` is for generated orders with a past, the earliest first.
  */
 export async function issueInvoice(transaction: Transaction<Schema>, orderId: string, shippedAt?: Date): Promise<void> {
-  const { seller, order, lines } = await loadSale(transaction, orderId)
   const issuedAt = shippedAt ?? (await lockNumbering(transaction))
+  const { seller, order, lines } = await loadSale(transaction, orderId)
   const day = dayInIndia(issuedAt)
   const sale = taxSale({ seller, deliveryState: order.state, lines, day })
   await insertDocument(transaction, orderId, sale.kind, issuedAt, {

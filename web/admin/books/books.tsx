@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { BooksSummary } from '../../../contract/books.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
@@ -26,8 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Boo
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {
   const { periods, period, hsnDigits, setFilter } = usePeriod()
-  const { from, to, month } = period
-  const loaded = useLoaded(useCallback(() => api.call('GET /admin/books', { query: { from, to } }), [from, to]))
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
@@ -43,14 +41,32 @@ export default function Books() {
           />
         }
       />
-      <Summary loaded={loaded} period={period} />
-      {month === null ? (
-        <Notice tone="info">GSTR-1 is filed month by month: choose a month for its files and their check.</Notice>
-      ) : (
-        <Gstr1Section month={month} hsnDigits={hsnDigits} onHsnDigits={(digits) => setFilter('hsnDigits', digits)} />
-      )}
-      {loaded.answer !== null && <Tables summary={loaded.answer} />}
+      {/* Keyed, so that no period shows the figures of the one before while its own are loaded */}
+      <PeriodBooks key={period.value} period={period}>
+        {period.month === null ? (
+          <Notice tone="info">GSTR-1 is filed month by month: choose a month for its files and their check.</Notice>
+        ) : (
+          <Gstr1Section
+            month={period.month}
+            hsnDigits={hsnDigits}
+            onHsnDigits={(digits) => setFilter('hsnDigits', digits)}
+          />
+        )}
+      </PeriodBooks>
     </div>
+  )
+}
+
+/** The figures of a period; `children` stand between its sums and its tables. */
+function PeriodBooks({ period, children }: { period: BookPeriod; children: ReactNode }) {
+  const { from, to } = period
+  const loaded = useLoaded(useCallback(() => api.call('GET /admin/books', { query: { from, to } }), [from, to]))
+  return (
+    <>
+      <Summary loaded={loaded} period={period} />
+      {children}
+      {loaded.answer !== null && <Tables summary={loaded.answer} />}
+    </>
   )
 }
 

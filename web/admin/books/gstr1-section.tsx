@@ -31,7 +31,7 @@ export function Gstr1Section({ month, hsnDigits, onHsnDigits }: Props) {
         </Button>
       }
     >
-      <ReturnCheckResult month={month} hsnDigits={hsnDigits} />
+      <ReturnCheckResult key={hsnDigits} month={month} hsnDigits={hsnDigits} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Select
           label="Yearly turnover"

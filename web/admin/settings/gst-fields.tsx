@@ -38,7 +38,7 @@ export function GstFields() {
           {...register('signatory')}
         />
         <p className="text-ink-soft text-sm">
-          HSN and GST rates are kept by{' '}
+          HSN and GST rates belong to the{' '}
           <Link to="/admin/settings/tax-classes" className={textLinkStyle}>
             tax class
           </Link>

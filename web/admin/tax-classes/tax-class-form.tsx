@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
 import { RateRows } from './rate-rows.tsx'
 import { useTaxClassForm } from './use-tax-class-form.ts'
 
@@ -14,7 +15,7 @@ const UNITS = Object.entries(unitCodes).map(([value, name]) => ({ value, label: 
 
 /** The form of a tax class; `loaded` is null for a new one. */
 export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
-  const { form, save, isSaved } = useTaxClassForm(loaded)
+  const { form, save, isSaved, isStale, continueFromNewer } = useTaxClassForm(loaded)
   const { register, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   return (
@@ -25,6 +26,16 @@ export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
         description="What you changed on this tax class is not saved yet."
       />
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
+        {isStale && (
+          <StaleNotice title="The tax class was changed meanwhile." newer="the newer tax class">
+            <Button size="small" onClick={() => void continueFromNewer(true)}>
+              Keep what I typed
+            </Button>
+            <Button size="small" variant="danger" onClick={() => void continueFromNewer(false)}>
+              Load the newer tax class
+            </Button>
+          </StaleNotice>
+        )}
         <FormSection title="Goods">
           <div className="grid gap-4 sm:grid-cols-[1fr_10rem_14rem]">
             <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />

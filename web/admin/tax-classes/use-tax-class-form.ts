@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
@@ -11,8 +11,14 @@ import { toastError } from '../ui/toast-error.ts'
 import { taxClassResolver } from './tax-class-resolver.ts'
 import { blankTaxClass, type TaxClassValues, valuesOf } from './tax-class-values.ts'
 
-/** The form of a new class (`loaded` is null) or of an edit, and its saving. The input stays if saving fails. */
-export function useTaxClassForm(loaded: AdminTaxClass | null) {
+/**
+ * The form of a new class (`initial` is null) or of an edit, and its saving. The input stays if saving fails. If another
+ * admin has saved the class meanwhile, the form `isStale` until the admin continues from the newer one, with or without
+ * the own edits.
+ */
+export function useTaxClassForm(initial: AdminTaxClass | null) {
+  const [loaded, setLoaded] = useState(initial)
+  const [isStale, setStale] = useState(false)
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const form = useForm<TaxClassValues, unknown, TaxClassFields>({
@@ -36,11 +42,24 @@ export function useTaxClassForm(loaded: AdminTaxClass | null) {
       for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
         form.setError(path as FieldPath<TaxClassValues>, { type: 'server', message }, { shouldFocus: index === 0 })
       }
+      setStale(error.code === 'stale_edit')
       return
     }
     toast.success('Tax class saved')
     isSaved.current = true
     await navigate('/admin/settings/tax-classes')
   })
-  return { form, save, isSaved }
+
+  const continueFromNewer = async (keepsEdits: boolean) => {
+    try {
+      const newer = (await api.call('GET /admin/tax-classes')).find(({ key }) => key === loaded?.key)
+      if (!newer) return
+      form.reset(valuesOf(newer), { keepDirtyValues: keepsEdits })
+      setLoaded(newer)
+      setStale(false)
+    } catch (error) {
+      toastError({ text: 'Failed to load the tax class', error })
+    }
+  }
+  return { form, save, isSaved, isStale, continueFromNewer }
 }

@@ -6,6 +6,7 @@ import type { CheckoutForm } from './checkout-fields.ts'
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
 const person = ['name', 'phone'] as const
+const business = ['isBusiness', 'gstin', 'billing', 'isBilledElsewhere'] as const
 
 /**
  * Fills in the address and the billing of the newest order, unless the shopper has started to type them. `waiting` is
@@ -32,6 +33,7 @@ export function useLastOrder(form: CheckoutForm) {
   const clear = () => {
     for (const field of typed) form.resetField(field)
     for (const field of person) if (form.getValues(field) === order?.recipient[field]) form.resetField(field)
+    if (order && isBilling(form, order)) for (const field of business) form.resetField(field)
     form.setFocus('street')
     setOffered(false)
   }
@@ -62,6 +64,13 @@ function offerBilling(form: CheckoutForm, { gstin, billing }: Order): void {
   form.setValue('billing.name', billing.name)
   form.setValue('isBilledElsewhere', billing.address !== null)
   if (billing.address !== null) form.setValue('billing.address', billing.address)
+}
+
+/** Whether the form still bills whom the order billed. */
+function isBilling(form: CheckoutForm, { gstin, billing }: Order): boolean {
+  return (
+    (form.getValues('gstin') || null) === gstin && (form.getValues('billing.name') || null) === (billing?.name ?? null)
+  )
 }
 
 function isWaiting(order: Order | null): boolean {

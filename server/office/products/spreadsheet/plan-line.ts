@@ -23,6 +23,8 @@ export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned 
     removeFault(faults, 'stock')
   }
   if (faults.length > 0) return faults
+  // A product that moves to another category takes its class, as on the form, unless the sheet says another.
+  if (values.category !== undefined && at('taxClass') === undefined) values.taxClass = null
 
   const next = nextOf(shop, values, row)
   const changes = changesBetween(row, next)
@@ -75,7 +77,9 @@ const placeholder: Product = {
 }
 
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
-  const { stock, ...product } = { ...placeholder, ...values }
+  // A tax class equal to the category's is stored as none, so the row's category counts here.
+  const category = row?.category ?? placeholder.category
+  const { stock, ...product } = { ...placeholder, category, ...values }
   const entered: SheetRow = { ...productColumns(shop, product, null), stock }
   if (row === null) return entered
   const unchanged = productFields.filter(({ key }) => !(key in values)).flatMap((field) => columnsOf(field))

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { ProductForm } from '../../../../contract/forms/product.ts'
 import { categories } from '../../../../domain/catalogue.ts'
 import { toNfc } from '../../../../domain/plain-text.ts'
+import { categoryTaxClass, initialTaxClasses } from '../../../../domain/tax/tax-classes.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 import { decodeCsv } from '../../../platform/csv/decode-csv.ts'
@@ -11,6 +12,7 @@ import { readCsv } from '../../../platform/csv/read-csv.ts'
 import { csvHeader, csvLines } from '../../../platform/csv/write-csv.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import { type Product, productColumns } from '../product-row.ts'
 import { planLine } from './plan-line.ts'
 import { readHeader } from './read-header.ts'
@@ -77,6 +79,8 @@ const url = fc.constantFrom(
   'https://elsewhere.example/%E0%A4%A8.jpg',
 )
 
+const taxClasses = initialTaxClasses.map(({ key }) => key)
+
 /** Valid form values, as they are stored. */
 const products: fc.Arbitrary<Product> = fc
   .record({
@@ -88,6 +92,7 @@ const products: fc.Arbitrary<Product> = fc
     discount: fc.option(fc.integer({ min: 0, max: 99 })),
     stock: fc.integer({ min: 1, max: 1_000_000 }),
     category: fc.constantFrom(...categories),
+    taxClass: fc.constantFrom(null, ...taxClasses),
     rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
     image: fc.record({ url }),
     images: fc.array(fc.record({ url, isPrimary: fc.boolean() }), { maxLength: 5 }),
@@ -124,6 +129,29 @@ test('a product that is exported and imported again does not change, and creates
       assert.deepEqual(made.next, breaksAsRead({ ...columns, images }))
     }),
     { numRuns: rounds(100, 2_000) },
+  )
+})
+
+test('a changed tax class is the product’s, whatever its category; another category brings its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      products,
+      fc.constantFrom(...taxClasses),
+      fc.constantFrom(...categories),
+      async (product, key, category) => {
+        const row: PlantRow = { ...productColumns(shop, product, null), stock: product.stock, ...unsaid }
+        const planned = (cells: Record<string, string>) => planLine(shop, (name) => cells[name], row)
+        const classOf = (plan: ReturnType<typeof planned>) => (Array.isArray(plan) ? plan : taxClassKey(plan.next))
+        assert.equal(classOf(planned({ taxClass: key })), key)
+        assert.equal(classOf(planned({ taxClass: '' })), categoryTaxClass(row.category))
+        const moved = category === row.category ? taxClassKey(row) : categoryTaxClass(category)
+        assert.equal(classOf(planned({ category })), moved)
+        // A cell as it was exported says nothing: the product's own class stays, its category's follows the category.
+        const said = key === taxClassKey(row) ? (row.tax_class ?? categoryTaxClass(category)) : key
+        assert.equal(classOf(planned({ category, taxClass: key })), said)
+      },
+    ),
+    { numRuns: rounds(100, 1_000) },
   )
 })
 
