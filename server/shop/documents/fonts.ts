@@ -16,16 +16,16 @@ const faces: Readonly<Record<Face, readonly FontName[]>> = {
   heading: ['fraunces-latin-600', 'fraunces-latin-ext-600', ...sourceSans(600), ...otherScripts(600)],
 }
 
-/** What each font has a glyph for. */
-const patterns = new Map(Object.entries(coverage).map(([font, ranges]) => [font, patternOf(ranges)]))
+/** The code points that each font has a glyph for: the first and the last of each range. */
+const covered = new Map(Object.entries(coverage).map(([font, ranges]) => [font, ranges.split(' ').map(readRange)]))
 
 /**
  * The face's font that has a glyph for each character of a text: `preferred` if it is one of them, unless that is the
  * one of emoji, which has digits, too.
  */
 export function findFont(text: string, face: Face, preferred?: FontName): FontName | undefined {
-  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  const hasAll = (font: FontName) => patterns.get(font)?.test(visible) === true
+  const visible = [...text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((one) => one.codePointAt(0) ?? 0)
+  const hasAll = (font: FontName) => visible.every((codePoint) => hasGlyph(font, codePoint))
   return preferred !== undefined && preferred !== EMOJI && hasAll(preferred) ? preferred : faces[face].find(hasAll)
 }
 
@@ -69,7 +69,12 @@ function otherScripts(weight: 400 | 600): FontName[] {
   ]
 }
 
-/** From ranges like `20-7E A0` to a pattern of texts that have no other characters. */
-function patternOf(ranges: string): RegExp {
-  return new RegExp(`^[${ranges.replace(/[\dA-F]+/g, '\\u{$&}').replaceAll(' ', '')}]*$`, 'u')
+function hasGlyph(font: FontName, codePoint: number): boolean {
+  return covered.get(font)?.some(([first, last]) => codePoint >= first && codePoint <= last) === true
+}
+
+/** `20-7E` or `A0` */
+function readRange(range: string): readonly [first: number, last: number] {
+  const [first = '', last = first] = range.split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
