@@ -1,7 +1,7 @@
 import { gstStateCodes } from '../tax/gst-states.ts'
 import { documentTitles } from '../tax/tax-document.ts'
 import { type BookDocument, countedSums } from './book-document.ts'
-import { rupees, type Sums } from './sums.ts'
+import { rupees, type Sums, taxOf } from './sums.ts'
 
 type Cell = string | number | null
 export type RegisterColumn = readonly [heading: string, cellOf: (document: BookDocument) => Cell]
@@ -43,8 +43,4 @@ function sumColumn(heading: string, figureOf: (sums: Sums) => number, rate?: num
       return rupees(figureOf(countedSums(document, lines)))
     },
   ]
-}
-
-function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
-  return centralTax + stateTax + integratedTax
 }

@@ -18,16 +18,17 @@ export type BookSummary = {
 /** Adds documents up as they come, so that a year of them need not be in memory. */
 export function openSummary(): { add(documents: readonly BookDocument[]): void; read(): BookSummary } {
   const counts = { invoices: 0, billsOfSupply: 0, creditNotes: 0 }
-  const [all, notes] = [[addSums([])], [addSums([])]]
+  let total = addSums([])
+  let credited = total
   const rates = openRows<{ percent: number | null }>(({ percent }) => percentKey(percent))
   const codes = openRows<{ hsn: string; percent: number | null }>(({ hsn, percent }) => `${hsn} ${percentKey(percent)}`)
   const places = openRows<{ state: State }>(({ state }) => state)
 
   function addOne(document: BookDocument) {
     const sums = countedSums(document)
-    all[0] = addSums([...all, sums])
+    total = addSums([total, sums])
     places.add({ state: document.placeOfSupply }, sums)
-    if (isCreditNote(document)) notes[0] = addSums([...notes, sums])
+    if (isCreditNote(document)) credited = addSums([credited, sums])
     counts[countOf(document)] += 1
     for (const line of document.lines) {
       const { hsn, percent } = line
@@ -41,8 +42,8 @@ export function openSummary(): { add(documents: readonly BookDocument[]): void; 
     add: (documents) => documents.forEach(addOne),
     read: () => ({
       documents: { ...counts },
-      total: addSums(all),
-      credited: addSums(notes),
+      total,
+      credited,
       byRate: rates.read(),
       byHsn: codes.read(),
       byPlace: places.read(),

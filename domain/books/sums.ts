@@ -7,6 +7,11 @@ export function addSums(rows: readonly Sums[]): Sums {
   return mapSums((field) => rows.reduce((total, row) => total + row[field], 0))
 }
 
+/** The taxes of the sums together. */
+export function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
+  return centralTax + stateTax + integratedTax
+}
+
 /** The opposite of the sums. Zero stays zero, not minus zero. */
 export function negated(sums: Sums): Sums {
   return mapSums((field) => 0 - sums[field])

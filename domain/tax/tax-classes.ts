@@ -26,9 +26,14 @@ export const TAX_CLASS_KEY = /^[a-z][a-z0-9-]{0,39}$/
 
 /** The rate that holds on a day in India: the latest that has begun; for a day before all rates, the first. */
 export function rateOn({ key, rates }: Pick<TaxClass, 'key' | 'rates'>, day: string): TaxRate {
-  const [first, ...later] = rates.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const [first, ...later] = ratesByDay(rates)
   if (first === undefined) throw new RangeError(`no GST rate for ${key}`)
   return later.findLast(({ from }) => from <= day) ?? first
+}
+
+/** Rates in the order of their days; they are stored in the order in which they were entered. */
+export function ratesByDay(rates: readonly TaxRate[]): TaxRate[] {
+  return rates.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 /** The class of a product that has none of its own. */

@@ -49,7 +49,7 @@ function checkSequence(issued: readonly BookDocument[], last: number): Differenc
 }
 
 /** Of a gap the first numbers only: one of thousands is one mistake. */
-const MOST_NAMED = 20
+export const MOST_NAMED = 20
 
 function missingSerials(last: number, next: number): number[] {
   return Array.from({ length: Math.min(MOST_NAMED, Math.max(0, next - last - 1)) }, (_, index) => last + 1 + index)

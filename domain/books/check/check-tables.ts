@@ -1,7 +1,7 @@
 import { gstStateCodes } from '../../tax/gst-states.ts'
-import { type BookDocument, isCreditNote } from '../book-document.ts'
+import { type BookDocument, countedSums, isCreditNote } from '../book-document.ts'
 import type { Gstr1 } from '../gstr1/portal.ts'
-import { addSums, negated, type Sums } from '../sums.ts'
+import { addSums, negated, type Sums, taxOf } from '../sums.ts'
 import { fieldNames } from './check-document.ts'
 import { compareSums, compareTexts, type Difference } from './difference.ts'
 import { type Listed, listedDocuments, paiseOf, tableSums } from './listed-documents.ts'
@@ -96,10 +96,7 @@ function kindText(isNote: boolean): string {
   return isNote ? 'credit note' : 'invoice'
 }
 
+/** The totals that a document states, as they count. */
 function statedSums(document: BookDocument): Sums {
-  return isCreditNote(document) ? negated(document.totals) : document.totals
-}
-
-function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
-  return centralTax + stateTax + integratedTax
+  return countedSums(document, [document.totals])
 }

@@ -1,5 +1,5 @@
-import { gstStateCodes } from '../../tax/gst-states.ts'
-import type { Gstr1, HsnRow, IntegratedDetail, TaxDetail } from './portal.ts'
+import { type Cell, dayText, documentTexts, hsnCells, nilTexts, placeText, taxCells } from './csv-cells.ts'
+import type { Gstr1 } from './portal.ts'
 
 /** The tables of the return that there are as CSV; `hsn` has both parts of Table 12. */
 export const csvTables = [
@@ -16,7 +16,6 @@ export const csvTables = [
 ] as const
 export type CsvTable = (typeof csvTables)[number]
 
-type Cell = string | number | null
 export type CsvContent = { headings: readonly string[]; rows: Cell[][] }
 
 /**
@@ -172,36 +171,3 @@ const HSN_HEADINGS = [
   'State/UT Tax Amount',
   'Cess Amount',
 ]
-
-const nilTexts: Readonly<Record<Gstr1['nil']['inv'][number]['sply_ty'], string>> = {
-  INTRB2B: 'Inter-State supplies to registered persons',
-  INTRAB2B: 'Intra-State supplies to registered persons',
-  INTRB2C: 'Inter-State supplies to unregistered persons',
-  INTRAB2C: 'Intra-State supplies to unregistered persons',
-}
-
-const documentTexts: Readonly<Record<number, string>> = { 1: 'Invoices for outward supply', 5: 'Credit Note' }
-
-function hsnCells({ hsn_sc, uqc, qty, rt, txval, iamt, camt, samt, csamt }: HsnRow): Cell[] {
-  const total = Math.round((txval + iamt + camt + samt + csamt) * 100) / 100
-  return [hsn_sc, null, uqc, qty, total, rt, txval, iamt, camt, samt, csamt]
-}
-
-function taxCells({ rt, txval, csamt, iamt, camt = 0, samt = 0 }: IntegratedDetail & Partial<TaxDetail>): Cell[] {
-  return [rt, txval, csamt, iamt, camt, samt]
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `26-Nov-2026` of the portal's `26-11-2026`. */
-function dayText(day: string): string {
-  const [date, month, year] = day.split('-')
-  return `${date}-${MONTHS[Number(month) - 1]}-${year}`
-}
-
-const statesByCode = new Map(Object.entries(gstStateCodes).map(([state, code]) => [code, state]))
-
-/** `27-Maharashtra` */
-function placeText(code: string): string {
-  return `${code}-${statesByCode.get(code)}`
-}

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { BooksSummary } from '../../../contract/books.ts'
+import { MOST_NAMED } from '../../../domain/books/check/check-numbering.ts'
 import type { Days } from '../../../domain/books/periods.ts'
 import { financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import type { DocumentSeries } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
-
-/** Of a gap of thousands, the first numbers say enough. */
-const MOST_NAMED = 20
 
 /** The numbers given out in each series of the financial years of these days, from the year's first to its last. */
 export async function loadSequences(database: Database, { from, to }: Days): Promise<BooksSummary['sequences']> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { plantVersion } from '../../shop/catalogue/present-plant.ts'
@@ -74,6 +75,6 @@ export function isStale(
   current: Pick<PlantRow, 'edits' | 'stock_moves'>,
   setsStock: boolean,
 ): boolean {
-  const loaded = version.replace(/^(W\/)?"(.*)"$/, '$2')
+  const loaded = versionIn(version)
   return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
 }

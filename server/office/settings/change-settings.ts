@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import { changedFields } from '../audit/changed-fields.ts'
@@ -17,7 +18,7 @@ export function changeSettings(database: Database, { adminId, changes, version }
     // There may be no row yet to lock; readers do not wait.
     await sql`lock table seller_settings in share row exclusive mode`.execute(transaction)
     const current = await findSettings(transaction)
-    if (version !== null && version.replace(/^(W\/)?"(.*)"$/, '$2') !== String(current.version)) {
+    if (version !== null && versionIn(version) !== String(current.version)) {
       return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
     }
     const settings = { ...current.settings, ...changes }

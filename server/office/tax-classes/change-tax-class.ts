@@ -1,5 +1,6 @@
 import type { TaxClassFields } from '../../../contract/forms/tax-class.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { listTaxClasses, type SavedTaxClass } from '../../shop/tax-classes/queries.ts'
 import { lockTaxClasses, saveTaxClass } from './save-tax-class.ts'
@@ -18,7 +19,7 @@ export function changeTaxClass(
     await lockTaxClasses(transaction)
     const before = (await listTaxClasses(transaction)).find((one) => one.key === key)
     if (!before) return refuse('not_found')
-    if (version !== null && version.replace(/^(W\/)?"(.*)"$/, '$2') !== String(before.version)) {
+    if (version !== null && versionIn(version) !== String(before.version)) {
       return refuse('stale_edit', { message: 'The tax class was changed meanwhile. Please compare and save again.' })
     }
     return saveTaxClass(transaction, { adminId, before, after: { key, ...fields } })
