@@ -71,6 +71,23 @@ test('a quarter has no return, an empty period says so, and differences are name
   await expectNoBarriers(page, [360])
 })
 
+test('while a period is loaded, no figures and no check of the one before are shown', async ({ page }) => {
+  await page.goto('/admin/books')
+  const figures = page.getByRole('heading', { name: 'Money' })
+  const check = page.getByText('It reconciles with the issued documents to the paisa.')
+  await expect(figures).toBeVisible()
+  await expect(check).toBeVisible()
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/books**', (route) => arrival.then(() => route.continue()))
+  await page.getByLabel('Period').selectOption({ index: 1 })
+  await expect(page.getByText('Loading the books…')).toBeAttached()
+  await expect(page.getByText('Checking the return…')).toBeAttached()
+  await expect(figures).toHaveCount(0)
+  await expect(check).toHaveCount(0)
+  arrive()
+  await expect(figures).toBeVisible()
+})
+
 test('an unreachable server is reported, and the books are loaded again', async ({ page }) => {
   await failCalls(page, '/admin/books**', null)
   await page.goto('/admin/books')

@@ -138,6 +138,29 @@ test('the firm of the last order is filled in with its address', async ({ page, 
   expect([second?.gstin, second?.billing]).toEqual([first?.gstin, first?.billing])
 })
 
+test('with another address than that of the last order, its firm is not billed', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Shisham', price: 450 })
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await unfold(page)
+  await page.getByLabel('GSTIN', { exact: true }).fill(GSTIN)
+  await page.getByLabel('Legal name').fill(FIRM)
+  await placeOrder(page)
+  await expect(page).toHaveURL('/orders')
+  await openCheckout(page, shopper, plant)
+  await expect(business(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(business(page)).not.toBeChecked()
+  await fillInAddress(page)
+  await placeOrder(page)
+  await expect(page).toHaveURL('/orders')
+  expect(await shopper.api.call('GET /orders', { query: { limit: 1 } })).toMatchObject([{ gstin: null, billing: null }])
+})
+
 test('at 360 px the unfolded part fits the screen', async ({ page, adminApi, shopper }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Sheesham', price: 450 }))

@@ -1,16 +1,19 @@
+import { api } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../product-form/form-page.tsx'
+import { useLoadedRecord } from '../ui/use-loaded-record.ts'
 import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { useLoadedSettings } from './use-loaded-settings.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
 
+const findSettings = () => api.call('GET /admin/settings')
+
 /** The seller's details, as shown on pages, mails and documents, and the owner's order notifications. */
 export default function Settings() {
-  const { settings, failure, load } = useLoadedSettings()
+  const { record: settings, failure, load } = useLoadedRecord(findSettings)
   return (
     <FormPage title="Settings" subtitle="Who sells here, how it is reached, and how you hear of orders">
       {failure !== null ? (
