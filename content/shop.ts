@@ -44,7 +44,7 @@ export const shop = {
     name: 'Nikhil Deshpande (demo)',
     email: 'grievance@paudha.example',
     phone: { shown: '+91 65550 00109', link: 'tel:+916555000109' },
-    answersWithin: 'Complaints are acknowledged within 48 hours and settled within one month.',
+    answersWithin: 'Complaints are acknowledged with a ticket number within 48 hours and settled within one month.',
   },
 } as const satisfies ShopFacts
 

@@ -79,6 +79,12 @@ export const Tasks = z.object({
       }),
     )
     .meta({ description: 'What only the owner can mend about running the shop; ends by itself when it works again' }),
+  overdueMessages: z.object({
+    total: z.number(),
+    oldest: z.array(
+      z.object({ message: z.string(), ticket: z.string(), name: z.string(), subject: z.string(), dueAt: moment }),
+    ),
+  }),
   takesOrders: z.boolean().meta({ description: "False in a live shop whose seller's details are still the demo's" }),
   refunds: z.object({
     total: z.number(),
@@ -111,7 +117,7 @@ export const dashboard = {
   },
   'GET /admin/dashboard/tasks': {
     summary:
-      'What waits for an admin: orders to ship, low stock, payments that went wrong, and what fails in running the shop',
+      'What waits for an admin: orders to ship, low stock, payments that went wrong, messages past their deadline, and what fails in running the shop',
     access: 'admin',
     responses: { 200: Tasks },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deadlines, ticketStates } from '../domain/tickets.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination, searchText } from './fields.ts'
 import { ContactForm } from './forms/contact.ts'
@@ -15,20 +16,37 @@ export const Message = z.object({
   latestAt: moment.meta({ description: 'When it last came' }),
   isHeld: z.boolean().meta({ description: 'A program seems to have written it; nobody was told' }),
   answered: z.object({ at: moment, by: z.string() }).nullable().meta({ description: 'When and by whom, by name' }),
+  ticket: z.string().meta({ description: 'The number that the sender is mailed' }),
+  state: z.enum(ticketStates),
+  acknowledgedAt: moment.nullable().meta({ description: 'When the mail with the ticket left' }),
+  dueAt: moment.meta({ description: 'One month after it came, or came again after its answer' }),
+  deadline: z
+    .enum(deadlines)
+    .nullable()
+    .meta({ description: 'How near it is; null for a message that is answered or held back' }),
 })
 export type Message = z.infer<typeof Message>
 
-export const messageStatuses = ['open', 'answered', 'held'] as const
+export const messageStatuses = [...ticketStates, 'overdue', 'held'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 export const MessageQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(messageStatuses).optional(),
+  sort: z.enum(['deadline']).optional().meta({ description: 'Unanswered ones first, by their deadline' }),
   ...pagination,
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
-const Thanks = z.object({ message: z.string() })
+const Thanks = z.object({ message: z.string(), ticket: z.string() })
+
+/** Exactly one of the two. */
+const NewState = z
+  .object({ isAnswered: z.boolean().optional(), state: z.enum(ticketStates).optional() })
+  .refine(({ isAnswered, state }) => (isAnswered === undefined) !== (state === undefined), {
+    path: ['state'],
+    message: 'Please give either a state or whether it is answered',
+  })
 
 export const messages = {
   'POST /contact': {
@@ -51,10 +69,10 @@ export const messages = {
     responses: { 200: Message },
   },
   'PATCH /admin/messages/:id': {
-    summary: 'Mark a message as answered, or open it again',
+    summary: 'Mark a message as in progress or answered, or open it again; one that was held back is released',
     access: 'admin',
     params: byId,
-    body: z.object({ isAnswered: z.boolean() }),
+    body: NewState,
     responses: { 200: Message },
   },
 } as const satisfies EndpointTable

@@ -66,7 +66,12 @@ test('an order counts today, in the best sellers and in the orders to ship', asy
 })
 
 /** No operational tasks. */
-const allIsWell = { operations: [], takesOrders: true, hasSecondFactor: true }
+const allIsWell = {
+  operations: [],
+  takesOrders: true,
+  hasSecondFactor: true,
+  overdueMessages: { total: 0, oldest: [] },
+}
 
 test('orders to ship, low stock and payments list the most urgent, and the number of others', async ({ page }) => {
   const order = 'Order000000000000001'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { runInShopDatabase } from './support/database.ts'
 import { expect, failCalls, restoreSession, test, toastOf, visitor } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
@@ -9,14 +10,14 @@ test.beforeEach(async ({ page, adminSession }) => {
   await restoreSession(page, { session: adminSession })
 })
 
-type Written = { name: string; email: string; subject: string; message: string }
+type Written = { name: string; email: string; subject: string; message: string; ticket: string }
 
 /** Sends a visitor's message over the API, with a unique subject. */
-async function write(changes: Partial<Written & { website: string }> = {}): Promise<Written> {
+async function write(changes: Partial<Omit<Written, 'ticket'> & { website: string }> = {}): Promise<Written> {
   const subject = `Ferns ${crypto.randomUUID()}`
   const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: 'Do you have ferns?', ...changes }
-  await visitor().call('POST /contact', { body })
-  return body
+  const { ticket } = await visitor().call('POST /contact', { body })
+  return { ...body, ticket }
 }
 
 const rowOf = (page: Page, { subject }: Written) => page.getByRole('row').filter({ hasText: subject })
@@ -71,7 +72,7 @@ test('a message arrives in the inbox, is read, answered by e-mail and marked, an
   expect([reply.protocol, reply.pathname, reply.searchParams.get('subject')]).toEqual([
     'mailto:',
     'asha@paudha.example',
-    `Re: ${written.subject}`,
+    `Re: ${written.subject} (${written.ticket})`,
   ])
   expect(reply.searchParams.get('body')).toBe('\r\n\r\nAsha & Co wrote:\r\n> Do you have ferns?\r\n> Big ones?')
 
@@ -86,6 +87,64 @@ test('a message arrives in the inbox, is read, answered by e-mail and marked, an
   await sheet.getByRole('button', { name: /^Open again/ }).click()
   await expect(toastOf(page, 'Open again')).toBeVisible()
   await expect(sheet.getByText(/^Answered by/)).toBeHidden()
+})
+
+test('a ticket is found by its number, is acknowledged, and is in progress until it is answered', async ({ page }) => {
+  const written = await write({ email: `${crypto.randomUUID()}@paudha.example` })
+  await page.goto('/admin/messages')
+  await page.getByPlaceholder('Search messages...').fill(written.ticket)
+  await expect(rowOf(page, written).getByText(/^Due [A-Z]/)).toBeVisible()
+  await expect(page.getByText('Showing 1 of 1 messages', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: written.subject }).click()
+  const sheet = page.getByRole('article')
+  await expect(async () => {
+    await page.reload()
+    await expect(sheet.getByText(`${written.ticket}, acknowledged by e-mail on`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await sheet.getByRole('button', { name: 'Mark in progress' }).click()
+  await expect(toastOf(page, 'Marked as in progress')).toBeVisible()
+  await expect(sheet.getByText('In progress', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto(inbox(written, 'in_progress'))
+  await expect(rowOf(page, written).getByText('In progress', { exact: true })).toBeVisible()
+  await rowOf(page, written)
+    .getByRole('button', { name: /^Mark answered/ })
+    .click()
+  await expect(rowOf(page, written).getByText('Answered', { exact: true })).toBeVisible()
+  await expect(rowOf(page, written).getByText(/^Due/)).toHaveCount(0)
+})
+
+test('what is overdue or due within a week says so in the inbox, and what is overdue on the dashboard', async ({
+  page,
+  adminApi,
+}) => {
+  const [late, soon] = [await write(), await write()]
+  const due = 'update contact_messages set due_at = now() + $2::interval where ticket = $1'
+  await runInShopDatabase(due, [late.ticket, '-400 days'])
+  await runInShopDatabase(due, [soon.ticket, '3 days'])
+  await page.goto('/admin/messages')
+  await page.getByLabel('Order').selectOption('Deadline first')
+  const entries = page.getByRole('row').filter({ has: page.getByRole('button') })
+  await expect(entries.first()).toContainText(late.subject)
+  await expect(rowOf(page, late).getByText(/^Overdue since /)).toBeVisible()
+  await expect(rowOf(page, soon).getByText(/^Due soon: /)).toBeVisible()
+  await page.getByLabel('Status').selectOption('Overdue')
+  await expect(rowOf(page, soon)).toHaveCount(0)
+  await expect(rowOf(page, late)).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto('/admin/dashboard')
+  const overdue = page.getByRole('region', { name: 'Messages overdue for an answer' })
+  await expect(overdue).toContainText(`${late.ticket}, from Asha`)
+  await expectNoBarriers(page)
+  await overdue.getByRole('link', { name: late.subject }).click()
+  await expect(page.getByRole('heading', { name: late.subject })).toBeVisible()
+  const [message] = await adminApi.call('GET /admin/messages', { query: { search: late.ticket } })
+  await adminApi.call('PATCH /admin/messages/:id', {
+    params: { id: message?._id ?? '' },
+    body: { state: 'answered' },
+  })
 })
 
 test('a mark shows at once, and is reverted if the server refuses it', async ({ page }) => {
@@ -115,9 +174,9 @@ test('a pending mark is waited for, so that the page shows the server’s state'
   }
   await page.goto(inbox(written))
   let { promise: requested, resolve: answer } = Promise.withResolvers<void>()
-  const marks: boolean[] = []
+  const marks: string[] = []
   await page.route('**/api/admin/messages/*', async (route) => {
-    marks.push((route.request().postDataJSON() as { isAnswered: boolean }).isAnswered)
+    marks.push((route.request().postDataJSON() as { state: string }).state)
     await requested
     await route.continue()
   })
@@ -128,7 +187,7 @@ test('a pending mark is waited for, so that the page shows the server’s state'
   answer()
   await expect(toastOf(page, 'Marked as answered')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Open again/ })).toBeEnabled()
-  expect([marks, await isAnswered()]).toEqual([[true], true])
+  expect([marks, await isAnswered()]).toEqual([['answered'], true])
 
   ;({ promise: requested, resolve: answer } = Promise.withResolvers<void>())
   await row.getByRole('button', { name: /^Open again/ }).press('Enter')
@@ -137,7 +196,7 @@ test('a pending mark is waited for, so that the page shows the server’s state'
   await expect(toastOf(page, 'Open again')).toBeVisible()
   await expect(row.getByText('Open', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: /^Mark answered/ })).toBeFocused()
-  expect([marks, await isAnswered()]).toEqual([[true, false], false])
+  expect([marks, await isAnswered()]).toEqual([['answered', 'open'], false])
 })
 
 test('a bot’s message is held and can be released; a script stays text', async ({ page }) => {

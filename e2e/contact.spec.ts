@@ -38,6 +38,7 @@ for (const path of ['/', '/contact']) {
     })
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused()
+    await expect(page.getByText(/^Your ticket number is T-\d+\. You get it by e-mail, too\.$/)).toBeVisible()
     await expect(form).toBeHidden()
 
     await page.getByRole('button', { name: 'Send Another Message' }).click()

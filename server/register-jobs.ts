@@ -8,6 +8,11 @@ import { sweepUploads } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
 import { sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
+import {
+  ACKNOWLEDGEMENT_SCHEDULE,
+  acknowledgementQueue,
+  acknowledgeWaiting,
+} from './shop/messages/acknowledge-messages.ts'
 import { notifyOwner, ownerQueue } from './shop/orders/mails/notify-owner.ts'
 import { reconcileQueue, settleQueue } from './shop/payments/queues.ts'
 import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
@@ -47,6 +52,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   })
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
+  await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.schedule(forwardQueue, FORWARD_SCHEDULE, () => forwardEvents(shop))

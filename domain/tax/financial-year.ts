@@ -1,9 +1,9 @@
 /** India is five and a half hours ahead of UTC, all year. */
-const AHEAD_MS = 5.5 * 60 * 60 * 1000
+export const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
 
 /** The day of a moment in India: `2026-11-21`. */
 export function dayInIndia(moment: Date): string {
-  return new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
+  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 }
 
 /** The year in which a day's financial year begins; it runs from April to March. */

@@ -26,6 +26,9 @@ const ROWS = `
       ('aaaaaaaaaaaaaaaaaaa3', 'pay_3', '${ID}', 30000, 'paid_twice', 'made', 'rfnd_3');
   insert into stock_alerts (user_id, plant_id, told_at)
     values ('${ID}', '${ID}', '${MIGRATED_AT}'), ('${ID}', 'bbbbbbbbbbbbbbbbbbbb', null);
+  insert into contact_messages (id, name, email, subject, message, created_at, answered_at, answered_by)
+    values ('aaaaaaaaaaaaaaaaaaa1', 'Anil', 'anil@example.com', 'Ferns', 'Big ones?', '2026-11-20T10:00Z', null, null),
+      ('aaaaaaaaaaaaaaaaaaa2', 'Meera', 'meera@example.com', 'Pots', 'Clay?', '2026-01-30T20:00Z', '${MIGRATED_AT}', '${ID}');
   insert into operational_incidents (kind, subject, detail)
     values ('job_fails', 'tell-of-stock', 'No answer'), ('job_fails', 'index-orders', 'No answer');
 `

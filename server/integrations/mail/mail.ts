@@ -5,8 +5,11 @@ import type { Queue } from '../../platform/jobs/open-jobs.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 import { type Mail, removeBidiControls } from './compose-mail.ts'
 
-/** `cause` makes a mail unique; `unsubscribeUrl` is for one-click unsubscribing from a mailing. */
-export type MailExtras = { cause?: string | null; replyTo?: string | null; unsubscribeUrl?: string | null }
+/**
+ * `cause` makes a mail unique; `unsubscribeUrl` is for one-click unsubscribing from a mailing; `id` is that of the row,
+ * where another row refers to it.
+ */
+export type MailExtras = { id?: string; cause?: string | null; replyTo?: string | null; unsubscribeUrl?: string | null }
 
 /** Retries failed mails for about two days: after 10 seconds, 20, 40, … and then every 4 hours. */
 export const mailQueue: Queue<{ mailId: string }> = {
@@ -48,6 +51,7 @@ export async function sendMails(
 }
 
 function rowOf({
+  id = newIdentifier(),
   recipient,
   mail: { subject, ...parts },
   cause = null,
@@ -55,7 +59,7 @@ function rowOf({
   unsubscribeUrl = null,
 }: { recipient: string; mail: Mail } & MailExtras) {
   return {
-    id: newIdentifier(),
+    id,
     cause,
     recipient,
     reply_to: replyTo,

@@ -18,6 +18,7 @@ test('without tasks, nothing is listed', async () => {
     lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
     incidents: { total: 0, latest: [] },
     operations: [],
+    overdueMessages: { total: 0, oldest: [] },
     takesOrders: true,
     refunds: { total: 0, oldest: [] },
   })
@@ -95,4 +96,34 @@ test('incidents are listed until they are resolved, refunds until they are made,
   )
   await sql`update refunds set status = 'succeeded', provider_refund_id = 'rfnd_1'`.execute(shop.database)
   assert.equal((await tasks()).refunds.total, 0)
+})
+
+test('messages past their deadline are listed, the longest first, until they are answered', async () => {
+  const write = async (subject: string, due: string, website = '') => {
+    const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: 'Where is it?', website }
+    const { ticket } = await shop.api().call('POST /contact', { body })
+    await sql`update contact_messages set due_at = now() + ${due}::interval where ticket = ${ticket}`.execute(
+      shop.database,
+    )
+    return ticket
+  }
+  const [late, later] = [await write('Broken pot', '-1 second'), await write('Lost parcel', '-2 days')]
+  await write('Not due', '1 minute')
+  await write('Held back', '-3 days', 'https://spam.example')
+  const answered = await write('Answered', '-9 days')
+  const admin = await buildAdmin(shop)
+  const [found] = await admin.api.call('GET /admin/messages', { query: { search: answered } })
+  await admin.api.call('PATCH /admin/messages/:id', { params: { id: found?._id ?? '' }, body: { isAnswered: true } })
+
+  const { overdueMessages } = await tasks()
+  assert.equal(overdueMessages.total, 2)
+  assert.deepEqual(
+    overdueMessages.oldest.map(({ ticket, name, subject }) => [ticket, name, subject]),
+    [
+      [later, 'Asha', 'Lost parcel'],
+      [late, 'Asha', 'Broken pot'],
+    ],
+  )
+  const [{ message = '', dueAt = '' } = {}] = overdueMessages.oldest
+  assert.deepEqual((await admin.api.call('GET /admin/messages/:id', { params: { id: message } })).dueAt, dueAt)
 })

@@ -5,6 +5,7 @@ import { LOW_STOCK } from '../../../domain/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listOperationalIncidents } from '../../platform/incidents/operational-incidents.ts'
 import { hasFactor } from '../../shop/accounts/second-factor/factors.ts'
+import { isOverdue } from '../../shop/messages/queries.ts'
 import { isToShip } from '../../shop/orders/order-views.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import { takesOrders } from '../../shop/settings/takes-orders.ts'
@@ -13,26 +14,29 @@ import type { Shop } from '../../shop/shop.ts'
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
-/** Tasks of the owner: orders to ship, low stock, failed payments. */
+/** Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline. */
 export async function listTasks(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   caller: { userId: string },
 ): Promise<Tasks> {
-  const [hasSecondFactor, toShip, lowStock, incidents, operations, sellerSettings, refunds] = await Promise.all([
-    hasFactor(database, caller.userId),
-    ordersToShip(database),
-    plantsInLowStock(database),
-    openIncidents(database),
-    listOperationalIncidents(database),
-    findSettings(database),
-    openRefunds(database),
-  ])
+  const [hasSecondFactor, toShip, lowStock, incidents, operations, messages, sellerSettings, refunds] =
+    await Promise.all([
+      hasFactor(database, caller.userId),
+      ordersToShip(database),
+      plantsInLowStock(database),
+      openIncidents(database),
+      listOperationalIncidents(database),
+      overdueMessages(database),
+      findSettings(database),
+      openRefunds(database),
+    ])
   return {
     hasSecondFactor,
     toShip,
     lowStock,
     incidents,
     operations,
+    overdueMessages: messages,
     takesOrders: takesOrders(settings, sellerSettings),
     refunds,
   }
@@ -91,6 +95,26 @@ async function openIncidents(database: Database): Promise<Tasks['incidents']> {
       order: order_id,
       ...incident,
       lastAt: last_at.toISOString(),
+    })),
+  }
+}
+
+async function overdueMessages(database: Database): Promise<Tasks['overdueMessages']> {
+  const overdue = database.selectFrom('contact_messages').where(isOverdue)
+  const rows = await overdue
+    .select(['id', 'ticket', 'name', 'subject', 'due_at'])
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(overdue.select(rowCount)),
+    oldest: rows.map(({ id, ticket, name, subject, due_at }) => ({
+      message: id,
+      ticket,
+      name,
+      subject,
+      dueAt: due_at.toISOString(),
     })),
   }
 }

@@ -57,6 +57,9 @@ test('sequences continue, and generated columns, constraints, triggers and index
   const next = (where: TestDatabase['database']) =>
     sql<{ id: number }>`select nextval(pg_get_serial_sequence('stock_movements', 'id')) as id`.execute(where)
   assert.equal((await next(database)).rows[0]?.id, (await next(shop.database)).rows[0]?.id)
+  const nextTicket = (where: TestDatabase['database']) =>
+    sql<{ number: number }>`select nextval('ticket_numbers') as number`.execute(where)
+  assert.equal((await nextTicket(database)).rows[0]?.number, (await nextTicket(shop.database)).rows[0]?.number)
   assert.deepEqual(await describeSchema(database), await describeSchema(shop.database))
 })
 
@@ -248,6 +251,13 @@ async function fillShop(): Promise<void> {
   const billing = { name: strangeName.replace(/\s+/g, ' '), address }
   await buildOrder(person, [{ plant, quantity: 2, price: 350 }], { gstin: '27AAPFU0939F1ZV', billing })
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
+  const message = {
+    name: person.name,
+    email: person.email,
+    subject: strangeName.replace(/\s+/g, ' '),
+    message: strangeName,
+  }
+  await shop.api().call('POST /contact', { body: message })
   const unsaved = { name: `${'0'.repeat(32)}-r4g7b4` }
   await shop.database
     .insertInto('uploads')

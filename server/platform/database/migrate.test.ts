@@ -3,11 +3,13 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { redressDue } from '../../../domain/tickets.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { createPreviousRelease, MIGRATED_AT, recordMigrations } from '../../../test/support/previous-release.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { backInStockQueue } from '../../shop/stock-alerts/send-back-in-stock-mails.ts'
+import { newIdentifier } from '../identifiers.ts'
 import { migrate, migrateWithin, originOf } from './migrate.ts'
 import { squashed } from './migrations/0001-baseline.ts'
 
@@ -56,6 +58,39 @@ test('an earlier order has neither a GSTIN nor another billing', async (context)
   await migrate(connection)
   const orders = await database.selectFrom('orders').select(['gstin', 'billing']).execute()
   assert.deepEqual(orders, [{ gstin: null, billing: null }])
+})
+
+test('earlier messages have tickets in the order in which they came, and a month; the next one follows', async (context) => {
+  const { database, connection } = await createPreviousRelease(context)
+  await migrate(connection)
+  const messages = await database
+    .selectFrom('contact_messages')
+    .select(['ticket', 'subject', 'due_at', 'is_in_progress', 'acknowledgement_id'])
+    .orderBy('ticket')
+    .execute()
+  const none = { is_in_progress: false, acknowledgement_id: null }
+  assert.deepEqual(messages, [
+    // Received on 31 January in India
+    { ticket: 'T-1001', subject: 'Pots', due_at: new Date('2026-02-27T20:00Z'), ...none },
+    { ticket: 'T-1002', subject: 'Ferns', due_at: new Date('2026-12-20T10:00Z'), ...none },
+  ])
+  for (const { due_at, subject } of messages) {
+    const received = subject === 'Pots' ? '2026-01-30T20:00Z' : '2026-11-20T10:00Z'
+    assert.deepEqual(due_at, redressDue(new Date(received)))
+  }
+  const { ticket } = await database
+    .insertInto('contact_messages')
+    .values({
+      id: newIdentifier(),
+      name: 'Ravi',
+      email: 'r@example.com',
+      subject: 'S',
+      message: 'M',
+      due_at: new Date(),
+    })
+    .returning('ticket')
+    .executeTakeFirstOrThrow()
+  assert.equal(ticket, 'T-1003')
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {

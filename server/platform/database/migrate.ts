@@ -8,6 +8,7 @@ import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
 import * as standardTerms from './migrations/0003-standard-terms.ts'
 import * as taxClasses from './migrations/0004-tax-classes.ts'
 import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
+import * as messageTickets from './migrations/0007-message-tickets.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -17,6 +18,7 @@ const migrations = {
   '0003-standard-terms': standardTerms,
   '0004-tax-classes': taxClasses,
   '0005-buyer-gstin': buyerGstin,
+  '0007-message-tickets': messageTickets,
 }
 
 /**

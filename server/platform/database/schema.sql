@@ -692,30 +692,6 @@ create trigger tax_documents_stay before update or delete on tax_documents
 
 -- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The inbox of the contact form. The same message from the same sender is one row that counts.
-create table contact_messages (
-  id identifier primary key,
-  name text not null check (length(name) between 1 and 100),
-  email text not null check (length(email) between 3 and 254),
-  subject text not null check (length(subject) between 1 and 200),
-  message text not null check (length(message) between 1 and 5000),
-  created_at timestamptz not null default now(),
-  times integer not null default 1 check (times >= 1),
-  latest_at timestamptz not null default now(),
-  -- A program seems to have written it; the owner was not notified
-  is_held boolean not null default false,
-  answered_at timestamptz,
-  answered_by identifier references users,
-  digest text not null generated always as (md5(lower(email) || chr(10) || subject || chr(10) || message)) stored,
-  search_text text not null
-    generated always as (caseless(name || chr(10) || email || chr(10) || subject || chr(10) || message)) stored,
-  check ((answered_at is null) = (answered_by is null))
-);
-create unique index contact_messages_once on contact_messages (digest);
-create index contact_messages_by_time on contact_messages (latest_at desc, id);
-create index contact_messages_open on contact_messages (latest_at desc) where answered_at is null and not is_held;
-create index contact_messages_by_search on contact_messages using gin (search_text gin_trgm_ops);
-
 -- Readers of the newsletter. `token` is the secret of their unsubscribe link.
 create table newsletter_subscribers (
   email text primary key check (email = lower(email) and length(email) <= 254),
@@ -758,6 +734,45 @@ begin
 end $$;
 create trigger mails_added after insert on mails
   for each statement execute function notify_mails();
+
+create sequence ticket_numbers start 1001;
+
+-- The inbox of the contact form. The same message from the same sender is one row that counts.
+create table contact_messages (
+  id identifier primary key,
+  name text not null check (length(name) between 1 and 100),
+  email text not null check (length(email) between 3 and 254),
+  subject text not null check (length(subject) between 1 and 200),
+  message text not null check (length(message) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  times integer not null default 1 check (times >= 1),
+  latest_at timestamptz not null default now(),
+  -- A program seems to have written it; the owner was not notified
+  is_held boolean not null default false,
+  answered_at timestamptz,
+  answered_by identifier references users,
+  -- By which the sender refers to the message
+  ticket text not null unique default 'T-' || nextval('ticket_numbers') check (ticket ~ '^T-[0-9]{4,12}$'),
+  -- One month after it was received, or received again after its answer
+  due_at timestamptz not null,
+  is_in_progress boolean not null default false,
+  -- The mail with the ticket to the sender; null until then
+  acknowledgement_id identifier references mails,
+  digest text not null generated always as (md5(lower(email) || chr(10) || subject || chr(10) || message)) stored,
+  search_text text not null
+    generated always as (
+      caseless(ticket || chr(10) || name || chr(10) || email || chr(10) || subject || chr(10) || message)
+    ) stored,
+  check ((answered_at is null) = (answered_by is null)),
+  constraint contact_messages_in_progress check (not (is_in_progress and answered_at is not null))
+);
+create unique index contact_messages_once on contact_messages (digest);
+create index contact_messages_by_time on contact_messages (latest_at desc, id);
+create index contact_messages_open on contact_messages (latest_at desc) where answered_at is null and not is_held;
+create index contact_messages_by_search on contact_messages using gin (search_text gin_trgm_ops);
+create index contact_messages_due on contact_messages (due_at) where answered_at is null and not is_held;
+create index contact_messages_to_acknowledge on contact_messages (lower(email))
+  where acknowledgement_id is null and not is_held;
 
 -- Mails that have gone to an address which its account has not confirmed, of which there may be only a few.
 create table unconfirmed_mails (

@@ -29,7 +29,9 @@ beforeEach(async () => {
 
 const write = async (changes: Record<string, unknown> = {}) => {
   const answer = await request(shop, 'POST /contact', { body: { ...ferns, ...changes } })
-  assert.deepEqual([answer.status, answer.json], [201, { message: 'Message sent successfully!' }])
+  const { ticket, ...thanks } = answer.json as { ticket: string }
+  assert.deepEqual([answer.status, thanks], [201, { message: 'Message sent successfully!' }])
+  assert.match(ticket, /^T-\d{4,}$/)
 }
 const list = (query: Record<string, string | number> = {}) => owner.api.list('GET /admin/messages', { query })
 const only = async (query: Record<string, string> = {}): Promise<Message> => {
@@ -50,7 +52,8 @@ test('a message is mailed to the owner, once, and an answer to it goes to its wr
   assert.match(mail?.text ?? '', /^Do you have ferns\?\nBig ones\?$/m)
   assert.match(mail?.text ?? '', /^From: Asha, asha@paudha\.example$/m)
   assert.match(mail?.html ?? '', /Do you have ferns\?<br>Big ones\?/)
-  const { _id } = await only()
+  const { _id, ticket } = await only()
+  assert.match(mail?.text ?? '', new RegExp(`^Ticket: ${ticket}, to be answered by \\d+ [A-Z][a-z]+ 20\\d\\d$`, 'm'))
   assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/admin/messages/${_id}`))
 })
 
@@ -131,14 +134,16 @@ test('who answered and when is recorded once; a message can be reopened', async 
   assert.equal((await mark(open, false)).answered, null)
 })
 
-test('messages are searched by name, e-mail and text, listed in pages, the latest first', async () => {
+test('messages are searched by name, e-mail, text and ticket, listed in pages, the latest first', async () => {
   await write()
   await write({ name: 'Ravi', email: 'ravi@paudha.example', subject: 'Pots', message: '100% clay_pots?' })
+  const pots = (await only({ search: 'pots' })).ticket
   const found = async (search: string) => (await list({ search })).items.map(({ name }) => name)
   assert.deepEqual(await found('FERNS'), ['Asha'])
   assert.deepEqual(await found('ravi@'), ['Ravi'])
   assert.deepEqual(await found('100% clay_'), ['Ravi'])
   assert.deepEqual(await found('%'), ['Ravi'])
+  assert.deepEqual(await found(pots.toLowerCase()), ['Ravi'])
   const { items, total } = await list({ limit: 1 })
   assert.deepEqual([items.map(({ name }) => name), total], [['Ravi'], 2])
 })

@@ -1,4 +1,6 @@
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
+import { longDay } from '../documents/texts.ts'
 import type { Shop } from '../shop.ts'
 
 export type ContactMessage = { name: string; email: string; subject: string; message: string }
@@ -9,13 +11,16 @@ const SUBJECT_LENGTH = 180
 /** Forwards a visitor's message to the owner; an answer to it goes to the visitor. */
 export function messageMail(
   { settings }: Pick<Shop, 'settings'>,
-  { id, name, email, subject, message }: ContactMessage & { id: string },
+  { id, name, email, subject, message, ticket, dueAt }: ContactMessage & { id: string; ticket: string; dueAt: Date },
 ): Mail {
   return {
     subject: truncate(`Message from ${name}: ${subject}`, SUBJECT_LENGTH),
     preheader: truncate(message, 150),
     paragraphs: [message],
-    facts: [{ label: 'From', value: `${name}, ${email}` }],
+    facts: [
+      { label: 'From', value: `${name}, ${email}` },
+      { label: 'Ticket', value: `${ticket}, to be answered by ${longDay(dayInIndia(dueAt))}` },
+    ],
     button: { label: 'Open in the back office', url: `${settings.publicUrl}/admin/messages/${id}` },
     remark: `Answer this mail, and your answer goes to ${email}.`,
   }

@@ -11,7 +11,7 @@ const write = (body: unknown) => request(shop, 'POST /contact', { body })
 
 test('a message is stored, trimmed, and thanked for with 201', async () => {
   const { status, json } = await write({ ...message, name: ' Asha ', message: ' Do you\nhave ferns? ', isAdmin: true })
-  assert.deepEqual([status, json], [201, { message: 'Message sent successfully!' }])
+  assert.deepEqual([status, json], [201, { message: 'Message sent successfully!', ticket: 'T-1001' }])
   const [stored, ...others] = await shop.database
     .selectFrom('contact_messages')
     .select(['name', 'email', 'subject', 'message'])

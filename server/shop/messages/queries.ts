@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MessageQuery } from '../../../contract/messages.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,20 +7,23 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>> & {}
 
-/** The message, with the name of the admin who answered it. */
+/** The message, with the name of the admin who answered it, when its acknowledgement left, and the database's time. */
 export function findMessage(database: Database, id: string) {
   return messages(database).where('contact_messages.id', '=', id).executeTakeFirst()
 }
 
-/** The messages that match the query, the latest first, and how many match without its limit and offset. */
+/**
+ * The messages that match the query, the latest first or the unanswered ones by their deadline, and how many match
+ * without its limit and offset.
+ */
 export async function listMessages(
   database: Database,
   query: MessageQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  let list = messages(database)
-    .where((message) => matches(message, query))
-    .orderBy('latest_at', 'desc')
-    .orderBy('contact_messages.id')
+  let list = messages(database).where((message) => matches(message, query))
+  if (query.sort === 'deadline') list = list.orderBy(sql`answered_at is not null`).orderBy('due_at')
+  else list = list.orderBy('latest_at', 'desc')
+  list = list.orderBy('contact_messages.id')
   if (query.limit !== undefined) list = list.limit(query.limit)
   if (query.offset !== undefined) list = list.offset(query.offset)
   const { total } = await database
@@ -31,12 +34,16 @@ export async function listMessages(
   return { rows: await list.execute(), total }
 }
 
+/** As `deadlineOf` in `domain/tickets.ts` has it, by the database's clock. */
+export const isOverdue: Expression<SqlBool> = sql<boolean>`(answered_at is null and not is_held and due_at <= now())`
+
 function messages(database: Database) {
   return database
     .selectFrom('contact_messages')
     .leftJoin('users', 'users.id', 'contact_messages.answered_by')
+    .leftJoin('mails', 'mails.id', 'contact_messages.acknowledgement_id')
     .selectAll('contact_messages')
-    .select('users.name as answeredBy')
+    .select(['users.name as answeredBy', 'mails.sent_at as acknowledgedAt', sql<Date>`now()`.as('now')])
 }
 
 function matches(
@@ -44,7 +51,10 @@ function matches(
   { search, status }: MessageQuery,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [message('is_held', '=', status === 'held')]
-  if (status === 'open') conditions.push(message('answered_at', 'is', null))
+  if (status === 'open' || status === 'in_progress') {
+    conditions.push(message('answered_at', 'is', null), message('is_in_progress', '=', status === 'in_progress'))
+  }
+  if (status === 'overdue') conditions.push(isOverdue)
   if (status === 'answered') conditions.push(message('answered_at', 'is not', null))
   if (search) conditions.push(message('contact_messages.search_text', 'like', containing(foldCase(search))))
   return message.and(conditions)

@@ -1,7 +1,7 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { markAnswered } from './mark-answered.ts'
+import { changeState } from './change-state.ts'
 import { presentMessage } from './present-message.ts'
 import { findMessage, listMessages } from './queries.ts'
 import { saveMessage } from './save-message.ts'
@@ -15,8 +15,8 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
   }
 
   route('POST /contact', async ({ body }) => {
-    await saveMessage(shop, body)
-    return { body: { message: 'Message sent successfully!' } }
+    const ticket = await saveMessage(shop, body)
+    return { body: { message: 'Message sent successfully!', ticket } }
   })
 
   route('GET /admin/messages', async ({ query }) => {
@@ -27,7 +27,8 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/messages/:id', ({ params }) => message(params.id))
 
   route('PATCH /admin/messages/:id', async ({ params, body, caller }) => {
-    await markAnswered(database, { messageId: params.id, adminId: caller.userId, isAnswered: body.isAnswered })
+    const state = body.state ?? (body.isAnswered ? 'answered' : 'open')
+    await changeState(shop, { messageId: params.id, adminId: caller.userId, state })
     return message(params.id)
   })
 }

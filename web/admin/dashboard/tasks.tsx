@@ -1,10 +1,11 @@
 import { LowStock } from './low-stock.tsx'
 import { OrdersToShip } from './orders-to-ship.tsx'
+import { OverdueMessages } from './overdue-messages.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** Open tasks: parcels, stock and payments, most urgent first. */
+/** Open tasks: parcels, stock, payments and overdue messages, most urgent first. */
 export function Tasks({ loaded }: { loaded: LoadedTasks }) {
   return (
     <>
@@ -12,6 +13,7 @@ export function Tasks({ loaded }: { loaded: LoadedTasks }) {
       <div className="grid shrink-0 gap-5 lg:grid-cols-2">
         <OrdersToShip loaded={loaded} />
         <LowStock loaded={loaded} />
+        <OverdueMessages loaded={loaded} />
         <PaymentTasks loaded={loaded} />
       </div>
     </>

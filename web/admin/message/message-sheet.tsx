@@ -1,13 +1,15 @@
 import type { Message } from '../../../contract/messages.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { MarkButton } from '../messages/mark-button.tsx'
 import type { MessageEntryProps } from '../messages/message-entry.ts'
 import { MessageState } from '../messages/message-state.tsx'
+import { Acknowledgement } from './acknowledgement.tsx'
+import { formatMoment } from './format-moment.ts'
+import { ProgressButton } from './progress-button.tsx'
 
 /** A message in full. */
 export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) {
-  const { name, email, subject, createdAt, latestAt, times, answered } = message
+  const { name, email, subject, createdAt, latestAt, times, answered, ticket } = message
   return (
     <article className="max-w-3xl rounded-press border border-line bg-sheet p-4 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-3 border-line border-b pb-4">
@@ -20,8 +22,12 @@ export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) 
           </p>
           <p className="wrap-anywhere text-ink-soft">{email}</p>
           <p className="figures mt-1 text-[0.86rem] text-ink-soft">
-            {moment(createdAt)}
-            {times > 1 && `, and again: ${times} times in all, the last on ${moment(latestAt)}`}
+            {formatMoment(createdAt)}
+            {times > 1 && `, and again: ${times} times in all, the last on ${formatMoment(latestAt)}`}
+          </p>
+          <p className="figures mt-1 text-[0.86rem] text-ink-soft">
+            <span className="font-semibold text-ink">{ticket}</span>
+            <Acknowledgement message={message} />
           </p>
         </div>
         <MessageState message={message} />
@@ -34,9 +40,10 @@ export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) 
           Reply by e-mail
         </a>
         <MarkButton message={message} isMarking={isMarking} onMark={onMark} />
+        <ProgressButton message={message} isMarking={isMarking} onMark={onMark} />
         {answered && (
           <p className="text-[0.86rem] text-ink-soft">
-            Answered by {answered.by} on {moment(answered.at)}
+            Answered by {answered.by} on {formatMoment(answered.at)}
           </p>
         )}
       </footer>
@@ -44,20 +51,16 @@ export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) 
   )
 }
 
-function moment(at: string): string {
-  return `${formatDate(at)}, ${formatTime(at)}`
-}
-
 /** Mail programs limit the length of an address, so the quotation is cut to this many characters. */
 const QUOTED = 800
 
-/** A `mailto:` address for a reply that quotes the message. */
-function replyAddress({ name, email, subject, message }: Message): string {
+/** A `mailto:` address for a reply that names the ticket and quotes the message. */
+function replyAddress({ name, email, subject, message, ticket }: Message): string {
   const quoted = [...message]
     .slice(0, QUOTED)
     .join('')
     .split(/\r\n|\r|\n/)
   const body = ['', '', `${name} wrote:`, ...quoted.map((line) => `> ${line}`)].join('\r\n')
   const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body.toWellFormed())}`
+  return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject} (${ticket})`)}&body=${encodeURIComponent(body.toWellFormed())}`
 }

@@ -3,15 +3,15 @@ import type { MessageEntryProps } from './message-entry.ts'
 
 /** Marks a message as answered or open again; a held one is released. */
 export function MarkButton({ message, isMarking, onMark }: MessageEntryProps) {
-  const isOpen = !message.isHeld && message.answered === null
-  const label = isOpen ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
+  const isUnanswered = !message.isHeld && message.answered === null
+  const label = isUnanswered ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
   return (
     <span id={markButtonId(message._id)}>
       <Button
         size="small"
         aria-label={`${label}: ${message.subject}`}
         disabled={isMarking}
-        onClick={() => onMark(message, isOpen)}
+        onClick={() => onMark(message, isUnanswered ? 'answered' : 'open')}
         className="whitespace-nowrap"
       >
         {label}

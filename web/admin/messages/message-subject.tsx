@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
 
-/** The subject, linked to the message, and its first words. */
-export function MessageSubject({ message: { _id, subject, message } }: { message: Message }) {
+/** The subject, linked to the message, its ticket and its first words. */
+export function MessageSubject({ message: { _id, subject, message, ticket } }: { message: Message }) {
   return (
     <span className="block min-w-0">
       <Link
@@ -14,8 +14,11 @@ export function MessageSubject({ message: { _id, subject, message } }: { message
       >
         {subject}
       </Link>
-      <span dir="auto" className="block truncate text-[0.86rem] text-ink-soft">
-        {message.slice(0, 200)}
+      <span className="flex gap-2 text-[0.86rem] text-ink-soft">
+        <span className="figures shrink-0">{ticket}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {message.slice(0, 200)}
+        </span>
       </span>
     </span>
   )

@@ -3,6 +3,7 @@ import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Select } from '../../ui/select.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mes
 /** The inbox of the contact form. */
 export default function Messages() {
   const { filters, list, load } = useMessages()
-  const { search, status, setFilter } = filters
+  const { search, status, sort, setFilter } = filters
   return (
     <ListPage
       title="Messages"
@@ -30,7 +31,16 @@ export default function Messages() {
           search={search}
           status={status}
           setFilter={setFilter}
-        />
+        >
+          <Select
+            label="Order"
+            isLabelHidden
+            fieldClassName="min-w-40 grow sm:grow-0"
+            options={ORDERS}
+            value={sort ?? ''}
+            onChange={(event) => setFilter('sort', event.target.value)}
+          />
+        </ListFilters>
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}
     >
@@ -64,6 +74,13 @@ export default function Messages() {
 const STATUSES: readonly { value: MessageStatus | ''; label: string }[] = [
   { value: '', label: 'All messages' },
   { value: 'open', label: 'Open' },
+  { value: 'in_progress', label: 'In progress' },
+  { value: 'overdue', label: 'Overdue' },
   { value: 'answered', label: 'Answered' },
   { value: 'held', label: 'Held back' },
+]
+
+const ORDERS = [
+  { value: '', label: 'Latest first' },
+  { value: 'deadline', label: 'Deadline first' },
 ]

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Message } from '../../../contract/messages.ts'
+import type { TicketState } from '../../../domain/tickets.ts'
 import { api } from '../../api.ts'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -9,16 +10,16 @@ import { markButtonId } from './mark-button.tsx'
 import { refreshOpenMessages } from './open-messages.tsx'
 
 /**
- * Marks a message as answered or open: shown optimistically and reverted if the server refuses. Changes of one message
- * run one after the other, so that the last one wins.
+ * Changes the state of a message: shown optimistically and reverted if the server refuses. Changes of one message run
+ * one after the other, so that the last one wins.
  */
 export function useMarking(show: (message: Message) => void) {
   const { ids: markingIds, during } = useBusyIds(placeOf)
   const mark = useCallback(
-    (message: Message, isAnswered: boolean) =>
+    (message: Message, state: TicketState) =>
       void during(message._id, async () => {
-        show({ ...message, isHeld: false, answered: isAnswered ? justNow() : null })
-        show(await requestMark(message, isAnswered))
+        show(inState(message, state))
+        show(await requestMark(message, state))
       }),
     [show, during],
   )
@@ -27,11 +28,18 @@ export function useMarking(show: (message: Message) => void) {
 
 const placeOf = (id: string) => document.getElementById(markButtonId(id))
 
+/** The message until the server answers, which also knows the deadline of one that is open again. */
+function inState(message: Message, state: TicketState): Message {
+  if (state !== 'answered') return { ...message, isHeld: false, state, answered: null }
+  const answered = { at: new Date().toISOString(), by: useRoot.getState().session.user?.name ?? '' }
+  return { ...message, isHeld: false, state, answered, deadline: null }
+}
+
 /** Returns the message in its new state. */
-async function requestMark(message: Message, isAnswered: boolean): Promise<Message> {
+async function requestMark(message: Message, state: TicketState): Promise<Message> {
   try {
-    const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { isAnswered } })
-    toast.success(isAnswered ? 'Marked as answered' : 'Open again', message.subject)
+    const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { state } })
+    toast.success(TEXTS[state], message.subject)
     void refreshOpenMessages()
     return marked
   } catch (error) {
@@ -40,6 +48,8 @@ async function requestMark(message: Message, isAnswered: boolean): Promise<Messa
   }
 }
 
-function justNow() {
-  return { at: new Date().toISOString(), by: useRoot.getState().session.user?.name ?? '' }
+const TEXTS: Readonly<Record<TicketState, string>> = {
+  open: 'Open again',
+  in_progress: 'Marked as in progress',
+  answered: 'Marked as answered',
 }

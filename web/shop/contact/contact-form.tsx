@@ -8,10 +8,10 @@ import { useContactForm } from './use-contact-form.ts'
 
 /** The contact form, replaced by a confirmation once the message is sent. */
 export function ContactForm() {
-  const { form, state, errors, submit, check, prepare, again } = useContactForm()
+  const { form, state, ticket, errors, submit, check, prepare, again } = useContactForm()
   const isReady = useHydrated()
   const { email, phone } = useContactDetails()
-  if (state === 'sent') return <MessageSent onAgain={again} />
+  if (state === 'sent') return <MessageSent ticket={ticket} onAgain={again} />
   // Input typed while sending would not be part of the message.
   const isSending = state === 'sending'
   const field = (name: string) => ({ name, required: true, readOnly: isSending, error: errors[name] }) as const

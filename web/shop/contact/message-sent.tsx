@@ -3,9 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 
 /**
- * The confirmation of a sent message, with a link back to the form. Takes the focus, since the focused form is gone.
+ * The confirmation of a sent message with its ticket, and a link back to the form. Takes the focus, since the focused
+ * form is gone.
  */
-export function MessageSent({ onAgain }: { onAgain: () => void }) {
+export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -16,6 +17,9 @@ export function MessageSent({ onAgain }: { onAgain: () => void }) {
       </h3>
       <p className="max-w-sm text-ink-soft">
         Your message is with the nursery. A person reads it and answers by e-mail.
+      </p>
+      <p className="max-w-sm text-ink-soft">
+        Your ticket number is <b className="figures whitespace-nowrap text-ink">{ticket}</b>. You get it by e-mail, too.
       </p>
       <Button className="mt-3" onClick={onAgain}>
         Send Another Message

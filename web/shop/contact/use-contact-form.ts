@@ -11,6 +11,7 @@ import type { Errors, Message } from './check-message.ts'
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'filling' | 'sending' | 'sent'>('filling')
+  const [ticket, setTicket] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isTried, setTried] = useState(false)
   useFocusOnReturn(form, state)
@@ -25,7 +26,8 @@ export function useContactForm() {
     const { message, errors } = (await rules()).checkMessage(messageIn(form.current))
     if (message === undefined) return refuse(errors)
     setErrors({})
-    await api.call('POST /contact', { body: message })
+    const sent = await api.call('POST /contact', { body: message })
+    setTicket(sent.ticket)
     setTried(false)
     setState('sent')
     toast.success('Message sent successfully!')
@@ -53,6 +55,7 @@ export function useContactForm() {
   return {
     form,
     state,
+    ticket,
     errors,
     submit,
     check,

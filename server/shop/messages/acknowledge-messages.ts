@@ -1,0 +1,87 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { ACKNOWLEDGED_WITHIN_HOURS } from '../../../domain/tickets.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { type Counter, countAttempt } from '../../platform/limits/rate-limiter.ts'
+import type { Shop } from '../shop.ts'
+import { acknowledgementMail } from './acknowledgement-mail.ts'
+
+export const acknowledgementQueue = scheduledQueue('acknowledge-messages', 120)
+/** Every ten minutes */
+export const ACKNOWLEDGEMENT_SCHEDULE = '*/10 * * * *'
+
+/** The most acknowledgements a day to one address, which strangers may have typed. */
+export const MAX_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
+const toAddress = (email: string): Counter => ({ limit: 'acknowledgement', by: 'address', whose: email.toLowerCase() })
+
+const MOST_IN_MAIL = 20
+
+type Mailing = Pick<Shop, 'settings'>
+
+/** Mails the tickets that wait because their address had its mails of the day. */
+export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
+  const senders = await shop.database
+    .selectFrom('contact_messages')
+    .select(sql<string>`lower(email)`.as('email'))
+    .distinct()
+    .where(isWaiting)
+    .execute()
+  for (const { email } of senders) {
+    await inTransaction(shop.database, (transaction) => acknowledgeMessages(transaction, shop, email))
+  }
+}
+
+/** Mails an address the tickets that it waits for, in one mail, unless it had its mails of the day. */
+export async function acknowledgeMessages(
+  transaction: Transaction<Schema>,
+  shop: Mailing,
+  email: string,
+): Promise<void> {
+  const { hasRateLimits } = shop.settings
+  if (hasRateLimits && (await countAttempt(transaction, toAddress(email), MAX_TO_ADDRESS)) !== null) return
+  // Skipped rows are those of a transaction that mails them itself, and may wait for this one.
+  const tickets = await transaction
+    .selectFrom('contact_messages')
+    .select(['id', 'ticket', 'due_at'])
+    .where(isWaiting)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_IN_MAIL)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (tickets.length > 0) await mailTickets(transaction, shop, email, tickets)
+}
+
+/** Mails an address these tickets, whatever it was mailed before. */
+export async function mailTickets(
+  transaction: Transaction<Schema>,
+  shop: Mailing,
+  email: string,
+  tickets: readonly { id: string; ticket: string; due_at: Date }[],
+): Promise<void> {
+  const mailId = newIdentifier()
+  await sendMail(transaction, email.toLowerCase(), acknowledgementMail(shop, tickets), { id: mailId })
+  const ids = tickets.map(({ id }) => id)
+  await transaction
+    .updateTable('contact_messages')
+    .set({ acknowledgement_id: mailId })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/**
+ * Older messages do not wait any more: they came before there were tickets, or there were more of them than mails can
+ * hold, which only an attack on the address causes; it must not go on for longer than the attack.
+ */
+function isWaiting(message: ExpressionBuilder<Schema, 'contact_messages'>): Expression<SqlBool> {
+  return message.and([
+    message('acknowledgement_id', 'is', null),
+    message('is_held', '=', false),
+    message('latest_at', '>', sql<Date>`now() - make_interval(hours => ${ACKNOWLEDGED_WITHIN_HOURS})`),
+  ])
+}
