@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { longDay } from '../../../domain/day-text.ts'
 import { paise } from '../../../domain/money.ts'
 import { inWords } from './sum-in-words.ts'
-import { inRupees, longDay } from './texts.ts'
+import { inRupees } from './texts.ts'
 import { wrapWords } from './wrap-words.ts'
 
 test('wrapping loses no letter, preserves the order and makes no line too long', () => {

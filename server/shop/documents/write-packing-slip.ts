@@ -1,10 +1,10 @@
+import { longDay } from '../../../domain/day-text.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 import type { SellerSettings } from '../settings/queries.ts'
 import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { slipNotices } from './slip-notices.ts'
 import { drawSprig } from './sprig.ts'
-import { longDay } from './texts.ts'
 
 const SMALL: Style = { size: 8, colour: colours.soft }
 const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }

@@ -1,3 +1,4 @@
+import { longDay } from '../../../domain/day-text.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
@@ -6,7 +7,7 @@ import { type Box, colours, openPaper, type Paper, type Style, TERRACOTTA } from
 import { type Party, partiesOf } from './parties.ts'
 import { drawSprig } from './sprig.ts'
 import { writeTable } from './table.ts'
-import { longDay, stateWithCode } from './texts.ts'
+import { stateWithCode } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }

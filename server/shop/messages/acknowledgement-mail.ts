@@ -1,6 +1,6 @@
+import { longDay } from '../../../domain/day-text.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
-import { longDay } from '../documents/texts.ts'
 import type { Shop } from '../shop.ts'
 
 type Ticket = { ticket: string; due_at: Date }
