@@ -12,6 +12,7 @@ import {
   wholeNumberInQuery,
 } from './fields.ts'
 import { ProductForm } from './forms/product.ts'
+import { PackedGoods } from './packed.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
 
@@ -36,6 +37,7 @@ export const Plant = z.object({
   images: z.array(Image.extend({ isPrimary: z.boolean(), order: z.number() })),
   careInstructions: z.array(z.object({ title: z.string(), description: z.string() })),
   benefits: z.array(z.string()),
+  packed: PackedGoods.nullable().meta({ description: 'What is stated on its package; null if it is none' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type Plant = z.infer<typeof Plant>

@@ -12,5 +12,6 @@ export function completePlant(plant: Plant): Plant {
     images: recordsIn(partial.images, 'url'),
     careInstructions: recordsIn(partial.careInstructions, 'title'),
     benefits: partial.benefits ?? [],
+    packed: partial.packed ?? null,
   }
 }

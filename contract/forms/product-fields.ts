@@ -17,9 +17,10 @@ type Kind =
   | 'pictures'
   | 'care'
   | 'lines'
+  | 'packed'
 
 /** The parts of the form, in the order in which changes between two versions are listed. */
-export const formParts = ['plant', 'lists', 'price', 'pictures'] as const
+export const formParts = ['plant', 'lists', 'price', 'packed', 'pictures'] as const
 
 type Field = {
   /** Its name in the API, in the history, and above its column of a spreadsheet */
@@ -50,6 +51,7 @@ export const productFields = [
   { key: 'images', label: 'Image Gallery', kind: 'pictures', column: 'images', part: 'pictures' },
   { key: 'careInstructions', label: 'Care Instructions', kind: 'care', column: 'care_instructions', part: 'lists' },
   { key: 'benefits', label: 'Benefits', kind: 'lines', column: 'benefits', part: 'lists' },
+  { key: 'packed', label: 'Packed Goods', kind: 'packed', column: 'packed', part: 'packed' },
 ] as const satisfies readonly Field[]
 
 export type ProductField = (typeof productFields)[number]

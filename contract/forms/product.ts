@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
-import { formatSum, isRupeeSum, MAX_SUM, toRupees } from '../../domain/money.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
+import { PackedForm } from './packed.ts'
+import { rupees } from './rupees.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -32,15 +33,7 @@ function isImageAddress(value: string): boolean {
 
 const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
-const highestPrice = toRupees(MAX_SUM)
-
-const rupees = z
-  .number('Price must be a positive number')
-  .check(
-    z.minimum(0, { error: 'Price must be a positive number', abort: true }),
-    z.maximum(highestPrice, { error: `Price must be at most ${formatSum(highestPrice)}`, abort: true }),
-    z.refine(isRupeeSum, 'Price must have at most 2 decimals'),
-  )
+const price = rupees('Price')
 
 /** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
 export const ProductForm = z.object({
@@ -54,13 +47,15 @@ export const ProductForm = z.object({
       z.maxLength(10_000, 'At most 10,000 characters'),
       storable,
     ),
-  price: rupees,
+  price,
   stock: z
     .int('Stock must be a positive integer')
     .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000')),
   category: z.enum(categories, 'Category is required'),
   /** The key of a tax class; null: that of the category. Left out of an edit, it stays unless the category changes */
   taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'This is not the key of a tax class'))),
+  /** What is stated on the package; null: it is none. Left out of an edit, it stays */
+  packed: z.nullish(PackedForm),
   rating: z._default(
     z
       .number('Rating must be a number from 0 to 5')
@@ -100,7 +95,7 @@ export const ProductForm = z.object({
     z.array(requiredText(300, 'Benefit cannot be empty')).check(z.maxLength(30, 'At most 30 benefits')),
     [],
   ),
-  originalPrice: z.nullish(rupees),
+  originalPrice: z.nullish(price),
   discount: z.nullish(
     z
       .int('Discount must be a whole percent from 0 to 99')

@@ -23,6 +23,7 @@ const tulsi: Plant = {
   stock: 7,
   category: 'outdoor',
   taxClass: 'live-plants',
+  packed: null,
   rating: 4.5,
   reviews: 0,
   image: { url: 'https://paudha.example/images/tulsi.jpg', public_id: null },

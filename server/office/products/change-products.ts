@@ -1,23 +1,31 @@
 import { sql, type Transaction } from 'kysely'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { loadToday } from '../../platform/database/today.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { packedFaults } from './packed-faults.ts'
 import { isStale } from './update-product.ts'
 
-type Selection = { adminId: string; products: readonly { _id: string; version: string }[] }
+type Selection = {
+  adminId: string
+  products: readonly { _id: string; version: string }[]
+  /** The field of the request that a refusal names */
+  field: 'category' | 'percent'
+}
 
 /** The product's row with another category, price or discount; null where the price would exceed the largest sum. */
 type Change = (plant: PlantRow) => PlantRow | null
 
 /**
  * Changes many products in one transaction, all in the versions given: when one was edited or deleted meanwhile, none
- * is changed. Unchanged products are not touched.
+ * is changed, nor when one could not be published as it would become. Unchanged products are not touched.
  */
 export function changeProducts(
-  database: Database,
-  { adminId, products }: Selection,
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  { adminId, products, field }: Selection,
   change: Change,
 ): Promise<{ changed: number } | Refusal> {
   return inTransaction(database, async (transaction) => {
@@ -29,13 +37,17 @@ export function changeProducts(
     )
     if (stale) return refuse('stale_edit', { message: `${stale.name} was changed meanwhile. No product was changed.` })
 
+    const today = await loadToday(transaction)
     const changes: { before: PlantRow; after: PlantRow }[] = []
     for (const before of plants) {
       const after = change(before)
       if (after === null) {
-        return refuse('invalid', { fields: { percent: `${before.name} would cost more than ₹1,00,00,000` } })
+        return refuse('invalid', { fields: { [field]: `${before.name} would cost more than ₹1,00,00,000` } })
       }
-      if (isChanged(before, after)) changes.push({ before, after })
+      if (!isChanged(before, after)) continue
+      const [fault] = packedFaults(settings.mode, after, today)
+      if (fault) return refuse('invalid', { fields: { [field]: `${before.name}: ${fault.reason}` } })
+      changes.push({ before, after })
     }
     await save(
       transaction,

@@ -22,6 +22,10 @@ const values = {
   pictures: [[{ url: '/images/indoor.jpg' }], [{ url: '/images/outdoor.jpg' }]],
   care: [[{ title: 'Light', description: 'Full sun' }], [{ title: 'Water', description: 'Once a week' }]],
   lines: [['Scent'], ['Tea']],
+  packed: [
+    { mrp: 250, seed: { lot: 'A-1' } },
+    { mrp: 300, seed: { lot: 'A-2' } },
+  ],
 } as const satisfies Record<ProductField['kind'], readonly [before: unknown, after: unknown]>
 
 const keys = productFields.map(({ key }) => key)
@@ -41,7 +45,11 @@ test('every field of a product is stored, returned, exported and recorded', asyn
   const [cellsBefore, cellsAfter] = [cellsOf(before, 1), cellsOf(after, 1)]
   assert.deepEqual(
     headings(1).filter((_, index) => cellsBefore[index] !== cellsAfter[index]),
-    ['version', ...keys.filter((key) => key !== 'careInstructions'), 'care1Title', 'care1Text'],
+    [
+      'version',
+      ...keys.filter((key) => key !== 'careInstructions' && key !== 'packed'),
+      ...['mrp', 'seedLot', 'care1Title', 'care1Text'],
+    ],
   )
 
   const recorded = await shop.database

@@ -9,6 +9,7 @@ import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { storedPacked } from './stored-packed.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
@@ -29,6 +30,7 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
     ...columns,
     images: JSON.stringify(columns.images),
     care_instructions: JSON.stringify(columns.care_instructions),
+    packed: columns.packed && JSON.stringify(columns.packed),
   }
 }
 
@@ -57,6 +59,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     })),
     care_instructions: product.careInstructions,
     benefits: product.benefits,
+    packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
   }
 }
 

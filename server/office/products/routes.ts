@@ -36,7 +36,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /admin/products/category', async ({ body, caller }) => {
     const { products, category } = body
-    const answer = await changeProducts(database, { adminId: caller.userId, products }, (plant) => ({
+    const answer = await changeProducts(shop, { adminId: caller.userId, products, field: 'category' }, (plant) => ({
       ...plant,
       category,
       tax_class: plant.category === category ? plant.tax_class : null,
@@ -46,7 +46,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /admin/products/price', async ({ body, caller }) => {
     const { products, percent } = body
-    const answer = await changeProducts(database, { adminId: caller.userId, products }, (plant) => {
+    const answer = await changeProducts(shop, { adminId: caller.userId, products, field: 'percent' }, (plant) => {
       const { price, discount, original_price: originalPrice } = plant
       const tag = changePrice({ price, originalPrice, discount }, percent)
       return tag && { ...plant, price: tag.price, discount: tag.discount }

@@ -8,6 +8,7 @@ import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { refusalOfPacked } from './refuse-packed.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
@@ -38,6 +39,9 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     if (change !== 0 && product.stock === 0) {
       return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
     }
+
+    const refusal = await refusalOfPacked(shop, transaction, productColumns(shop, columns, current))
+    if (refusal) return refusal
 
     const plant = await transaction
       .updateTable('plants')

@@ -247,7 +247,8 @@ async function save({
 
 async function fillShop(): Promise<void> {
   const [person, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'] })
+  const packed = { commonName: strangeName.replace(/\s+/g, ' '), mrp: 350, countryOfOrigin: 'Türkiye' as const }
+  const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'], packed })
   const billing = { name: strangeName.replace(/\s+/g, ' '), address }
   await buildOrder(person, [{ plant, quantity: 2, price: 350 }], { gstin: '27AAPFU0939F1ZV', billing })
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })

@@ -9,6 +9,7 @@ import * as standardTerms from './migrations/0003-standard-terms.ts'
 import * as taxClasses from './migrations/0004-tax-classes.ts'
 import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
 import * as messageTickets from './migrations/0007-message-tickets.ts'
+import * as packedGoods from './migrations/0008-packed-goods.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -19,6 +20,7 @@ const migrations = {
   '0004-tax-classes': taxClasses,
   '0005-buyer-gstin': buyerGstin,
   '0007-message-tickets': messageTickets,
+  '0008-packed-goods': packedGoods,
 }
 
 /**

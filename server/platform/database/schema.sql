@@ -40,6 +40,11 @@ create domain billing_details as jsonb constraint billing_details_rule check (
   value ?& array['name', 'address']
   and jsonb_typeof(value->'name') = 'string' and jsonb_typeof(value->'address') in ('object', 'null')
 );
+-- What is stated on a package, as `domain/packed` names it; the sum is paise
+create domain packed_facts as jsonb constraint packed_facts_rule check (
+  value ?& array['responsible', 'commonName', 'netQuantity', 'mrp', 'countryOfOrigin', 'bestBefore', 'seed']
+  and jsonb_typeof(value->'countryOfOrigin') = 'string'
+);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -375,7 +380,10 @@ create table plants (
   search_text text not null generated always as (plant_search_text(name, scientific_name, other_names)) stored,
   -- Null: that of the category
   tax_class text check (tax_class ~ '^[a-z][a-z0-9-]{0,39}$'),
-  check (review_stars between review_count and 5 * review_count)
+  -- Null: it is no packed product, or nothing is known of its package
+  packed packed_facts,
+  check (review_stars between review_count and 5 * review_count),
+  constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);
 create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;

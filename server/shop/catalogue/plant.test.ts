@@ -49,6 +49,7 @@ test('a plant has every public field, and no other', async () => {
     ],
     careInstructions: [{ title: 'Water', description: 'Once a week.' }],
     benefits: ['Forgiving'],
+    packed: null,
   })
 })
 

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
+import { presentPacked } from './present-packed.ts'
 import type { PublicPlant } from './public-plant.ts'
 
 /** A plant as the API returns it. */
@@ -36,6 +37,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     })),
     careInstructions: row.care_instructions.map(({ title, description }) => ({ title, description })),
     benefits: row.benefits,
+    packed: row.packed && presentPacked(row.packed),
     version: plantVersion(row),
   }
 }

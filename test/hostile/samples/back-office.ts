@@ -103,6 +103,22 @@ const wholeProduct = {
   discount: 20,
   priceTag: 'discount' as const,
   taxClass: 'earthen',
+  packed: {
+    responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
+    commonName: 'Tomato seed',
+    netQuantity: { amount: 2.5, unit: 'g' as const },
+    mrp: 249,
+    countryOfOrigin: 'India' as const,
+    bestBefore: '2027-06-30',
+    seed: {
+      lot: 'T-11',
+      testedOn: '2026-09-28',
+      germination: 82,
+      purity: 98.5,
+      treated: true,
+      treatment: 'Thiram',
+    },
+  },
 }
 
 const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }

@@ -19,5 +19,6 @@ export const plantForTests: Plant = {
   images: [{ url: '/images/tulsi.jpg', public_id: 'tulsi', isPrimary: true, order: 0 }],
   careInstructions: [{ title: 'Light', description: 'Full sun' }],
   benefits: ['Scent'],
+  packed: null,
   version: '3-1',
 }

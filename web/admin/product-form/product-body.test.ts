@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PackedGoods } from '../../../contract/packed.ts'
 import { plantForTests as loaded } from './plant.fixture.ts'
 import { productBody } from './product-body.ts'
 import { blankProduct, valuesOf } from './product-values.ts'
@@ -10,6 +11,24 @@ test('numbers are sent as numbers, and empty fields are omitted except for a cle
   assert.equal(body.stock, 1)
   for (const absent of [body.rating, body.scientificName]) assert.equal(absent, undefined)
   for (const emptied of [body.originalPrice, body.discount]) assert.equal(emptied, null)
+})
+
+test('a package of which nothing is typed is none, and what is typed comes back', () => {
+  assert.equal(productBody(blankProduct, null).packed, null)
+  const packed: PackedGoods = {
+    responsible: { role: 'maker', name: 'Khurja Glaze Works', address: 'Khurja 203131' },
+    commonName: 'Flower pot',
+    netQuantity: { amount: 1, unit: 'number' },
+    mrp: 749.5,
+    unitPrice: null,
+    countryOfOrigin: 'India',
+    bestBefore: null,
+    seed: null,
+  }
+  const { unitPrice: _, ...stated } = packed
+  assert.deepEqual(productBody(valuesOf({ ...loaded, packed }), loaded).packed, { ...stated, bestBefore: '' })
+  const values = { ...blankProduct, packed: { ...blankProduct.packed, mrp: '12 rupees' } }
+  assert.equal(productBody(values, null).packed?.mrp, Number.NaN)
 })
 
 test('a picture that stays retains its fields, a new one has none', () => {

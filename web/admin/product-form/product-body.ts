@@ -1,3 +1,4 @@
+import { packedOfTexts } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
   lineFields,
@@ -33,6 +34,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
       isPrimary: url === values.image.url || undefined,
     })),
     careInstructions: values.careInstructions,
+    packed: packedOfTexts(values.packed),
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'], unknown>
 }

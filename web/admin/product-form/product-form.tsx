@@ -9,6 +9,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
+import { PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
@@ -42,6 +43,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Prop
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />
+            <PackedFields />
             <CareRows />
           </div>
           <div className="flex min-w-0 flex-col gap-5">

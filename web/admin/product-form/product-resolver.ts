@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver, ResolverOptions } from 'react-hook-form'
+import { type Field, type FieldErrors, get, type Resolver, type ResolverOptions } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ProductForm } from '../../../contract/forms/product.ts'
 import { numberFields } from '../../../contract/forms/product-fields.ts'
@@ -30,14 +30,23 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
 /** Browsers report an unreadable number such as `700-` as empty; this finds those inputs. */
 function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { key } of numberFields) {
-    const input = fields[key]?.ref
+  for (const name of numberInputs) {
+    const field: Field['_f'] | undefined = get(fields, name)
+    const input = field?.ref
     if (input && 'validity' in input && input.validity.badInput) {
-      errors[key] = { type: 'number', message: 'Please enter a number' }
+      errors[name] = { type: 'number', message: 'Please enter a number' }
     }
   }
   return errors
 }
+
+const numberInputs = [
+  ...numberFields.map(({ key }) => key),
+  'packed.netQuantity.amount',
+  'packed.mrp',
+  'packed.seed.germination',
+  'packed.seed.purity',
+]
 
 /** The first error of each field. */
 function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {

@@ -1,3 +1,4 @@
+import { blankPacked, type PackedTexts, packedTextsOf } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
   lineFields,
@@ -24,6 +25,7 @@ type Typed = {
   pictures: { url: string }[]
   care: { title: string; description: string }[]
   lines: { text: string }[]
+  packed: PackedTexts
 }
 
 /** The form's values. */
@@ -39,6 +41,7 @@ export const blankProduct: ProductValues = {
   image: { url: '' },
   images: [],
   careInstructions: [],
+  packed: blankPacked,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -54,6 +57,7 @@ export function valuesOf(plant: Plant): ProductValues {
     image: { url: plant.image.url },
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
+    packed: packedTextsOf(plant.packed),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

@@ -1,5 +1,6 @@
 import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
+import { quantityUnits } from '../../../domain/packed/packed-facts.ts'
 import { ImportSection } from './import-section.tsx'
 
 type Meaning = readonly [name: string, meaning: string]
@@ -22,6 +23,20 @@ const columns: readonly Meaning[] = [
   ['image', 'The main picture: an https:// address, or a path of this shop like /uploads/….'],
   ['images', 'The gallery, an address on each line of the cell (Alt+Enter in Excel).'],
   ['benefits', 'One on each line of the cell.'],
+  [
+    'packedRole, packedName, packedAddress',
+    'Who answers for a package: maker, packer or importer, then name and address. Empty for what is not packed.',
+  ],
+  ['commonName, netQuantity, netUnit', `What the package holds, as a number and one of ${quantityUnits.join(', ')}.`],
+  [
+    'mrp, countryOfOrigin, bestBefore',
+    'Rupees with all taxes; a country’s English name; a day like 2027-03-31, or words.',
+  ],
+  [
+    'seedLot, seedTestedOn, seedGermination, seedPurity, seedTreated, seedTreatment',
+    'For seeds: the day like 2026-04-01, the two in percent, yes where treated, and with what.',
+  ],
+  ['unitPrice', 'Follows from mrp and netQuantity, and is only written.'],
   [
     'care1Title, care1Text',
     'The first care instruction; care2Title and care2Text the second, up to 30. Both empty: none.',

@@ -22,15 +22,15 @@ type Format = {
   read: (cell: string, row: SheetRow | null) => unknown
 }
 
-/** A field with one column, which has its name. Care instructions have several columns, behind all others. */
-type SheetField = Exclude<ProductField, { kind: 'care' }>
+/** A field with one column, which has its name. Packages and care instructions have several, behind all others. */
+type SheetField = Exclude<ProductField, { kind: 'care' | 'packed' }>
 
 /** A column of the sheet. */
 export type Column = Format & { name: SheetField['key'] }
 
 /** The columns with one field of the form each, in the order of the export. Sums are rupees. */
 export const columns: readonly Column[] = productFields
-  .filter((field) => field.kind !== 'care')
+  .filter((field) => field.kind !== 'care' && field.kind !== 'packed')
   .map((field) => ({ name: field.key, ...formatOf(field) }))
 
 function formatOf(field: SheetField): Format {
@@ -67,6 +67,13 @@ export const MAX_CARE_INSTRUCTIONS = 30
 export function careHeadings(number: number): [title: string, text: string] {
   return [`care${number}Title`, `care${number}Text`]
 }
+
+/** Whether a cell is what was exported, but for spaces around it and the kind of its line breaks. */
+export function isSameText(cell: string, exported: string): boolean {
+  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim()
+}
+
+export const LOST_LETTERS = 'Letters of this text were lost when the file was saved: save it as “CSV UTF-8”'
 
 function asText(cell: string): string {
   return cell

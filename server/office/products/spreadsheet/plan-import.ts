@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../../platform/concurrency/yield-to-event-loop.ts'
 import type { CsvLines } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { loadToday } from '../../../platform/database/today.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { Refusal as Refused } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
+import { packedFaults } from '../packed-faults.ts'
 import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
+import { packedColumnOf } from './packed-columns.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Header, readHeader } from './read-header.ts'
 
@@ -33,6 +36,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
   const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
   const seen = new Map<string, number>()
   const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
+  const today = await loadToday(database)
   const yieldIfDue = yieldToEventLoop()
   for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
     const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: from + index + 2 }))
@@ -41,7 +45,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
       lines.map(({ cells }) => idIn(header, cells)),
     )
     for (const { cells, line } of lines) {
-      addLine(shop, plan, { header, cells, line, rows, seen, taxClasses })
+      addLine(shop, plan, { header, cells, line, rows, seen, taxClasses, today })
       await yieldIfDue()
     }
   }
@@ -57,9 +61,10 @@ type Line = {
   seen: Map<string, number>
   /** The keys of those that exist */
   taxClasses: ReadonlySet<string>
+  today: string
 }
 
-function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxClasses }: Line): void {
+function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxClasses, today }: Line): void {
   if (cells.every((cell) => cell.trim() === '')) return
   const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
   if (cells.slice(header.size).some((cell) => cell.trim() !== '')) {
@@ -77,7 +82,11 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
   else if (!hasKnownTaxClass(planned, taxClasses)) fail('taxClass', unknownTaxClass(taxClasses))
   else if (planned.changes.length === 0) plan.unchanged++
-  else plan.planned.push({ ...planned, line, namesakes: 0 })
+  else {
+    const refused = packedFaults(shop.settings.mode, planned.next, today)
+    for (const { field, reason } of refused) fail(packedColumnOf(field.replace('packed.', '')), reason)
+    if (refused.length === 0) plan.planned.push({ ...planned, line, namesakes: 0 })
+  }
 }
 
 function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): boolean {

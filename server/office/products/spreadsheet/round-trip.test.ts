@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ProductForm } from '../../../../contract/forms/product.ts'
 import { categories } from '../../../../domain/catalogue.ts'
+import { countries } from '../../../../domain/packed/countries.ts'
+import { packerRoles, quantityUnits } from '../../../../domain/packed/packed-facts.ts'
 import { toNfc } from '../../../../domain/plain-text.ts'
 import { categoryTaxClass, initialTaxClasses } from '../../../../domain/tax/tax-classes.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
@@ -80,6 +82,43 @@ const url = fc.constantFrom(
 )
 
 const taxClasses = initialTaxClasses.map(({ key }) => key)
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const short = oneLine.map((made) =>
+  made
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .slice(0, 60)
+    .toWellFormed(),
+)
+
+/** What is stated on a package, or nothing; of seeds something, as a sheet has no cell for seeds without any fact. */
+const packages = fc.option(
+  fc.record({
+    responsible: fc.option(fc.record({ role: fc.constantFrom(...packerRoles), name: short, address: short })),
+    commonName: fc.option(short),
+    netQuantity: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 1, max: 100_000_000 }).map((thousandths) => thousandths / 1000),
+        unit: fc.constantFrom(...quantityUnits),
+      }),
+    ),
+    mrp: fc.option(rupees),
+    countryOfOrigin: fc.constantFrom(...countries),
+    bestBefore: fc.option(fc.oneof(day, short)),
+    seed: fc.option(
+      fc.record({
+        lot: short,
+        testedOn: fc.option(day),
+        germination: fc.option(percent),
+        purity: fc.option(percent),
+        treated: fc.boolean(),
+        treatment: fc.option(short),
+      }),
+    ),
+  }),
+)
 
 /** Valid form values, as they are stored. */
 const products: fc.Arbitrary<Product> = fc
@@ -98,6 +137,7 @@ const products: fc.Arbitrary<Product> = fc
     images: fc.array(fc.record({ url, isPrimary: fc.boolean() }), { maxLength: 5 }),
     careInstructions: fc.array(fc.record({ title: text, description: text }), { maxLength: 4 }),
     benefits: fc.array(oneLine, { maxLength: 4 }),
+    packed: packages,
   })
   .map((product) => ProductForm.parse(product))
 

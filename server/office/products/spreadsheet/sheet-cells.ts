@@ -1,17 +1,26 @@
 import type { Cell } from '../../../platform/csv/write-csv.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { careHeadings, columns, type SheetRow } from './columns.ts'
+import { packedCells, packedColumns, UNIT_PRICE, unitPriceCell } from './packed-columns.ts'
 
 /** The headings of a sheet with columns for so many care instructions. */
 export function headings(careInstructions: number): string[] {
   const care = Array.from({ length: careInstructions }, (_, index) => careHeadings(index + 1))
-  return ['_id', 'version', ...columns.map(({ name }) => name), ...care.flat()]
+  return ['_id', 'version', ...columns.map(({ name }) => name), ...packedColumns, UNIT_PRICE, ...care.flat()]
 }
 
 /** A product's cells in the order of these headings. */
 export function cellsOf(row: PlantRow, careInstructions: number): Cell[] {
   const care = Array.from({ length: careInstructions }, (_, index) => careCells(row, index))
-  return [row.id, versionCell(row), ...columns.map(({ write }) => write(row)), ...care.flat()]
+  const packed = packedCells(row)
+  return [
+    row.id,
+    versionCell(row),
+    ...columns.map(({ write }) => write(row)),
+    ...packedColumns.map((name) => packed[name]),
+    unitPriceCell(row),
+    ...care.flat(),
+  ]
 }
 
 /** The title and text of a product's care instruction, counted from 0; empty where it has none. */

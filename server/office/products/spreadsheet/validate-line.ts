@@ -3,9 +3,19 @@ import { ProductForm } from '../../../../contract/forms/product.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
-import { type Column, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow, Unreadable } from './columns.ts'
+import {
+  type Column,
+  careHeadings,
+  columns,
+  isSameText,
+  LOST_LETTERS,
+  MAX_CARE_INSTRUCTIONS,
+  type SheetRow,
+  Unreadable,
+} from './columns.ts'
 import { hasLostLetters } from './has-lost-letters.ts'
 import { careCells } from './sheet-cells.ts'
+import { validatePacked } from './validate-packed.ts'
 
 /** A line's cells by column name; undefined where the sheet has no such column. */
 export type CellAt = (name: string) => string | undefined
@@ -19,6 +29,7 @@ export type ValidatedLine = { values: Partial<Product>; faults: { column: string
 export function validateLine(shop: Shop, cellAt: CellAt, row: SheetRow | null): ValidatedLine {
   const result: ValidatedLine = { values: {}, faults: [] }
   for (const column of columns) validateCell(result, shop, column, cellAt(column.name), row)
+  validatePacked(result, cellAt, row)
   validateCare(result, cellAt, row)
   return result
 }
@@ -39,8 +50,6 @@ function validateCell(
   if (reason !== null) fail(reason)
 }
 
-const LOST_LETTERS = 'Letters of this text were lost when the file was saved: save it as “CSV UTF-8”'
-
 /** Care instructions are changed one by one: those without a column stay. One without title and text is dropped. */
 function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
   const instructions = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
@@ -58,10 +67,6 @@ function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | nul
     const names = filled[Number(path[0])]?.names ?? careHeadings(1)
     result.faults.push({ column: path[1] === 'description' ? names[1] : names[0], reason: message })
   }
-}
-
-function isSameText(cell: string, exported: string): boolean {
-  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim()
 }
 
 /** Adds a valid value to the result; else returns the error message. */

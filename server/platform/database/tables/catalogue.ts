@@ -1,6 +1,7 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { Paise } from '../../../../domain/money.ts'
+import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
 
 export type CatalogueTables = {
   plants: Plants
@@ -24,6 +25,7 @@ type Plants = {
   category: Category
   /** Null: that of the category */
   tax_class: string | null
+  packed: ColumnType<PackedFacts | null, string | null | undefined>
   /** What the admin typed; it is shown until there is a review */
   rating: Generated<number>
   review_count: Generated<number>

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { exportSheet, importSheet, planOf } from '../../../test/support/csv-files.ts'
+import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests({ mode: 'live' })
+
+const packed = {
+  responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
+  commonName: 'Tomato seed',
+  netQuantity: { amount: 2, unit: 'g' },
+  mrp: 49.5,
+  countryOfOrigin: 'India',
+  bestBefore: '2027-06-30',
+  seed: { lot: 'T-11', testedOn: '2026-09-28', germination: 82, purity: 98.5, treated: false, treatment: null },
+} as const
+const seeds = buildProduct({ name: 'Tomato', category: 'seeds', price: 49 })
+const post = ({ bearer }: Person, body: unknown) => request(shop, 'POST /plants', { bearer, body })
+const put = ({ bearer }: Person, id: string, body: unknown) => request(shop, `PUT /plants/${id}`, { bearer, body })
+const fieldsOf = (answer: { json: unknown }) => (answer.json as { fields: Record<string, string> }).fields
+
+test('what is stated on a package is returned as it was stored, with the unit price that follows', async () => {
+  const admin = await buildAdmin(shop)
+  const created = await post(admin, { ...seeds, packed })
+  assert.equal(created.status, 201, created.text)
+  const { _id: id } = created.json as { _id: string }
+  const plant = await shop.api().call('GET /plants/:id', { params: { id } })
+  assert.deepEqual(plant.packed, { ...packed, unitPrice: { price: 24.75, unit: 'g' } })
+
+  const again = await put(admin, id, { ...seeds, name: 'Tomato seeds' })
+  assert.equal(again.status, 200, again.text)
+  assert.deepEqual((again.json as typeof plant).packed, plant.packed, 'an edit that leaves it out leaves it alone')
+  const bare = { ...packed, countryOfOrigin: undefined, bestBefore: ' ', seed: { lot: 'T', testedOn: '2026-09-28' } }
+  const saved = (await put(admin, id, { ...seeds, packed: bare })).json as typeof plant
+  assert.deepEqual(saved.packed, {
+    ...packed,
+    bestBefore: null,
+    unitPrice: { price: 24.75, unit: 'g' },
+    seed: { lot: 'T', testedOn: '2026-09-28', germination: null, purity: null, treated: false, treatment: null },
+  })
+})
+
+test('a live shop refuses a packed product that lacks what its kind requires, and names each fact', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  const { responsible: _, ...withoutPacker } = packed
+  const { seed, ...withoutSeed } = packed
+  const cases: [body: object, fields: string[]][] = [
+    [{ ...seeds, packed: withoutPacker }, ['packed.responsible']],
+    [{ ...seeds, packed: { ...packed, mrp: null } }, ['packed.mrp']],
+    [{ ...seeds, packed: { ...packed, netQuantity: { amount: 100, unit: 'number' } } }, ['packed.netQuantity']],
+    [{ ...seeds, packed: withoutSeed }, ['packed.seed.lot', 'packed.seed.testedOn']],
+    [{ ...seeds, packed: { ...packed, seed: { ...seed, treated: true } } }, ['packed.seed.treatment']],
+    [
+      { ...seeds, category: 'pots', packed: null },
+      ['commonName', 'countryOfOrigin', 'mrp', 'netQuantity', 'responsible'].map((fact) => `packed.${fact}`),
+    ],
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const [body, fields] of cases) {
+      assertRefused(await post(admin, body), 'invalid', fields)
+      assertRefused(await put(admin, id, body), 'invalid', fields)
+    }
+  })
+  assert.equal(fieldsOf(await post(admin, cases[1]?.[0]))['packed.mrp'], 'MRP is required before this can be sold')
+  assert.equal((await post(admin, buildProduct({ category: 'indoor' }))).status, 201, 'a live plant needs none')
+})
+
+test('a demo shop accepts a package that lacks something', async (context) => {
+  const demo = await openTestShop({ ...shop, drop: async () => {} }, { mode: 'demo' })
+  context.after(() => demo.app.close())
+  const { bearer } = await buildAdmin(shop)
+  const answer = await request(demo, 'POST /plants', { bearer, body: { ...seeds, packed: { mrp: 60 } } })
+  assert.equal(answer.status, 201, answer.text)
+})
+
+test('a price above the MRP is refused, alone, in bulk and from a file', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  assertRefused(await post(admin, { ...seeds, price: 49.51, packed }), 'invalid', ['packed.mrp'])
+  assertRefused(await put(admin, id, { ...seeds, price: 49.51 }), 'invalid', ['packed.mrp'])
+  assert.equal((await put(admin, id, { ...seeds, price: 49.5 })).status, 200)
+
+  const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+  const raise = { products: [{ _id: id, version }], percent: 1 }
+  await assertUnchanged(shop.database, async () => {
+    const answer = await request(shop, 'POST /admin/products/price', { bearer: admin.bearer, body: raise })
+    assertRefused(answer, 'invalid', ['percent'])
+    assert.equal(fieldsOf(answer).percent, 'Tomato: The MRP must not be below the price')
+  })
+  const file = `_id,price\r\n${id},50\r\n`
+  const { faults } = (await importSheet(shop, admin, file, 'dryRun=true')).json as { faults: unknown }
+  assert.deepEqual(faults, [{ line: 2, column: 'mrp', reason: 'The MRP must not be below the price' }])
+})
+
+test('a live shop moves no product into a category whose packages it lacks the facts of', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Bowl', category: 'indoor' })
+  const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+  const body = { products: [{ _id: id, version }], category: 'pots' }
+  await assertUnchanged(shop.database, async () => {
+    const answer = await request(shop, 'POST /admin/products/category', { bearer: admin.bearer, body })
+    assertRefused(answer, 'invalid', ['category'])
+    assert.match(fieldsOf(answer).category ?? '', /^Bowl: Maker, packer or importer is required/)
+  })
+})
+
+test('malformed facts are refused by their names', async () => {
+  const admin = await buildAdmin(shop)
+  const wrong: [facts: object, field: string][] = [
+    [{ responsible: { role: 'seller', name: 'A', address: 'B' } }, 'packed.responsible.role'],
+    [{ responsible: { role: 'maker', name: ' ', address: 'B' } }, 'packed.responsible.name'],
+    [{ responsible: { role: 'maker', name: 'A', address: 'B\nC' } }, 'packed.responsible.address'],
+    [{ netQuantity: { amount: 0, unit: 'g' } }, 'packed.netQuantity.amount'],
+    [{ netQuantity: { amount: 0.0001, unit: 'g' } }, 'packed.netQuantity.amount'],
+    [{ netQuantity: { amount: 1.0005, unit: 'g' } }, 'packed.netQuantity.amount'],
+    [{ netQuantity: { amount: 1, unit: 'lb' } }, 'packed.netQuantity.unit'],
+    [{ mrp: 49.501 }, 'packed.mrp'],
+    [{ countryOfOrigin: 'Atlantis' }, 'packed.countryOfOrigin'],
+    [{ bestBefore: '2027-02-30' }, 'packed.bestBefore'],
+    [{ seed: { testedOn: 'September' } }, 'packed.seed.testedOn'],
+    [{ seed: { germination: 100.5 } }, 'packed.seed.germination'],
+    [{ commonName: 'a\0b' }, 'packed.commonName'],
+  ]
+  for (const [facts, field] of wrong) {
+    assertRefused(await post(admin, { ...seeds, packed: { ...packed, ...facts } }), 'invalid', [field])
+  }
+})
+
+test('the history says which facts changed', async () => {
+  const admin = await buildAdmin(shop)
+  const { _id: id } = (await post(admin, { ...seeds, packed })).json as { _id: string }
+  await put(admin, id, { ...seeds, packed: { ...packed, mrp: 55 } })
+  const recorded = await shop.database
+    .selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'update')
+    .executeTakeFirstOrThrow()
+  const mrpIn = (side: unknown) => /"(MRP: [^"]*)"/.exec(JSON.stringify(side))?.[1]
+  assert.equal(mrpIn(recorded.before), 'MRP: ₹49.50 (inclusive of all taxes)')
+  assert.equal(mrpIn(recorded.after), 'MRP: ₹55.00 (inclusive of all taxes)')
+})
+
+const columns =
+  'packedRole,packedName,packedAddress,commonName,netQuantity,netUnit,mrp,countryOfOrigin,bestBefore,' +
+  'seedLot,seedTestedOn,seedGermination,seedPurity,seedTreated,seedTreatment'
+
+test('a file states, changes and empties what is on a package, and exports it with its unit price', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
+  const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
+  const file = `_id,${columns}\r\n${id},${cells}\r\n`
+  const plan = (await importSheet(shop, admin, file, 'dryRun=true')).json as Parameters<typeof planOf>[0]
+  const done = await importSheet(shop, admin, file, planOf(plan))
+  assert.equal(done.status, 200, done.text)
+  const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
+  assert.deepEqual(await read(), {
+    responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'Jalna 431203' },
+    commonName: 'Basil seed',
+    netQuantity: { amount: 1.5, unit: 'g' },
+    mrp: 60,
+    unitPrice: { price: 40, unit: 'g' },
+    countryOfOrigin: 'India',
+    bestBefore: null,
+    seed: { lot: 'B-1', testedOn: '2026-09-28', germination: null, purity: null, treated: true, treatment: 'Thiram' },
+  })
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  assert.match(text, /"packer","Sahyadri Seeds",.*"B-1","2026-09-28","","","yes","Thiram","40 per g"/)
+
+  const rename = `_id,mrp\r\n${id},75\r\n`
+  const next = (await importSheet(shop, admin, rename, 'dryRun=true')).json as typeof plan
+  assert.deepEqual(next?.changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
+  await importSheet(shop, admin, rename, planOf(next))
+  assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Basil seed'])
+})
+
+test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  const faultsOf = async (file: string) => {
+    const { faults } = (await importSheet(shop, admin, file, 'dryRun=true')).json as {
+      faults: { column: string; reason: string }[]
+    }
+    return faults.map(({ column, reason }) => `${column}: ${reason}`)
+  }
+  assert.deepEqual(
+    await faultsOf(
+      `_id,netQuantity,netUnit,mrp,countryOfOrigin,seedTreated,unitPrice\r\n${id},two,lb,₹5,Narnia,maybe,1 per g`,
+    ),
+    [
+      'seedTreated: Write yes, or nothing',
+      'netQuantity: Please enter a number',
+      'netUnit: Please choose a unit',
+      'mrp: MRP must be a positive number',
+      'countryOfOrigin: Please choose a country of the list',
+      'unitPrice: This follows from mrp and netQuantity: leave it as it was, or empty it',
+    ],
+  )
+  assert.deepEqual(await faultsOf(`_id,commonName,seedLot\r\n${id},,`), [
+    'commonName: Common name is required before this can be sold',
+    'seedLot: Lot number is required before this can be sold',
+  ])
+  assert.deepEqual(await faultsOf(`_id,mrp,unitPrice\r\n${id},60,24.75 per g`), [])
+  assert.deepEqual(await faultsOf(`_id,mrp,unitPrice\r\n${id},60,30 per g`), [])
+})
