@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
+import { countries } from '../domain/packed/countries.ts'
 import { priceTagSources } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
   byId,
   flagInQuery,
   idempotencyHeaders,
+  line,
   pagination,
   rupeesInQuery,
   searchText,
@@ -48,7 +50,8 @@ export const PlantQuery = z.strictObject({
   literal: flagInQuery
     .optional()
     .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),
-  sort: z.enum(['rating', '-price', 'price', 'name', 'newest']).optional(),
+  country: line(60).optional().meta({ description: 'Packed goods from this country, by its English name' }),
+  sort: z.enum(['rating', '-price', 'price', 'name', 'newest', 'country']).optional(),
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
@@ -68,6 +71,11 @@ export const plants = {
     summary: 'The categories that have at least one plant',
     access: 'anyone',
     responses: { 200: z.array(z.enum(categories)) },
+  },
+  'GET /plants/countries': {
+    summary: 'The countries that packed goods come from, by name',
+    access: 'anyone',
+    responses: { 200: z.array(z.enum(countries)) },
   },
   'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, responses: { 200: Plant } },
   'POST /plants': {

@@ -14,6 +14,7 @@ test('a response that is the same for everyone has one cache key, whatever the s
     [`/plants/${PLANT}?x=1`, `/plants/${PLANT}`],
     [`/api/plants/${PLANT}`, `/api/plants/${PLANT}`],
     ['/api/plants/categories', '/api/plants/categories'],
+    ['/api/plants/countries', '/api/plants/countries'],
     ['/api/plants?sort=rating&limit=24', '/api/plants?limit=24&sort=rating'],
     ['/sitemap.xml', '/sitemap.xml'],
   ] as const) {

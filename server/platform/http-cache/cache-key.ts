@@ -3,7 +3,7 @@ const SITEMAP = '/sitemap.xml'
 /** Pages that are the same for everyone, with the query parameters that change them. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/shop': ['category', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page'],
+  '/shop': ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'sort', 'page'],
   '/about': [],
   '/contact': [],
   '/privacy': [],
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   [SITEMAP]: [],
 }
 
-const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'limit', 'offset']
+const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'country', 'limit', 'offset']
 
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
@@ -26,7 +26,7 @@ const PLANT = /^(\/api)?\/plants\/[A-Za-z0-9]{16,40}$/
 export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
   const isPlant = PLANT.test(path)
-  if (isPlant || path === '/api/plants/categories') {
+  if (isPlant || path === '/api/plants/categories' || path === '/api/plants/countries') {
     return query === undefined ? path : path.startsWith('/api/') ? null : path
   }
   if (path === '/api/plants') return query === undefined ? null : listKey(path, query)

@@ -55,6 +55,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/:id/ratings',
     'GET /plants/:id/reviews',
     'GET /plants/categories',
+    'GET /plants/countries',
     'GET /seller',
     'POST /auth/confirm-email',
     'POST /auth/forgot-password',

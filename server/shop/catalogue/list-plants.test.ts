@@ -57,6 +57,23 @@ test('plants are sorted by the requested order', async () => {
   assert.deepEqual(ratings, [5, 4.5, 4.5, 4.4, 3.9])
 })
 
+test('packed goods are found and sorted by the country that they come from, and what states none is last', async () => {
+  const lanka = await buildPlant(shop, { name: 'Coir pot', category: 'pots', packed: { countryOfOrigin: 'Sri Lanka' } })
+  const india = await buildPlant(shop, { name: 'Clay pot', category: 'pots', packed: { countryOfOrigin: 'India' } })
+  const gone = await buildPlant(shop, { name: 'Gone pot', category: 'pots', packed: { countryOfOrigin: 'China' } })
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  await shop.changes.synced()
+  assert.deepEqual(await names({ country: 'Sri Lanka' }), ['Coir pot'])
+  assert.deepEqual(await names({ country: 'India', category: 'pots' }), ['Clay pot'])
+  for (const country of ['China', 'Atlantis', "'"]) assert.deepEqual(await list({ country }), { items: [], total: 0 })
+  assert.deepEqual(await shop.api().call('GET /plants/countries'), ['India', 'Sri Lanka'])
+  const sorted = await names({ sort: 'country' })
+  assert.deepEqual(sorted.slice(0, 3), ['Clay pot', 'Coir pot', 'aloe vera'])
+  assert.deepEqual(sorted, await names({ sort: 'country', limit: 50 }))
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', 'in', [lanka, india]).execute()
+  await shop.changes.synced()
+})
+
 test('sorting by rating uses the displayed rating', async () => {
   const { items } = await list({ search: 'Terracotta' })
   const pot = items[0]?._id ?? ''

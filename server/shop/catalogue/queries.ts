@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { type Country, countries } from '../../../domain/packed/countries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -37,8 +38,25 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return categories.filter((category) => present.has(category))
 }
 
+const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
+
+/** The countries that packed goods on sale come from, by name. */
+export async function listCountries(database: Database): Promise<Country[]> {
+  const rows = await database
+    .selectFrom('plants')
+    .select(countryOfOrigin.as('country'))
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .execute()
+  const present = new Set(rows.map(({ country }) => country))
+  return countries.filter((country) => present.has(country))
+}
+
 /** A query with its prices in paise, without absent conditions. */
-export type PlantFilter = Pick<PlantQuery, 'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'sort'> & {
+export type PlantFilter = Pick<
+  PlantQuery,
+  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'sort'
+> & {
   minPrice?: Paise
   maxPrice?: Paise
 }
@@ -58,6 +76,7 @@ export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query:
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
   if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
+  if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
   if (query.search) conditions.push(matchesSearch(query.search, query))
   return plant.and(conditions)
 }
@@ -78,5 +97,10 @@ const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => Plan
   price: (list) => list.orderBy('price').orderBy('id'),
   '-price': (list) => list.orderBy('price', 'desc').orderBy('id'),
   name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),
+  country: (list) =>
+    list
+      .orderBy(countryOfOrigin, (by) => by.asc().nullsLast())
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
   newest: (list) => list.orderBy('created_at', 'desc').orderBy('id'),
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { listPage } from './list-plants-page.ts'
 import { presentPlant } from './present-plant.ts'
 import { findPlant } from './public-plant.ts'
-import { listCategories, listPlants, loadPlants } from './queries.ts'
+import { listCategories, listCountries, listPlants, loadPlants } from './queries.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
@@ -26,6 +26,11 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /plants/categories', async () => {
     addCacheTags(LISTS_TAG)
     return { body: await listCategories(database) }
+  })
+
+  route('GET /plants/countries', async () => {
+    addCacheTags(LISTS_TAG)
+    return { body: await listCountries(database) }
   })
 
   route('GET /plants/:id', async ({ params }) => {

@@ -9,16 +9,34 @@ export const PAGE_SIZE = 24
 
 /** The plants of consecutive pages, and the total number of plants. */
 export type PlantPages = { plants: CardedPlant[]; total: number; pages: number }
-export type ShopData = { query: ShopQuery; categories: Loaded<Category[]>; found: Loaded<PlantPages> }
+export type ShopData = {
+  query: ShopQuery
+  categories: Loaded<Category[]>
+  /** Where packed goods come from; empty if that could not be loaded */
+  countries: string[]
+  found: Loaded<PlantPages>
+}
 
-/** The shop's data; the category resets to 'all' if no plant has it. */
+/** The shop's data; a category or country that no plant has is dropped from the query. */
 export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
-  const [categories, found] = await Promise.all([
+  const [categories, countries, found] = await Promise.all([
     loadCategories(api),
+    loadCountries(api),
     known === null ? loadPlants(api, query) : { value: known },
   ])
   const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
-  return isGone ? loadShop(api, { ...query, category: 'all' }) : { query, categories, found }
+  if (isGone) return loadShop(api, { ...query, category: 'all' })
+  const isCountryGone = query.country !== '' && countries.length > 0 && !countries.some((one) => one === query.country)
+  return isCountryGone ? loadShop(api, { ...query, country: '' }) : { query, categories, countries, found }
+}
+
+/** A shop without this filter still works. */
+async function loadCountries(api: Api): Promise<string[]> {
+  try {
+    return (await api.call('GET /plants/countries')).filter((country) => typeof country === 'string')
+  } catch {
+    return []
+  }
 }
 
 /** If the requested page does not exist: the address of the last one. Null otherwise. */
@@ -30,13 +48,14 @@ export function addressOfLastPage({ query, found }: ShopData): string | null {
 
 /** One page of plants. */
 export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<PlantPages>> {
-  const { category, search, minPrice, maxPrice, inStock, sort, page } = shopQuery
+  const { category, search, minPrice, maxPrice, inStock, country, sort, page } = shopQuery
   const query = {
     category: category === 'all' ? undefined : category,
     search: search === '' ? undefined : search,
     minPrice: minPrice ?? undefined,
     maxPrice: maxPrice ?? undefined,
     inStock: inStock || undefined,
+    country: country || undefined,
     sort,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,

@@ -5,25 +5,33 @@ import { formatSum } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useClosingDetails } from '../../ui/use-closing-details.ts'
 import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
-const ownFields = ['minPrice', 'maxPrice', 'inStock'] as const
+const ownFields = ['minPrice', 'maxPrice', 'inStock', 'country'] as const
 
-/** Price and stock filters: a collapsible form that shows the chosen values and works without JavaScript. */
-export function RefineForm({ query }: { query: ShopQuery }) {
+type Props = { query: ShopQuery; countries: readonly string[] }
+
+/**
+ * The filters by price, stock and, where packed goods come from several, country: a collapsible form that shows the
+ * chosen values and works without JavaScript.
+ */
+export function RefineForm({ query, countries }: Props) {
   const navigate = useNavigate()
   const details = useClosingDetails()
   const chosen = chosenText(query)
-  const without = shopAddress({ ...query, minPrice: null, maxPrice: null, inStock: false, page: 1 })
+  const without = shopAddress({ ...query, minPrice: null, maxPrice: null, inStock: false, country: '', page: 1 })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const refined = readShopQuery(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]))
-    const { minPrice, maxPrice, inStock } = refined
-    void navigate(shopAddress({ ...query, minPrice, maxPrice, inStock, page: 1 }), { preventScrollReset: true })
+    const { minPrice, maxPrice, inStock, country } = refined
+    void navigate(shopAddress({ ...query, minPrice, maxPrice, inStock, country, page: 1 }), {
+      preventScrollReset: true,
+    })
   }
   return (
     <details ref={details} className="group relative min-w-0">
@@ -50,6 +58,15 @@ export function RefineForm({ query }: { query: ShopQuery }) {
           <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} className="size-5" />
           Only what is in stock
         </label>
+        {countries.length > 1 && (
+          <Select
+            label="Country of origin"
+            name="country"
+            fieldClassName="col-span-2"
+            options={[{ value: '', label: 'Any' }, ...countries.map((country) => ({ value: country, label: country }))]}
+            defaultValue={query.country}
+          />
+        )}
         <Button type="submit" variant="primary">
           Apply
         </Button>
@@ -79,8 +96,8 @@ function PriceField({ label, name, value }: PriceProps) {
   )
 }
 
-/** `₹200 to ₹500, in stock`; empty if nothing is chosen. */
-function chosenText({ minPrice, maxPrice, inStock }: ShopQuery): string {
+/** `₹200 to ₹500, in stock, India`; empty if nothing is chosen. */
+function chosenText({ minPrice, maxPrice, inStock, country }: ShopQuery): string {
   const price =
     minPrice !== null && maxPrice !== null
       ? `${formatSum(minPrice)} to ${formatSum(maxPrice)}`
@@ -89,5 +106,5 @@ function chosenText({ minPrice, maxPrice, inStock }: ShopQuery): string {
         : maxPrice !== null
           ? `Up to ${formatSum(maxPrice)}`
           : ''
-  return [price, inStock ? (price === '' ? 'In stock' : 'in stock') : ''].filter(Boolean).join(', ')
+  return [price, inStock ? (price === '' ? 'In stock' : 'in stock') : '', country].filter(Boolean).join(', ')
 }

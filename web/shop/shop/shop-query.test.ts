@@ -5,7 +5,15 @@ import { canonicalAddress, everything, hasFilters, readShopQuery, shopAddress } 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))
 
 test('an address contains exactly what was chosen', () => {
-  const query = { ...everything, category: 'pots', search: 'तुलसी', minPrice: 99.5, inStock: true, page: 2 } as const
+  const query = {
+    ...everything,
+    category: 'pots',
+    search: 'तुलसी',
+    minPrice: 99.5,
+    inStock: true,
+    country: 'Sri Lanka',
+    page: 2,
+  } as const
   const address = shopAddress(query)
   assert.deepEqual(read(address.slice('/shop?'.length)), query)
   assert.equal(shopAddress(everything), '/shop')
@@ -20,13 +28,13 @@ test('reversed price limits are swapped', () => {
   assert.deepEqual([minPrice, maxPrice], [200, 500])
 })
 
-test('sorting, price and stock are not part of the canonical address', () => {
-  const query = read('category=seeds&sort=-price&minPrice=10&maxPrice=90&inStock=true&page=2')
+test('sorting, price, stock and country are not part of the canonical address', () => {
+  const query = read('category=seeds&sort=-price&minPrice=10&maxPrice=90&inStock=true&country=India&page=2')
   assert.equal(canonicalAddress(query), '/shop?category=seeds&page=2')
 })
 
 test('any filter in the address overrides the stored ones', () => {
-  for (const name of ['category', 'search', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page']) {
+  for (const name of ['category', 'search', 'minPrice', 'maxPrice', 'inStock', 'country', 'sort', 'page']) {
     assert.ok(hasFilters(new URLSearchParams({ [name]: 'x' })))
   }
   assert.ok(!hasFilters(new URLSearchParams('utm_source=leaflet')))

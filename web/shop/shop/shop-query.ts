@@ -7,6 +7,7 @@ export const sortLabels = {
   price: 'Price: low to high',
   '-price': 'Price: high to low',
   name: 'Name',
+  country: 'Country of origin',
 } as const
 
 export type Sort = keyof typeof sortLabels
@@ -17,6 +18,8 @@ export type ShopQuery = {
   minPrice: number | null
   maxPrice: number | null
   inStock: boolean
+  /** Of packed goods; empty for all */
+  country: string
   sort: Sort
   page: number
 }
@@ -27,11 +30,13 @@ export const everything: ShopQuery = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  country: '',
   sort: 'rating',
   page: 1,
 }
 
 const LONGEST_SEARCH = 100
+const LONGEST_COUNTRY = 60
 
 /** The query in an address; missing or invalid parts get their defaults. */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
@@ -43,6 +48,7 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     search: searched(parameters.get('search') ?? ''),
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
+    country: (parameters.get('country') ?? '').slice(0, LONGEST_COUNTRY),
     sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? everything.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
@@ -61,12 +67,13 @@ export function shopAddress(query: ShopQuery): string {
   if (query.minPrice !== null) parameters.set('minPrice', String(query.minPrice))
   if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
   if (query.inStock) parameters.set('inStock', 'true')
+  if (query.country !== '') parameters.set('country', query.country)
   if (query.sort !== everything.sort) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
 
-/** The canonical address of a query: without sorting, price and stock. */
+/** The canonical address of a query: without sorting, price, stock and country. */
 export function canonicalAddress({ category, search, page }: ShopQuery): string {
   return shopAddress({ ...everything, category, search, page })
 }

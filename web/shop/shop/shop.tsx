@@ -44,7 +44,7 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, categories, found } = loaderData
+  const { query, categories, countries, found } = loaderData
   const identity = useIdentity()
   const next = usePendingQuery(query)
   const pending = next ?? query
@@ -70,8 +70,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
           {'value' in found && countText(found.value.total)}
         </p>
-        <RefineForm query={pending} />
-        <SortSelect query={pending} />
+        <RefineForm query={pending} countries={countries} />
+        <SortSelect query={pending} countries={countries} />
       </div>
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
         <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />

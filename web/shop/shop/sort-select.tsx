@@ -5,8 +5,8 @@ import { type ShopQuery, type Sort, shopAddress, sortLabels } from './shop-query
 
 const options = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
-/** The sort order. Without JavaScript it is submitted with the search. */
-export function SortSelect({ query }: { query: ShopQuery }) {
+/** The sort order, by country only where there are several. Without JavaScript it is submitted with the search. */
+export function SortSelect({ query, countries }: { query: ShopQuery; countries: readonly string[] }) {
   const navigate = useNavigate()
   return (
     <Select
@@ -14,7 +14,7 @@ export function SortSelect({ query }: { query: ShopQuery }) {
       isLabelHidden
       name="sort"
       form={SEARCH_FORM}
-      options={options}
+      options={countries.length > 1 ? options : options.filter(({ value }) => value !== 'country')}
       value={query.sort}
       onChange={(event) => {
         const sort = event.target.value as Sort
