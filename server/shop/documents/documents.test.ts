@@ -56,6 +56,41 @@ test('before it is shipped an order has a packing slip and no invoice', async ()
   assertRefused(await request(shop, `GET /admin/orders/${id}/invoice.pdf`, { bearer: admin.bearer }), 'not_found')
 })
 
+test('the packing slip states what is on the package of a packed product, and nothing of a plant', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const packed = {
+    responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
+    commonName: 'Okra seed',
+    netQuantity: { amount: 4, unit: 'g' as const },
+    mrp: 410,
+    countryOfOrigin: 'India' as const,
+    seed: { lot: 'OKR-7', testedOn: '2026-09-28', treated: true, treatment: 'Thiram' },
+  }
+  const seeds = await buildPlant(shop, { name: 'Bhindi', category: 'seeds', price: 400, packed })
+  const fern = await buildPlant(shop, { name: 'Fern', price: 300 })
+  const { _id: id } = await buildOrder(asha, [
+    { plant: seeds, quantity: 1, price: 400 },
+    { plant: fern, quantity: 2, price: 300 },
+  ])
+  const slip = await open(admin, `/admin/orders/${id}/packing-slip.pdf`)
+  const text = (await readPdf(slip.bytes)).join(' ').replace(/\s+/g, ' ')
+  for (const fact of [
+    'Common name: Okra seed',
+    'Net quantity: 4 g',
+    'MRP: ₹410.00 (inclusive of all taxes)',
+    'Unit price: ₹102.50 per g',
+    'Packed by: Sahyadri Seeds, MIDC, Jalna 431203',
+    'Country of origin: India',
+    'Lot: OKR-7',
+    'Tested on: 28 September 2026',
+    'conforms to the minimum limits of germination and purity',
+    'Treated with Thiram. Do not use for food, feed or oil purposes.',
+  ]) {
+    assert.ok(text.includes(fact), `${fact} in ${text}`)
+  }
+  assert.equal(text.split('Common name').length, 2)
+})
+
 test('only the owner of an order opens its documents, and guessed ids find nothing', async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })

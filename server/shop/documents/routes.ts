@@ -1,5 +1,6 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
 import { findDocument } from '../invoices/queries.ts'
 import { findOrder, findOwnOrder } from '../orders/queries.ts'
 import { findSettings } from '../settings/queries.ts'
@@ -33,7 +34,11 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     const order = await findOrder(database, params.id)
     if (!order) return refuse('not_found')
     const { writePackingSlip } = await import('./write-packing-slip.ts')
-    const body = await writePackingSlip(order, await findSettings(database), settings.shopName)
+    const packed = await findPackedFacts(
+      database,
+      order.lines.map(({ plant_id }) => plant_id),
+    )
+    const body = await writePackingSlip({ ...order, packed }, await findSettings(database), settings.shopName)
     return { body, fileName: `packing-slip-${order.id}.pdf` }
   })
 }

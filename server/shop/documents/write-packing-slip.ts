@@ -1,4 +1,6 @@
 import { longDay } from '../../../domain/day-text.ts'
+import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
+import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 import type { SellerSettings } from '../settings/queries.ts'
@@ -9,6 +11,7 @@ import { drawSprig } from './sprig.ts'
 const SMALL: Style = { size: 8, colour: colours.soft }
 const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 const ITEM: Style = { size: 10.5 }
+const FACTS: Style = { size: 7, colour: colours.soft }
 const COUNT: Style = { face: 'strong', size: 10.5 }
 const BOX = 10
 
@@ -22,11 +25,15 @@ const UNPACKING = [
   'Something broken? Send us a photo within 48 hours of delivery.',
 ]
 
+/** An order, with what is stated on the packages of its plants, by their ids. */
+type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts> }
+
 /**
- * The packing slip, on A5: a large address, the cash to collect, boxes to tick while packing, how to unpack; no prices.
+ * The packing slip, on A5: a large address, the cash to collect, boxes to tick while packing, with what the law wants
+ * stated of packed goods below each, how to unpack; no prices but their MRP.
  * The slip of an order that must not leave has the reason written across it.
  */
-export function writePackingSlip(order: WholeOrder, { settings }: SellerSettings, shopName: string): Promise<Buffer> {
+export function writePackingSlip(order: PackedOrder, { settings }: SellerSettings, shopName: string): Promise<Buffer> {
   const name = settings.tradeName ?? shopName
   const title = `Packing slip, order ${order.id}`
   const paper = openPaper({ size: 'A5', margin: 30, foot: 18, title, author: name })
@@ -115,13 +122,15 @@ function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
   pdf.restore()
 }
 
-function writeItems(paper: Paper, { lines }: WholeOrder, start: number, turnPage: () => number): number {
+function writeItems(paper: Paper, { lines, packed }: PackedOrder, start: number, turnPage: () => number): number {
   const { margin, width } = paper
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
   const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in this parcel`
   let y = paper.write(count, LABEL, { x: margin, width, y: start + 14 }) + 4
-  for (const { name, quantity } of lines) {
-    const height = paper.wrap(name, ITEM, width - 62).length * ITEM.size * LINE_HEIGHT + 4
+  for (const { name, quantity, plant_id } of lines) {
+    const facts = factsText(packed.get(plant_id))
+    const factsHeight = facts === '' ? 0 : heightOf(paper, facts, FACTS, width - 62) + 3
+    const height = heightOf(paper, name, ITEM, width - 62) + factsHeight + 4
     if (y + height > paper.bottom) y = turnPage()
     paper.pdf
       .rect(margin, y + 4, BOX, BOX)
@@ -129,11 +138,24 @@ function writeItems(paper: Paper, { lines }: WholeOrder, start: number, turnPage
       .strokeColor(colours.forest)
       .stroke()
     paper.write(`${quantity} ×`, COUNT, { x: margin + 16, width: 38, y: y + 2, align: 'right' })
-    paper.write(name, ITEM, { x: margin + 62, width: width - 62, y: y + 2 })
+    const after = paper.write(name, ITEM, { x: margin + 62, width: width - 62, y: y + 2 })
+    if (facts !== '') paper.write(facts, FACTS, { x: margin + 62, width: width - 62, y: after })
     y += height
     paper.rule(y)
   }
   return y
+}
+
+function heightOf(paper: Paper, text: string, style: Style, width: number): number {
+  return paper.wrap(text, style, width).length * style.size * LINE_HEIGHT
+}
+
+/** `Common name: Tomato seed · Net quantity: 2 g · …` */
+function factsText(facts: PackedFacts | undefined): string {
+  if (facts === undefined) return ''
+  return packedLines(facts)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(' · ')
 }
 
 function writeUnpacking(paper: Paper, start: number): void {
