@@ -67,6 +67,12 @@ export const Tasks = z.object({
       }),
     ),
   }),
+  packedGoods: z
+    .object({
+      total: z.number(),
+      products: z.array(z.object({ plant: z.string(), name: z.string(), missing: z.array(z.string()) })),
+    })
+    .meta({ description: 'Products that lack what the law requires on their packages, and what it is' }),
   operations: z
     .array(
       z.object({

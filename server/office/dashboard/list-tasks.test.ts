@@ -16,6 +16,7 @@ test('without tasks, nothing is listed', async () => {
     hasSecondFactor: false,
     toShip: { total: 0, oldest: [] },
     lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
+    packedGoods: { total: 0, products: [] },
     incidents: { total: 0, latest: [] },
     operations: [],
     overdueMessages: { total: 0, oldest: [] },
@@ -44,6 +45,26 @@ test('paid orders and cash orders are to ship, the oldest first, with their age'
   )
   const { customer, paymentMethod, amount } = toShip.oldest[0] ?? assert.fail()
   assert.deepEqual([customer, paymentMethod, amount], ['Asha Kulkarni', 'online', 400])
+})
+
+test('packed goods on sale that lack what the law requires are listed by name, with what they lack', async () => {
+  const pot = await buildPlant(shop, { name: 'Zinc pot', category: 'pots', stock: 100, packed: { mrp: 499 } })
+  const mix = await buildPlant(shop, { name: 'Potting mix', category: 'indoor', stock: 100, taxClass: 'potting-mix' })
+  const hanger = await buildPlant(shop, { name: 'Hanging fern', category: 'pots', stock: 100, taxClass: 'live-plants' })
+  assert.deepEqual((await tasks()).packedGoods, {
+    total: 2,
+    products: [
+      {
+        plant: mix,
+        name: 'Potting mix',
+        missing: ['Maker, packer or importer', 'Common name', 'Net quantity', 'MRP', 'Country of origin'],
+      },
+      { plant: pot, name: 'Zinc pot', missing: ['Maker, packer or importer', 'Common name', 'Net quantity'] },
+    ],
+  })
+  const ids = [pot, mix, hanger]
+  await shop.database.updateTable('plants').set({ deleted_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
+  assert.deepEqual((await tasks()).packedGoods, { total: 0, products: [] })
 })
 
 test('products on sale with low stock are listed, the lowest first', async () => {

@@ -10,16 +10,17 @@ import { isToShip } from '../../shop/orders/order-views.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import { takesOrders } from '../../shop/settings/takes-orders.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { listMissingFacts } from './list-missing-facts.ts'
 
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
-/** Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline. */
+/** Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline, what packages lack. */
 export async function listTasks(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   caller: { userId: string },
 ): Promise<Tasks> {
-  const [hasSecondFactor, toShip, lowStock, incidents, operations, messages, sellerSettings, refunds] =
+  const [hasSecondFactor, toShip, lowStock, incidents, operations, messages, sellerSettings, refunds, packedGoods] =
     await Promise.all([
       hasFactor(database, caller.userId),
       ordersToShip(database),
@@ -29,11 +30,13 @@ export async function listTasks(
       overdueMessages(database),
       findSettings(database),
       openRefunds(database),
+      listMissingFacts(database),
     ])
   return {
     hasSecondFactor,
     toShip,
     lowStock,
+    packedGoods,
     incidents,
     operations,
     overdueMessages: messages,

@@ -1,6 +1,7 @@
 import { LowStock } from './low-stock.tsx'
 import { OrdersToShip } from './orders-to-ship.tsx'
 import { OverdueMessages } from './overdue-messages.tsx'
+import { PackedTasks } from './packed-tasks.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
@@ -15,6 +16,7 @@ export function Tasks({ loaded }: { loaded: LoadedTasks }) {
         <LowStock loaded={loaded} />
         <OverdueMessages loaded={loaded} />
         <PaymentTasks loaded={loaded} />
+        <PackedTasks loaded={loaded} />
       </div>
     </>
   )
