@@ -1,20 +1,34 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
+import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { messageOf } from '../../api.ts'
 import { completePlant } from '../../complete-plant.ts'
 import type { Loaded } from '../loaded.ts'
 import { loadReviews, type ReviewsData } from './reviews/load-reviews.ts'
 
-/** A plant with its reviews (which may fail independently), that it does not exist, or why it could not be loaded. */
-export type PlantData = { plant: Plant; reviews: Loaded<ReviewsData> } | { missing: true } | { error: string }
+/**
+ * A plant with what is stated on its package and its reviews (which may fail independently), that it does not exist, or
+ * why it could not be loaded.
+ */
+export type PlantData =
+  | { plant: Plant; packed: PackedLine[]; reviews: Loaded<ReviewsData> }
+  | { missing: true }
+  | { error: string }
 
 export async function loadPlant(api: Api, id: string): Promise<PlantData> {
   const reviews = loadReviews(api, id)
   try {
     const plant = completePlant(await api.call('GET /plants/:id', { params: { id } }))
-    return { plant, reviews: await reviews }
+    return { plant, packed: await linesOf(plant), reviews: await reviews }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { missing: true }
     return { error: messageOf(error, 'Failed to fetch plant') }
   }
+}
+
+/** In words, whose code only the pages of packed goods load. */
+async function linesOf({ packed }: Plant): Promise<PackedLine[]> {
+  if (packed === null) return []
+  const { linesOfPackage } = await import('./package-lines.ts')
+  return linesOfPackage(packed)
 }

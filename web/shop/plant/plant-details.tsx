@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
+import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PlantRating } from '../plant-rating.tsx'
@@ -9,8 +10,8 @@ import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 
-/** The description of a plant. */
-export function PlantDetails({ plant }: { plant: Plant }) {
+/** The description of a plant, and what is stated on its package. */
+export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly PackedLine[] }) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
@@ -48,8 +49,27 @@ export function PlantDetails({ plant }: { plant: Plant }) {
           <h2 className="mb-3 text-2xl">About This Plant</h2>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{plant.description}</p>
         </section>
+        {packed.length > 0 && <PackedFacts lines={packed} />}
       </div>
     </div>
+  )
+}
+
+function PackedFacts({ lines }: { lines: readonly PackedLine[] }) {
+  return (
+    <section aria-labelledby="packed-goods" className="mt-10">
+      <h2 id="packed-goods" className="mb-3 text-2xl">
+        Packed Goods
+      </h2>
+      <dl className="grid gap-x-6 gap-y-1.5 text-[0.92rem] sm:grid-cols-[max-content_1fr]">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="max-w-prose text-ink-soft wrap-anywhere max-sm:mb-1.5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -45,7 +45,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
       </Link>
       {'plant' in loaderData ? (
         <>
-          <ReviewedPlant key={loaderData.plant._id} plant={loaderData.plant} reviews={loaderData.reviews} />
+          <ReviewedPlant key={loaderData.plant._id} {...loaderData} />
           <PlantFacts key={`${loaderData.plant._id} facts`} plant={loaderData.plant} />
         </>
       ) : 'missing' in loaderData ? (

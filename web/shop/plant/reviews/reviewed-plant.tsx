@@ -1,4 +1,5 @@
 import type { Plant } from '../../../../contract/plants.ts'
+import type { PackedLine } from '../../../../domain/packed/packed-lines.ts'
 import { usePlantView } from '../../../measurement/shopping.ts'
 import type { Loaded } from '../../loaded.ts'
 import { PlantDetails } from '../plant-details.tsx'
@@ -6,13 +7,15 @@ import type { ReviewsData } from './load-reviews.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
+type Props = { plant: Plant; packed: readonly PackedLine[]; reviews: Loaded<ReviewsData> }
+
 /** A plant with its reviews. A review written here updates the rating at once. */
-export function ReviewedPlant({ plant, reviews }: { plant: Plant; reviews: Loaded<ReviewsData> }) {
+export function ReviewedPlant({ plant, packed, reviews }: Props) {
   const shown = useReviews(plant, reviews)
   usePlantView(plant)
   return (
     <>
-      <PlantDetails plant={shown.plant} />
+      <PlantDetails plant={shown.plant} packed={packed} />
       <Reviews {...shown} />
     </>
   )
