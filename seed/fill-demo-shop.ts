@@ -3,6 +3,7 @@ import { insertProduct } from '../server/office/products/create-product.ts'
 import type { Schema } from '../server/platform/database/schema.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { catalogue } from './catalogue/index.ts'
+import { packages } from './catalogue/packages.ts'
 import { CHANCE } from './generated/chance.ts'
 import { makeCustomers } from './generated/customers.ts'
 import { makeOutDocuments } from './generated/documents.ts'
@@ -39,6 +40,7 @@ async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<
         ...product,
         careInstructions: [...careInstructions],
         benefits: [...benefits],
+        packed: packages[slug] ?? null,
         ...picturesOf(slug, product.category),
       },
       null,
