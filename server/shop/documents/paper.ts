@@ -29,16 +29,17 @@ export type Paper = {
   finish(foot: (page: number, pages: number) => void): Promise<Buffer>
 }
 
-type Options = { size: 'A4' | 'A5'; margin: number; foot: number; title: string; author: string }
+/** `createdAt` makes the file the same, byte for byte, each time that it is written. */
+type Options = { size: 'A4' | 'A5'; margin: number; foot: number; title: string; author: string; createdAt?: Date }
 
 export const LINE_HEIGHT = 1.32
 
-export function openPaper({ size, margin, foot, title, author }: Options): Paper {
+export function openPaper({ size, margin, foot, title, author, createdAt = new Date() }: Options): Paper {
   const pdf = new PDFDocument({
     size,
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     bufferPages: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, CreationDate: createdAt },
     lang: 'en-IN',
   })
   const chunks: Buffer[] = []

@@ -17,13 +17,17 @@ const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
 
 /**
- * An invoice, bill of supply or credit note on A4, as it was issued. `shopName` is used when there is no trade name.
+ * An invoice, bill of supply or credit note on A4, as it was issued: the same bytes each time. `shopName` is used when
+ * there is no trade name.
  */
 export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
   const { kind, number, content } = document
   const { seller, sale } = content
   const title = documentTitles[kind]
-  const paper = openPaper({ size: 'A4', margin: 40, foot: 22, title: `${title} ${number}`, author: seller.legalName })
+  const paper = openPaper({
+    ...{ size: 'A4', margin: 40, foot: 22, title: `${title} ${number}`, author: seller.legalName },
+    createdAt: new Date(`${content.day}T00:00:00Z`),
+  })
 
   const turnPage = () => {
     paper.pdf.addPage()
