@@ -18,18 +18,26 @@ export const OrderExportQuery = z
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 /** A dry run returns the changes of a file and the plan's hash; the import itself sends that hash. */
-const ImportQuery = z
-  .strictObject({
-    dryRun: flagInQuery.optional(),
-    plan: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'This is not a plan')
-      .optional(),
-  })
-  .refine(({ dryRun, plan }) => (dryRun === true) === (plan === undefined), {
-    path: ['plan'],
-    message: 'Either dryRun=true, or the plan that a dry run answered',
-  })
+export const importFields = {
+  dryRun: flagInQuery.optional(),
+  plan: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'This is not a plan')
+    .optional(),
+}
+
+type ImportFields = { dryRun?: boolean | undefined; plan?: string | undefined }
+
+export function isDryRunOrPlan({ dryRun, plan }: ImportFields): boolean {
+  return (dryRun === true) === (plan === undefined)
+}
+
+export const NEITHER_DRY_RUN_NOR_PLAN = {
+  path: ['plan'],
+  message: 'Either dryRun=true, or the plan that a dry run answered',
+}
+
+const ImportQuery = z.strictObject(importFields).refine(isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN)
 
 /** The changes of a product file. Lines are numbered as a spreadsheet shows them; each list holds its first 200. */
 export const ProductImport = z.object({

@@ -1,4 +1,3 @@
-import type { ProductImport } from '../../contract/spreadsheets.ts'
 import type { Person } from './factories.ts'
 import type { Answered } from './request.ts'
 import { noteSecrets } from './run-logs.ts'
@@ -19,14 +18,24 @@ export async function exportSheet(shop: TestShop, { bearer }: Person, path: stri
 }
 
 /** Sends a file of products; `query` is `dryRun=true`, or the plan that a dry run returned. */
-export async function importSheet(
+export function importSheet(
   shop: TestShop,
-  { bearer }: Person,
+  admin: Person,
   file: string | Uint8Array,
   query: string,
 ): Promise<Answered> {
+  return sendCsv(shop, admin, `/admin/products/import?${query}`, file)
+}
+
+/** Posts a CSV file to a path of the API. */
+export async function sendCsv(
+  shop: TestShop,
+  { bearer }: Person,
+  path: string,
+  file: string | Uint8Array,
+): Promise<Answered> {
   noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api/admin/products/import?${query}`, {
+  const answer = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'text/csv' },
     body: typeof file === 'string' ? file : new Uint8Array(file),
@@ -36,6 +45,6 @@ export async function importSheet(
 }
 
 /** The query that applies the plan of a dry run. */
-export function planOf(shown: ProductImport | undefined): string {
+export function planOf(shown: { plan: string | null } | undefined): string {
   return `plan=${shown?.plan}`
 }

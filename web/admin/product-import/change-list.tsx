@@ -1,7 +1,7 @@
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LineItem, LineList } from './line-list.tsx'
-import { cutText } from './plan-texts.ts'
+import { cutText } from '../ui/cut-text.ts'
+import { LineItem, LineList } from '../ui/line-list.tsx'
 
 type Line = ProductImport['changes'][number]
 

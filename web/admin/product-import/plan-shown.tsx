@@ -1,9 +1,10 @@
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { cutText } from '../ui/cut-text.ts'
+import { LineItem, LineList } from '../ui/line-list.tsx'
 import { ChangeList } from './change-list.tsx'
-import { LineItem, LineList } from './line-list.tsx'
-import { applyLabel, countsText, cutText } from './plan-texts.ts'
+import { applyLabel, countsText } from './plan-texts.ts'
 
 type Props = {
   fileName: string

@@ -33,8 +33,3 @@ export function applyLabel({ changed, made }: Pick<ProductImport, 'changed' | 'm
   const count = changed + made
   return `Apply ${count.toLocaleString('en-IN')} ${count === 1 ? 'change' : 'changes'}`
 }
-
-/** The note for a truncated list; null if it is complete. */
-export function cutText(shown: number, total: number): string | null {
-  return shown < total ? `The first ${shown} of ${total.toLocaleString('en-IN')} are shown.` : null
-}

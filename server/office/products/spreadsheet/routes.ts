@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boundedQueue } from '../../../platform/concurrency/bounded-queue.ts'
+import { acceptCsv } from '../../../platform/csv/accept-csv.ts'
 import { prefetchFirst } from '../../../platform/http/prefetch-first.ts'
 import { routeRegistrar } from '../../../platform/http/route.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -8,15 +9,8 @@ import type { Shop } from '../../../shop/shop.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 
-const MAX_BYTES = 10_000_000
-
-/** In a scope of its own, since no other routes parse CSV. */
 export async function productSheetRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
-  scope.addContentTypeParser(
-    'text/csv',
-    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-    async (_request: unknown, body: Buffer) => body,
-  )
+  acceptCsv(scope)
   // A large file takes processor time, and stays in memory until it is done.
   const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 4 })
   const route = routeRegistrar(scope, shop, requestGuards(shop))
