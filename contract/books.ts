@@ -36,6 +36,8 @@ const Sums = z
   })
   .meta({ description: 'Rupees; credit notes count as negative' })
 
+const WrittenOff = z.object({ pieces: z.number(), value: z.number().meta({ description: 'Rupees, at selling price' }) })
+
 export const BooksSummary = z.object({
   documents: z.object({ invoices: z.number(), billsOfSupply: z.number(), creditNotes: z.number() }),
   total: Sums,
@@ -53,9 +55,18 @@ export const BooksSummary = z.object({
   ),
   refunded: z.object({ refunds: z.number(), amount: z.number() }),
   openRefunds: z.object({ refunds: z.number(), amount: z.number() }).meta({ description: 'Not paid out yet, today' }),
+  remitted: z
+    .object({ parcels: z.number(), amount: z.number() })
+    .meta({ description: 'What couriers paid of the cash that they collected, by their files' }),
   cashInTransit: z
     .object({ orders: z.number(), amount: z.number() })
     .meta({ description: 'To be collected at the door, on their way today' }),
+  cashUnremitted: z
+    .object({ orders: z.number(), amount: z.number() })
+    .meta({ description: 'Delivered with a tracking number, and not paid by the courier today, or not all of it' }),
+  stockWrittenOff: z
+    .object({ unsound: WrittenOff, adjusted: WrittenOff })
+    .meta({ description: 'Pieces that came back unsound, and adjustments downward' }),
   sequences: z.array(
     z.object({
       series: z.enum(['invoice', 'bill_of_supply', 'credit_note']),

@@ -20,6 +20,7 @@ import { payments } from './payments.ts'
 import { pins } from './pins.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
+import { remittances } from './remittances.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
 import { securityEvents } from './security-events.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...documents,
   ...spreadsheets,
   ...books,
+  ...remittances,
 } as const
 
 export type Contract = typeof contract

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { auditRoutes } from './office/audit/routes.ts'
+import { remittanceRoutes } from './office/books/remittances/routes.ts'
 import { bookRoutes } from './office/books/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
@@ -124,6 +125,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
   await api.register(async (scope) => productSheetRoutes(shop, scope))
+  await api.register(async (scope) => remittanceRoutes(shop, scope))
   await registerOneClickUnsubscribe(api, shop)
   await registerMailPreview(api, shop)
   const route = routeRegistrar(api, shop, requestGuards(shop))

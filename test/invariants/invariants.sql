@@ -295,6 +295,16 @@ with
     from tax_documents join orders on orders.id = order_id
     where (content #>> '{buyer,gstin}', nullif(content #> '{buyer,billing}', 'null')) is distinct from (gstin, billing)
     union all
+    select 'I6 a remittance is the sum of its lines', remittances.id, format('%s, lines of %s', amount, sum_of_lines)
+    from remittances
+    cross join lateral (
+      select coalesce(sum(line.amount), 0) as sum_of_lines from remittance_lines as line where remittance_id = remittances.id
+    ) as lines
+    where amount <> sum_of_lines
+    union all
+    select 'I6 only orders against cash are remitted', order_id, format('%s, line %s', remittance_id, line)
+    from remittance_lines join orders on orders.id = order_id where payment_method <> 'cod'
+    union all
     select 'I7 documents are numbered without a gap', series || ' ' || financial_year,
       format('%s documents, the last is %s', count(*), max(serial))
     from tax_documents group by series, financial_year having count(*) <> max(serial)

@@ -39,6 +39,9 @@ const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
    select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
    where order_id = ${order};`
+const remittanceOf = (amount: string) =>
+  `insert into remittances (id, file_hash, file_name, day, amount, imported_by)
+   select 'AAAAAAAAAAAAAAAAAAAA', sha256('a'), 'a.csv', '2026-11-01', ${amount}, user_id from orders where id = ${paid};`
 const lineOf = (order: string) => `(select plant_id from order_lines where order_id = ${order})`
 
 /** Statements that violate an invariant, and the violation that must be found. */
@@ -293,6 +296,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a billing that is not on the invoice',
     `update orders set billing = '{"name": "Asha Gardens", "address": null}' where id = ${delivered}`,
     'I6 a document names the GSTIN and the billing of its order',
+  ],
+  [
+    'a remittance without its lines',
+    remittanceOf('40000'),
+    'I6 a remittance is the sum of its lines',
+  ],
+  [
+    'an order paid online that a courier remitted',
+    `${remittanceOf('40000')}
+     insert into remittance_lines (remittance_id, line, tracking_number, order_id, amount, expected)
+     select 'AAAAAAAAAAAAAAAAAAAA', 2, 'AWB-1', id, 40000, 40000 from orders where id = ${paid}`,
+    'I6 only orders against cash are remitted',
   ],
   [
     'a number that was taken and lost',

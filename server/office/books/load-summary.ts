@@ -10,6 +10,9 @@ import { inSnapshot } from '../../platform/database/in-snapshot.ts'
 import { listDocuments, readDocuments } from './load-documents.ts'
 import { moneyOf } from './load-money.ts'
 import { loadSequences } from './load-sequences.ts'
+import { sumUpCash } from './remittances/cash-at-couriers.ts'
+import { sumUpRemitted } from './sum-up-remitted.ts'
+import { sumUpWrittenOff } from './sum-up-written-off.ts'
 
 /** The books of these days as the screen shows them, in rupees. */
 export function loadSummary(database: Database, days: Days): Promise<BooksSummary> {
@@ -26,7 +29,9 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       byHsn: byHsn.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
       byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: gstStateCodes[key.state], ...inRupees(sums) })),
       ...(await sumUpMoney(transaction, days)),
+      remitted: await sumUpRemitted(transaction, days),
       ...(await findOpenMoney(transaction)),
+      stockWrittenOff: await sumUpWrittenOff(transaction, days),
       sequences: await loadSequences(transaction, days),
     }
   })
@@ -62,8 +67,10 @@ async function sumUpMoney(database: Database, days: Days): Promise<Pick<BooksSum
   }
 }
 
-/** What is open today: refunds that are not paid out, and cash that couriers are to collect. */
-async function findOpenMoney(database: Database): Promise<Pick<BooksSummary, 'openRefunds' | 'cashInTransit'>> {
+/** What is open today: refunds that are not paid out, and cash that couriers are to collect or have not paid. */
+async function findOpenMoney(
+  database: Database,
+): Promise<Pick<BooksSummary, 'openRefunds' | 'cashInTransit' | 'cashUnremitted'>> {
   const refunds = await database
     .selectFrom('refunds')
     .select((row) => [
@@ -72,18 +79,11 @@ async function findOpenMoney(database: Database): Promise<Pick<BooksSummary, 'op
     ])
     .where('status', 'in', ['requested', 'pending'])
     .executeTakeFirstOrThrow()
-  const parcels = await database
-    .selectFrom('orders')
-    .select((row) => [
-      row.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
-    ])
-    .where('status', '=', 'shipped')
-    .where('payment_method', '=', 'cod')
-    .executeTakeFirstOrThrow()
+  const { inTransit, unpaid, short } = await sumUpCash(database)
   return {
     openRefunds: { refunds: refunds.count, amount: rupees(refunds.amount) },
-    cashInTransit: { orders: parcels.count, amount: rupees(parcels.amount) },
+    cashInTransit: { orders: inTransit.parcels, amount: rupees(inTransit.amount) },
+    cashUnremitted: { orders: unpaid.parcels + short.parcels, amount: rupees(unpaid.amount + short.amount) },
   }
 }
 

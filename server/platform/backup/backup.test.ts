@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { to } from 'pg-copy-streams'
+import { paise } from '../../../domain/money.ts'
 import { loadKeys } from '../../../simulator/database/load-keys.ts'
 import { openDatabase as openSimulatorDatabase } from '../../../simulator/database/open-database.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
@@ -19,6 +20,7 @@ import { settleAfterRestore } from '../../shop/restoration/settle-after-restore.
 import { connect, hangUp } from '../database/long-connection.ts'
 import { migrate } from '../database/migrate.ts'
 import { squashed } from '../database/migrations/0001-baseline.ts'
+import { digestOf, newIdentifier } from '../identifiers.ts'
 import { type ImageFiles, withImageFiles } from './image-files.ts'
 import { loadShop } from './load-shop.ts'
 import type { Manifest } from './manifest.ts'
@@ -250,7 +252,9 @@ async function fillShop(): Promise<void> {
   const packed = { commonName: strangeName.replace(/\s+/g, ' '), mrp: 350, countryOfOrigin: 'Türkiye' as const }
   const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'], packed })
   const billing = { name: strangeName.replace(/\s+/g, ' '), address }
-  await buildOrder(person, [{ plant, quantity: 2, price: 350 }], { gstin: '27AAPFU0939F1ZV', billing })
+  const lines = [{ plant, quantity: 2, price: 350 }]
+  const order = await buildOrder(person, lines, { gstin: '27AAPFU0939F1ZV', billing })
+  await recordRemittance(order._id, admin.id)
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
   const message = {
     name: person.name,
@@ -264,6 +268,24 @@ async function fillShop(): Promise<void> {
     .insertInto('uploads')
     .values(unsaved)
     .onConflict((row) => row.doNothing())
+    .execute()
+}
+
+async function recordRemittance(orderId: string, adminId: string): Promise<void> {
+  const id = newIdentifier()
+  const [day, amount] = ['2024-02-29', paise(70_000)]
+  const file = { file_hash: digestOf(id), file_name: strangeName, day, courier: null, imported_by: adminId }
+  await shop.database
+    .insertInto('remittances')
+    .values({ id, ...file, amount: 2 * amount })
+    .execute()
+  const line = { remittance_id: id, tracking_number: 'AWB-1', amount, day, reference: null }
+  await shop.database
+    .insertInto('remittance_lines')
+    .values([
+      { ...line, line: 1, order_id: orderId, expected: amount },
+      { ...line, line: 2, order_id: null, expected: null },
+    ])
     .execute()
 }
 

@@ -10,6 +10,7 @@ import * as taxClasses from './migrations/0004-tax-classes.ts'
 import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
 import * as messageTickets from './migrations/0007-message-tickets.ts'
 import * as packedGoods from './migrations/0008-packed-goods.ts'
+import * as cashRemittances from './migrations/0009-cash-remittances.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -21,6 +22,7 @@ const migrations = {
   '0005-buyer-gstin': buyerGstin,
   '0007-message-tickets': messageTickets,
   '0008-packed-goods': packedGoods,
+  '0009-cash-remittances': cashRemittances,
 }
 
 /**

@@ -102,8 +102,9 @@ function isOutOfConnections(error: unknown): boolean {
 
 const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
-/** Counts, sums and ratings are small enough to be numbers. */
+/** Counts, sums and ratings are small enough to be numbers; a day has no time zone and stays a text like `2026-11-26`. */
 export function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (NUMERIC_TYPES.includes(type)) return Number
+  if (type === pg.types.builtins.DATE) return String
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
 }

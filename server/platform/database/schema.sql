@@ -573,6 +573,8 @@ create table stock_movements (
     check ((reason in ('order', 'write_off')) = (change < 0) or reason = 'adjustment')
 );
 create index stock_movements_by_order on stock_movements (order_id);
+create index stock_movements_written_off on stock_movements (moved_at)
+  where change < 0 and reason in ('write_off', 'adjustment');
 
 
 -- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -664,6 +666,42 @@ create table payment_incidents (
 );
 create index payment_incidents_open on payment_incidents (last_at) where resolved_at is null;
 create index payment_incidents_open_by_order on payment_incidents (order_id) where resolved_at is null;
+
+-- Files in which a courier states what it paid of the cash that it had collected; each is imported once.
+create table remittances (
+  id identifier primary key,
+  file_hash bytea not null unique check (length(file_hash) = 32),
+  file_name text not null check (length(file_name) between 1 and 200),
+  -- The latest day of its lines, else that of the import; in India
+  day date not null,
+  -- Of its parcels; null where they are of several
+  courier courier,
+  -- Of all its lines
+  amount bigint not null check (amount >= 0),
+  imported_by identifier not null references users,
+  imported_at timestamptz not null default now()
+);
+create index remittances_by_time on remittances (imported_at desc, id);
+
+-- The lines of these files, as a spreadsheet numbers them. A line without an order has a number of no known parcel.
+create table remittance_lines (
+  remittance_id identifier not null references remittances,
+  line integer not null check (line >= 1),
+  -- In capitals
+  tracking_number tracking_number not null,
+  order_id identifier references orders,
+  amount paise not null,
+  -- What was to be collected, as of the import
+  expected paise,
+  -- When the courier paid, as the file has it
+  day date,
+  -- Of the bank transfer
+  reference text check (length(reference) between 1 and 100),
+  primary key (remittance_id, line),
+  check ((order_id is null) = (expected is null))
+);
+create index remittance_lines_by_order on remittance_lines (order_id) where order_id is not null;
+create index remittance_lines_by_number on remittance_lines (tracking_number);
 
 
 -- ── Tax documents ───────────────────────────────────────────────────────────────────────────────────────────────────

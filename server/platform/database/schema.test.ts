@@ -58,6 +58,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   numeric: 'number',
   bytea: 'Buffer',
+  date: 'string',
   'timestamp with time zone': 'Date',
 }
 

@@ -8,6 +8,7 @@ import type { MeasurementTables } from './tables/measurement.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { RemittanceTables } from './tables/remittances.ts'
 import type { RestorationTables } from './tables/restorations.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SettingsTables } from './tables/settings.ts'
@@ -27,6 +28,7 @@ export type Schema = AccountTables &
   MessageTables &
   OrderTables &
   PaymentTables &
+  RemittanceTables &
   RestorationTables &
   SecondFactorTables &
   SettingsTables &

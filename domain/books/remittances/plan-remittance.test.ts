@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../../money.ts'
+import { parcelOutcome, planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
+import type { RemittanceLine } from './read-lines.ts'
+
+const order = (id: string, parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
+  id,
+  trackingNumber: `DL-${id}`,
+  paymentMethod: 'cod',
+  status: 'delivered',
+  amount: paise(50_000),
+  ...parts,
+})
+const line = (id: string, amount: number, parts: Partial<RemittanceLine> = {}): RemittanceLine => ({
+  line: 2,
+  trackingNumber: `DL-${id}`,
+  amount: paise(amount),
+  day: '2026-11-25',
+  reference: 'UTR1',
+  ...parts,
+})
+const stored = (of: RemittanceLine, orderId: string | null): StoredLine => ({ ...of, remittanceId: 'earlier', orderId })
+const kinds = (...args: Parameters<typeof planRemittance>) =>
+  planRemittance(...args).map((planned) =>
+    planned.kind === 'matched' ? planned.outcome : planned.kind === 'unmatched' ? planned.reason : planned.kind,
+  )
+
+test('a parcel is remitted, short, unpaid or over by what was paid for it', () => {
+  const orders = ['1', '2', '3', '4'].map((id) => order(id))
+  const lines = [line('1', 50_000), line('2', 49_999), line('3', 0), line('4', 50_001)]
+  assert.deepEqual(kinds(lines, orders, []), ['remitted', 'short', 'unpaid', 'over'])
+})
+
+test('what earlier files and earlier lines paid for a parcel counts', () => {
+  const first = line('1', 20_000)
+  const [planned] = planRemittance([line('1', 30_000)], [order('1')], [stored(first, '1')])
+  assert.ok(planned?.kind === 'matched')
+  assert.deepEqual([planned.before, planned.outcome], [20_000, 'remitted'])
+  assert.deepEqual(kinds([first, line('1', 30_000)], [order('1')], []), ['short', 'remitted'])
+})
+
+test('a line of an earlier file, or one that stands twice, counts once; another day or transfer is another payment', () => {
+  const paid = line('1', 50_000)
+  assert.deepEqual(kinds([paid], [order('1')], [stored(paid, '1')]), ['repeated'])
+  assert.deepEqual(kinds([paid, paid], [order('1')], []), ['remitted', 'repeated'])
+  for (const other of [{ day: '2026-11-24' }, { reference: 'UTR2' }, { day: null }])
+    assert.deepEqual(kinds([line('1', 50_000, other)], [order('1')], [stored(paid, '1')]), ['over'])
+})
+
+test('a number without a parcel, of an order paid online, or of two orders finds none', () => {
+  const online = order('2', { paymentMethod: 'online' })
+  const twice = [order('3'), order('4', { trackingNumber: 'DL-3' })]
+  const lines = [line('1', 1), line('2', 1), line('3', 1)]
+  assert.deepEqual(kinds(lines, [online, ...twice], []), ['unknown', 'prepaid', 'ambiguous'])
+  assert.deepEqual(kinds([line('2', 50_000)], [online, order('5', { trackingNumber: 'DL-2' })], []), ['remitted'])
+})
+
+test('a line that an earlier file had without an order is completed once its parcel is known, and only then', () => {
+  const paid = line('1', 50_000)
+  assert.deepEqual(kinds([paid], [], [stored(paid, null)]), ['repeated'])
+  const [planned] = planRemittance([paid], [order('1')], [stored(paid, null)])
+  assert.ok(planned?.kind === 'matched')
+  assert.deepEqual([planned.stored?.remittanceId, planned.before, planned.outcome], ['earlier', 0, 'remitted'])
+})
+
+test('nothing is due for a parcel that came back', () => {
+  const back = order('1', { status: 'cancelled' })
+  assert.deepEqual(kinds([line('1', 0)], [back], []), ['remitted'])
+  assert.deepEqual(kinds([line('1', 50_000)], [back], []), ['over'])
+})
+
+test('a file that was recorded is repeated as a whole, however its lines were cut into files', () => {
+  const someLine = fc.record({
+    id: fc.integer({ min: 1, max: 6 }).map(String),
+    amount: fc.constantFrom(0, 20_000, 30_000, 50_000),
+    reference: fc.constantFrom(null, 'UTR1', 'UTR2'),
+  })
+  const orders = ['1', '2', '3', '4'].map((id) => order(id))
+  fc.assert(
+    fc.property(fc.array(someLine, { maxLength: 30 }), fc.nat(30), (described, cut) => {
+      const lines = described.map(({ id, amount, reference }) => line(id, amount, { reference }))
+      const record = (file: RemittanceLine[], before: StoredLine[]) =>
+        planRemittance(file, orders, before).flatMap((planned) =>
+          planned.kind === 'repeated' ? [] : stored(planned, planned.kind === 'matched' ? planned.order.id : null),
+        )
+      const whole = record(lines, [])
+      const first = record(lines.slice(0, cut), [])
+      const parts = [...first, ...record(lines.slice(cut), first)]
+      const sums = (recorded: StoredLine[]) => orders.map(({ id }) => sumOf(recorded, id))
+      assert.deepEqual(sums(parts), sums(whole))
+      assert.deepEqual(record(lines, whole), [])
+    }),
+  )
+})
+
+test('a parcel is remitted exactly when all of it is there', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 2_000_000 }),
+      (expected, remitted) => {
+        const outcome = parcelOutcome(expected, remitted)
+        assert.equal(outcome === 'remitted', remitted === expected)
+        assert.equal(outcome === 'over', remitted > expected)
+        assert.equal(outcome === 'unpaid', remitted === 0)
+      },
+    ),
+  )
+})
+
+function sumOf(lines: readonly StoredLine[], id: string): number {
+  return lines.filter(({ orderId }) => orderId === id).reduce((total, { amount }) => total + amount, 0)
+}

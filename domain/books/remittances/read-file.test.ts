@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { formatPrice, paise } from '../../money.ts'
+import { findColumns } from './find-columns.ts'
+import { parseAmount, parseDay, parseTrackingNumber } from './parse-cells.ts'
+import { readLine } from './read-lines.ts'
+
+const TODAY = '2026-11-26'
+
+test('the headings of couriers are recognised, whatever their case, signs and order', () => {
+  const places = (...cells: string[]) => {
+    const header = findColumns([cells])
+    return typeof header === 'string' ? header : header.places
+  }
+  for (const cells of [
+    ['AWB', 'Amount'],
+    ['awb no.', 'COD Amount (Rs.)'],
+    ['Waybill Number', 'Amount Remitted'],
+    ['Tracking_Number', 'COD amount in INR'],
+    ['Consignment No', 'cod'],
+  ])
+    assert.deepEqual(places(...cells), { trackingNumber: 0, amount: 1 }, cells.join())
+  assert.deepEqual(places('UTR No', 'Remittance Date', 'Order', 'COD Value', 'AWB Number'), {
+    trackingNumber: 4,
+    amount: 3,
+    day: 1,
+    reference: 0,
+  })
+})
+
+test('what was paid is read rather than what was collected, and the first of two columns of one name', () => {
+  const header = findColumns([['AWB', 'COD Amount', 'Amount Remitted', 'Amount Remitted', 'Date', 'Remittance Date']])
+  assert.ok(typeof header !== 'string')
+  assert.deepEqual(header.places, { trackingNumber: 0, amount: 2, day: 5 })
+})
+
+test('headings are found below a title, and a file without one of the two columns says which', () => {
+  const header = findColumns([['COD remittance report'], [], ['For', 'Paudha'], ['AWB', 'Amount']])
+  assert.ok(typeof header !== 'string')
+  assert.equal(header.line, 3)
+  assert.equal(findColumns([['Order', 'Amount']]), 'trackingNumber')
+  assert.equal(findColumns([['AWB', 'Weight']]), 'amount')
+  assert.equal(findColumns([]), 'trackingNumber')
+  assert.equal(findColumns([...Array.from({ length: 21 }, () => ['x']), ['AWB', 'Amount']]), 'trackingNumber')
+})
+
+test('a tracking number is read as spreadsheets write it, and lost digits are noticed', () => {
+  for (const [cell, number] of [
+    ['dl123456789in', 'DL123456789IN'],
+    ['="1234567890"', '1234567890'],
+    ['=1234567890', '1234567890'],
+    ["'1234567890", '1234567890'],
+    ['1234567890.0', '1234567890'],
+    ['EK 123 456 789 IN', 'EK123456789IN'],
+    ['\u200e123–4567\u00a0', '123-4567'],
+    ['1.23457E+11', null],
+    ['123', null],
+    ['A'.repeat(41), null],
+    ['नीम1234', null],
+  ] as const)
+    assert.equal(parseTrackingNumber(cell), number, cell)
+})
+
+test('a sum is read as people write it', () => {
+  for (const [cell, sum] of [
+    ['1,234.50', 123_450],
+    ['12,34,567', 123_456_700],
+    ['1,234,567', 123_456_700],
+    ['123,456', 12_345_600],
+    ['₹ 1234.5', 123_450],
+    ['₹1,499.00', 149_900],
+    ['Rs. 500/-', 50_000],
+    ['rs500', 50_000],
+    ['INR 499.9900', 49_999],
+    ['500.', 50_000],
+    ['', 0],
+    ['-', 0],
+    ['0', 0],
+    ['-500', null],
+    ['500.005', null],
+    ['5,00', null],
+    ['1.234,50', null],
+    ['5e2', null],
+    ['12,34,56,78,900', null],
+    ['99999999.99', null],
+    ['five', null],
+  ] as const)
+    assert.equal(parseAmount(cell), sum, cell)
+})
+
+test('any sum that the shop writes is read to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (sum) => {
+      for (const cell of [formatPrice(sum / 100), (sum / 100).toFixed(2), String(sum / 100)])
+        assert.equal(parseAmount(cell), paise(sum))
+    }),
+  )
+})
+
+test('a day is read as people in India write it, the day before the month', () => {
+  for (const [cell, day] of [
+    ['2026-11-05', '2026-11-05'],
+    ['2026/11/05 14:30:00', '2026-11-05'],
+    ['2026-11-05T14:30:00Z', '2026-11-05'],
+    ['05-11-2026', '2026-11-05'],
+    ['5/11/26', '2026-11-05'],
+    ['05.11.2026 2:30 PM', '2026-11-05'],
+    ['5-Nov-2026', '2026-11-05'],
+    ['05 November 2026', '2026-11-05'],
+    ['Nov 5, 2026', '2026-11-05'],
+    ['11/26/2026', null],
+    ['31-02-2026', null],
+    ['5 Nivember 2026', null],
+    ['yesterday', null],
+    ['', null],
+  ] as const)
+    assert.equal(parseDay(cell), day, cell)
+})
+
+test('any day is read in every form', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (moment) => {
+        const day = moment.toISOString().slice(0, 10)
+        const [year, month, date] = day.split('-')
+        const named = moment.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+        for (const cell of [day, `${date}/${month}/${year}`, `${date}-${named}-${year}`, `${named} ${date}, ${year}`])
+          assert.equal(parseDay(cell), day, cell)
+      },
+    ),
+  )
+})
+
+const header = { line: 0, places: { trackingNumber: 0, amount: 1, day: 2, reference: 3 } }
+
+test('a line states what was paid for a parcel, when and by which transfer', () => {
+  assert.deepEqual(readLine(['dl1234', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), {
+    line: 7,
+    trackingNumber: 'DL1234',
+    amount: 49_900,
+    day: '2026-11-25',
+    reference: 'UTR42',
+  })
+  assert.deepEqual(readLine(['DL1234'], 7, header, TODAY), {
+    line: 7,
+    trackingNumber: 'DL1234',
+    amount: 0,
+    day: null,
+    reference: null,
+  })
+})
+
+test('a line without a tracking number is left out; one that cannot be read names each of its faults', () => {
+  assert.equal(readLine(['', '12,345', '', 'Total'], 9, header, TODAY), null)
+  const faults = readLine(['1.2E+11', 'five', '2026-11-27'], 9, header, TODAY)
+  assert.deepEqual(faults, [
+    {
+      line: 9,
+      column: 'trackingNumber',
+      reason: '“1.2E+11” was rounded by a spreadsheet: ask for the file as the courier made it',
+    },
+    { line: 9, column: 'amount', reason: '“five” is no sum in rupees' },
+    { line: 9, column: 'day', reason: '“2026-11-27” has not come yet' },
+  ])
+  assert.deepEqual(readLine(['??', '1', '32-01-2026'], 9, header, TODAY), [
+    { line: 9, column: 'trackingNumber', reason: '“??” is no tracking number' },
+    { line: 9, column: 'day', reason: '“32-01-2026” is no day: write it like 26-11-2026' },
+  ])
+})

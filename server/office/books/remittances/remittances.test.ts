@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { RemittanceImport } from '../../../../contract/remittances.ts'
+import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
+import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
+import { planOf, sendCsv } from '../../../../test/support/csv-files.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
+import { buildOrderIn, buildReturnedOrder } from '../../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../../test/support/request.ts'
+import { shopForTests } from '../../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+const PATH = '/admin/books/remittances'
+const today = dayInIndia(new Date())
+
+let parcels = 0
+
+/** An order of ₹400 whose parcel has this number, or one of its own. */
+async function buildParcel({
+  paymentMethod = 'cod',
+  status = 'delivered',
+  trackingNumber = `AWB-${String(++parcels).padStart(6, '0')}`,
+}: {
+  paymentMethod?: 'cod' | 'online'
+  status?: 'shipped' | 'delivered'
+  trackingNumber?: string | null
+} = {}) {
+  const { _id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod, status })
+  await track(_id, trackingNumber)
+  return { _id, number: trackingNumber ?? '' }
+}
+
+const track = (id: string, trackingNumber: string | null) =>
+  shop.database
+    .updateTable('orders')
+    .set({ courier: trackingNumber && 'Delhivery', tracking_number: trackingNumber })
+    .where('id', '=', id)
+    .execute()
+
+const csv = (...rows: (string | number)[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+const HEADINGS = ['AWB', 'COD Amount', 'Remittance Date', 'UTR']
+/** A file of parcels with what was paid for each, all on one day by one transfer. */
+const paid = (...rows: [number: string, amount: number | string][]) =>
+  csv(HEADINGS, ...rows.map((row) => [...row, '2024-11-02', 'UTR-1']))
+
+async function preview(admin: Person, file: string): Promise<RemittanceImport> {
+  const answer = await sendCsv(shop, admin, `${PATH}?dryRun=true`, file)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json as RemittanceImport
+}
+
+async function record(admin: Person, file: string, name = 'delhivery.csv'): Promise<RemittanceImport> {
+  const answer = await sendCsv(shop, admin, `${PATH}?${planOf(await preview(admin, file))}&name=${name}`, file)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json as RemittanceImport
+}
+
+const load = (admin: Person) => admin.api.call('GET /admin/books/remittances')
+const openOf = async (admin: Person, order: string) => (await load(admin)).open.find((each) => each.order === order)
+
+test('a dry run matches parcels by tracking number, lists what is short or unpaid, and changes nothing', async () => {
+  const admin = await buildAdmin(shop)
+  const [full, short, unpaid, over] = [
+    await buildParcel(),
+    await buildParcel(),
+    await buildParcel(),
+    await buildParcel(),
+  ]
+  const prepaid = await buildParcel({ paymentMethod: 'online' })
+  const file = csv(
+    ['COD remittance of Paudha'],
+    ['', 'awb no.', 'Amount (Rs.)'],
+    [1, full.number.toLowerCase(), '₹ 400.00'],
+    [2, short.number, '380'],
+    [3, unpaid.number, ''],
+    [4, over.number, '400.01'],
+    [5, prepaid.number, '400'],
+    [6, 'NOWHERE-1', '1,400'],
+    [7, full.number, '400'],
+    ['Total', '', '2,980.01'],
+  )
+  let shown: RemittanceImport | undefined
+  await assertUnchanged(shop.database, async () => {
+    shown = await preview(admin, file)
+  })
+  assert.ok(shown)
+  assert.deepEqual(shown.counts, {
+    remitted: 1,
+    short: 1,
+    unpaid: 1,
+    over: 1,
+    unmatched: 2,
+    repeated: 1,
+    unnumbered: 1,
+  })
+  assert.deepEqual([shown.courier, shown.amount, shown.faultCount], ['Delhivery', 2980.01, 0])
+  const at = { before: 0, expected: 400, status: 'delivered', reason: null }
+  assert.deepEqual(shown.parcels, [
+    { ...at, line: 4, trackingNumber: short.number, outcome: 'short', order: short._id, amount: 380 },
+    { ...at, line: 5, trackingNumber: unpaid.number, outcome: 'unpaid', order: unpaid._id, amount: 0 },
+    { ...at, line: 6, trackingNumber: over.number, outcome: 'over', order: over._id, amount: 400.01 },
+    ...[
+      { line: 7, trackingNumber: prepaid.number, reason: 'prepaid', amount: 400 },
+      { line: 8, trackingNumber: 'NOWHERE-1', reason: 'unknown', amount: 1400 },
+    ].map((row) => ({ ...row, outcome: 'unmatched', order: null, status: null, expected: null, before: 0 })),
+  ])
+})
+
+test('a file is recorded once: the same file again changes nothing, whether it is checked first or not', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  const file = paid([parcel.number, 400])
+  const shown = await preview(admin, file)
+  const send = () => sendCsv(shop, admin, `${PATH}?${planOf(shown)}&name=november.csv`, file)
+  const answers = await Promise.all([send(), send()])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  await assertUnchanged(shop.database, async () => {
+    assert.equal((await send()).status, 200)
+    const again = await preview(admin, file)
+    assert.deepEqual([again.isImported, again.plan, again.counts.repeated, again.amount], [true, null, 1, 0])
+  })
+  const files = (await load(admin)).files.filter(({ fileName }) => fileName === 'november.csv')
+  assert.deepEqual(
+    files.map(({ _id, ...rest }) => rest),
+    [
+      {
+        fileName: 'november.csv',
+        day: '2024-11-02',
+        courier: 'Delhivery',
+        parcels: 1,
+        amount: 400,
+        importedOn: today,
+        importedBy: 'Admin',
+      },
+    ],
+  )
+})
+
+test('what was delivered is told apart from what was remitted, with its age in days', async () => {
+  const admin = await buildAdmin(shop)
+  const before = await load(admin)
+  const [parcel, onItsWay] = [await buildParcel(), await buildParcel({ status: 'shipped' })]
+  await buildParcel({ trackingNumber: null })
+  await sql`
+    update order_events set happened_at = now() - interval '9 days' where order_id = ${parcel._id} and to_state = 'delivered'
+  `.execute(shop.database)
+  const grown = (one: { parcels: number; amount: number }, other: { parcels: number; amount: number }) => [
+    other.parcels - one.parcels,
+    other.amount - one.amount,
+  ]
+  const after = await load(admin)
+  for (const state of ['inTransit', 'unpaid', 'untracked'] as const)
+    assert.deepEqual(grown(before[state], after[state]), [1, 400], state)
+  assert.equal(await openOf(admin, onItsWay._id), undefined)
+  assert.deepEqual(await openOf(admin, parcel._id), {
+    order: parcel._id,
+    courier: 'Delhivery',
+    trackingNumber: parcel.number,
+    deliveredOn: dayInIndia(new Date(Date.now() - 9 * 24 * 60 * 60 * 1000)),
+    age: 9,
+    expected: 400,
+    remitted: 0,
+  })
+  const { paymentDetails } = await admin.api.call('GET /admin/orders/:id', { params: { id: parcel._id } })
+  assert.equal(paymentDetails.status, 'paid')
+
+  await record(admin, paid([parcel.number, 150]))
+  const short = await load(admin)
+  assert.deepEqual(grown(after.unpaid, short.unpaid), [-1, -400])
+  assert.deepEqual(grown(after.short, short.short), [1, 250])
+  assert.equal((await openOf(admin, parcel._id))?.remitted, 150)
+
+  await record(admin, csv(HEADINGS, [parcel.number, '250', '2024-11-09', 'UTR-2']))
+  assert.equal(await openOf(admin, parcel._id), undefined)
+  assert.deepEqual(grown(short.short, (await load(admin)).short), [-1, -250])
+})
+
+test('the books of a period have what was remitted in it, by the day of the courier', async () => {
+  const admin = await buildAdmin(shop)
+  const [one, other] = [await buildParcel(), await buildParcel()]
+  const books = (from: string, to: string) => admin.api.call('GET /admin/books', { query: { from, to } })
+  await record(
+    admin,
+    csv(HEADINGS, [one.number, 400, '28-02-2024', 'UTR-F'], [other.number, 300, '01-Mar-2024', 'UTR-M']),
+  )
+  assert.deepEqual((await books('2024-02-01', '2024-02-29')).remitted, { parcels: 1, amount: 400 })
+  assert.deepEqual((await books('2024-03-01', '2024-03-31')).remitted, { parcels: 1, amount: 300 })
+  const { cashUnremitted, cashInTransit } = await books(today, today)
+  const { unpaid, short, inTransit } = await load(admin)
+  assert.deepEqual(cashUnremitted, { orders: unpaid.parcels + short.parcels, amount: unpaid.amount + short.amount })
+  assert.deepEqual(cashInTransit, { orders: inTransit.parcels, amount: inTransit.amount })
+})
+
+test('a line of no known parcel is listed, and completed by the same file once its number is known', async () => {
+  const admin = await buildAdmin(shop)
+  const file = paid(['LATE-0001', 400])
+  const first = await record(admin, file, 'late.csv')
+  assert.equal(first.parcels[0]?.reason, 'unknown')
+  const listed = async () =>
+    (await load(admin)).unmatched.filter(({ trackingNumber }) => trackingNumber === 'LATE-0001')
+  assert.deepEqual(await listed(), [
+    { trackingNumber: 'LATE-0001', amount: 400, day: '2024-11-02', fileName: 'late.csv' },
+  ])
+  const parcel = await buildParcel({ trackingNumber: 'late-0001' })
+  assert.ok(await openOf(admin, parcel._id))
+  const again = await preview(admin, file)
+  assert.deepEqual([again.isImported, again.counts.remitted, again.amount], [true, 1, 0])
+  await record(admin, file)
+  assert.deepEqual([await listed(), await openOf(admin, parcel._id)], [[], undefined])
+  const { rows } = await sql<{ amount: number }>`
+    select sum(amount) as amount from remittance_lines where tracking_number = 'LATE-0001'
+  `.execute(shop.database)
+  assert.equal(rows[0]?.amount, 400)
+})
+
+test('nothing is due for a parcel that came back', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const { _id } = await buildReturnedOrder(shop, asha, admin)
+  await track(_id, 'BACK-0001')
+  const [parcel] = (await preview(admin, paid(['BACK-0001', 400]))).parcels
+  assert.deepEqual([parcel?.outcome, parcel?.expected, parcel?.status], ['over', 0, 'cancelled'])
+})
+
+test('a plan that no longer holds is refused, and records nothing', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  const file = paid([parcel.number, 400])
+  const shown = await preview(admin, file)
+  await record(admin, csv(HEADINGS, [parcel.number, '100', '2024-11-01', 'UTR-0']))
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await sendCsv(shop, admin, `${PATH}?${planOf(shown)}`, file), 'import_changed')
+    assertRefused(await sendCsv(shop, admin, `${PATH}?plan=${'0'.repeat(64)}`, file), 'import_changed')
+  })
+  assert.equal((await preview(admin, file)).parcels[0]?.before, 100)
+})
+
+test('faulty lines are named, and then nothing can be recorded', async () => {
+  const admin = await buildAdmin(shop)
+  const file = csv(HEADINGS, ['1.2E+11', 'five', '31-02-2024', ''], ['AWB-GOOD1', '1', '', ''])
+  const { faulty, faults, faultCount, plan } = await preview(admin, file)
+  assert.deepEqual([faulty, faultCount, plan], [1, 3, null])
+  assert.deepEqual(
+    faults.map(({ line, column }) => `${line} ${column}`),
+    ['2 trackingNumber', '2 amount', '2 day'],
+  )
+  assertRefused(await sendCsv(shop, admin, `${PATH}?plan=${'0'.repeat(64)}`, file), 'import_changed')
+})
+
+test('what is no courier’s file is refused with what it lacks', async () => {
+  const admin = await buildAdmin(shop)
+  for (const [file, message] of [
+    ['Order,Amount\r\n1,2', /no column of tracking numbers/],
+    ['AWB,Weight\r\n1234,2', /no column of what was paid/],
+    [' \r\n', /empty/],
+    ['PK\u0003\u0004\0', /not a CSV file/],
+  ] as const) {
+    const answer = await sendCsv(shop, admin, `${PATH}?dryRun=true`, file)
+    assertRefused(answer, 'invalid')
+    assert.match(answer.text, message)
+  }
+  const { bearer } = admin
+  for (const query of ['', '?dryRun=false', `?dryRun=true&plan=${'0'.repeat(64)}`, '?dryRun=true&name='])
+    assertRefused(await sendCsv(shop, admin, `${PATH}${query}`, 'AWB,Amount'), 'invalid')
+  assertRefused(await request(shop, `POST ${PATH}?dryRun=true`, { bearer, body: {} }), 'unsupported_media_type')
+})
+
+test('only admins see and record what was remitted', async () => {
+  const asha = await buildPerson(shop)
+  assertRefused(await request(shop, `GET ${PATH}`, { bearer: asha.bearer }), 'admins_only')
+  assertRefused(await sendCsv(shop, asha, `${PATH}?dryRun=true`, 'AWB,Amount'), 'admins_only')
+})
+
+test('a file of ten thousand parcels is checked and recorded within a request', async () => {
+  const admin = await buildAdmin(shop)
+  const rows = Array.from({ length: 10_000 }, (_, index): [string, number] => [`BULK-${index}`, 400])
+  const shown = await record(admin, paid(...rows))
+  assert.deepEqual([shown.counts.unmatched, shown.parcels.length, shown.amount], [10_000, 200, 4_000_000])
+  const { unmatched, unmatchedCount } = await load(admin)
+  assert.ok(unmatched.length === 200 && unmatchedCount >= 10_000)
+})
