@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvTables } from '../domain/books/gstr1/csv-tables.ts'
+import { zohoTables } from '../domain/books/zoho/zoho-tables.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { Gstr1Return } from './gstr1.ts'
@@ -18,6 +19,20 @@ const hsnDigits = z
 const PeriodQuery = z.strictObject({ period: month, hsnDigits })
 
 const day = z.iso.date('This must be a day like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
+
+/** A financial year like `2026-27`, by the year in which it begins; and the digits of the HSN in its returns. */
+const YearQuery = z.strictObject({
+  year: z
+    .string()
+    .regex(/^20\d\d-\d\d$/, 'This must be a financial year like 2026-27')
+    .refine(
+      (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
+      'These are not two years in a row',
+    )
+    .transform((year) => Number(year.slice(0, 4)))
+    .meta({ description: 'A financial year like 2026-27, from April to March' }),
+  hsnDigits,
+})
 
 /** Both days are included. */
 const DaysQuery = z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, {
@@ -136,6 +151,22 @@ export const books = {
     ...exported,
     query: DaysQuery,
     file: 'application/xml',
+    responses: { 200: z.custom<Blob>() },
+  },
+  'GET /admin/books/zoho/:table.csv': {
+    summary: 'Invoices, or credit notes, as CSV with the columns that Zoho Books imports; a row for each line',
+    ...exported,
+    params: z.object({ table: z.enum(zohoTables) }),
+    query: DaysQuery,
+    ...csv,
+  },
+  'GET /admin/books/year.zip': {
+    summary:
+      'A financial year in one archive: every document as PDF, the sales register and GSTR-1 of each month, and a manifest ' +
+      'with the SHA-256 of each file. Once the year is over it is the same, byte for byte, each time',
+    ...exported,
+    query: YearQuery,
+    file: 'application/zip',
     responses: { 200: z.custom<Blob>() },
   },
 } as const satisfies EndpointTable

@@ -8,6 +8,19 @@ export function daysOfMonth(month: string): Days {
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` }
 }
 
+/** The days of the financial year that begins in a year. */
+export function daysOfYear(firstYear: number): Days {
+  return { from: `${firstYear}-04-01`, to: `${firstYear + 1}-03-31` }
+}
+
+/** The months of the financial year that begins in a year, in their order. */
+export function monthsOfYear(firstYear: number): string[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = String(((index + 3) % 12) + 1).padStart(2, '0')
+    return `${index < 9 ? firstYear : firstYear + 1}-${month}`
+  })
+}
+
 /** A month as the GST portal writes its return period: `112026`. */
 export function returnPeriod(month: string): string {
   const { number, year } = partsOf(month)

@@ -391,6 +391,31 @@ test('Tally’s vouchers are balanced and book what the bookkeeper computes, wit
   )
 })
 
+test('the files for Zoho Books have a row for each line, and are what the bookkeeper computes', async () => {
+  const [from, to] = [`${months[0]}-01`, lastDay(months.at(-1) ?? '')]
+  for (const [table, kind] of [
+    ['invoices', 'sale'],
+    ['credit-notes', 'return'],
+  ] as const) {
+    const rows = await sheet(`/admin/books/zoho/${table}.csv?from=${from}&to=${to}`)
+    const own = entries.filter((entry) => entry.kind === kind)
+    assert.equal(
+      rows.length,
+      sum(own, ({ lines }) => lines.length),
+    )
+    const taxOf = (state: State, percent: number | null) =>
+      percent === null ? '' : `${state === SELLER_STATE ? 'GST' : 'IGST'}${percent}`
+    const expected: Record<string, number> = {}
+    for (const { state, lines } of own)
+      for (const { percent, amount } of lines)
+        expected[taxOf(state, percent)] = (expected[taxOf(state, percent)] ?? 0) + amount
+    const found: Record<string, number> = {}
+    for (const { 'Item Tax': tax = '', 'Item Price': price = '', Quantity: quantity = '' } of rows)
+      found[tax] = (found[tax] ?? 0) + paise(price) * Number(quantity)
+    assert.deepEqual(found, expected)
+  }
+})
+
 test('the summary of all months has the totals, the taxes, the money and complete sequences', async () => {
   const [from, to] = [`${months[0]}-01`, lastDay(months.at(-1) ?? '')]
   const summary = await admin.api.call('GET /admin/books', { query: { from, to } })

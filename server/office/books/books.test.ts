@@ -193,10 +193,12 @@ test('periods, days and tables that are none are refused', async () => {
     ...['', '?from=2026-11-01', '?from=2026-11-02&to=2026-11-01', '?from=2026-02-30&to=2026-03-01'].flatMap((query) => [
       `register.csv${query}`,
       `tally.xml${query}`,
+      `zoho/invoices.csv${query}`,
     ]),
   ])
     assertRefused(await request(shop, `GET /admin/books/${path}`, { bearer }), 'invalid')
-  assertRefused(await request(shop, 'GET /admin/books/gstr1/b2bz.csv?period=2026-11', { bearer }), 'not_found')
+  for (const path of ['gstr1/b2bz.csv?period=2026-11', 'zoho/bills.csv?from=2026-11-01&to=2026-11-30'])
+    assertRefused(await request(shop, `GET /admin/books/${path}`, { bearer }), 'not_found')
 })
 
 test('the files are downloaded under names of their period and type', async () => {
@@ -205,6 +207,11 @@ test('the files are downloaded under names of their period and type', async () =
     ['gstr1?period=2022-02', 'application/json', 'GSTR1-27XXXXX0000X1Z8-022022.json'],
     ['gstr1/nil.csv?period=2022-02', 'text/csv', 'GSTR1-022022-nil.csv'],
     ['tally.xml?from=2022-02-01&to=2022-02-28', 'application/xml', 'tally-2022-02-01-to-2022-02-28.xml'],
+    [
+      'zoho/credit-notes.csv?from=2022-02-01&to=2022-02-28',
+      'text/csv',
+      'zoho-credit-notes-2022-02-01-to-2022-02-28.csv',
+    ],
   ] as const) {
     const { headers, status } = await exportSheet(shop, admin, `/admin/books/${path}`)
     assert.equal(status, 200)

@@ -1,16 +1,20 @@
 import { checkGstr1 } from '../../../domain/books/check/check-gstr1.ts'
+import { dayInIndia, financialYearLabel } from '../../../domain/tax/financial-year.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { loadReturn } from './load-return.ts'
 import { loadSummary } from './load-summary.ts'
 import { writeGstr1Table } from './write-gstr1-table.ts'
 import { writeRegister } from './write-register.ts'
 import { writeTally } from './write-tally.ts'
+import { writeZoho } from './write-zoho.ts'
+import { isTooLarge, TOO_LARGE } from './year/is-too-large.ts'
+import { writeYear } from './year/write-year.ts'
 
 /** The books by the days of the documents, for the owner and the accountant. */
-export function bookRoutes({ database }: Shop, route: RouteRegistrar): void {
+export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
   route('GET /admin/books', async ({ query }) => ({ body: await loadSummary(database, query) }))
 
   route('GET /admin/books/gstr1', async ({ query }) => {
@@ -43,4 +47,18 @@ export function bookRoutes({ database }: Shop, route: RouteRegistrar): void {
     lines: await prefetchFirst(writeTally(database, query)),
     fileName: `tally-${query.from}-to-${query.to}.xml`,
   }))
+
+  route('GET /admin/books/zoho/:table.csv', async ({ params: { table }, query }) => ({
+    lines: await prefetchFirst(writeZoho(database, table, query)),
+    fileName: `zoho-${table}-${query.from}-to-${query.to}.csv`,
+  }))
+
+  route('GET /admin/books/year.zip', async ({ query: { year: firstYear, hsnDigits } }) => {
+    if (await isTooLarge(database, firstYear)) return refuse('too_large', { message: TOO_LARGE })
+    const year = { database, firstYear, hsnDigits, today: dayInIndia(new Date()), shopName: settings.shopName }
+    return {
+      bytes: await prefetchFirst(writeYear(year)),
+      fileName: `books-20${financialYearLabel(firstYear)}.zip`,
+    }
+  })
 }

@@ -62,9 +62,10 @@ export function routeRegistrar(
         // The caller then sees their change also in cached responses; if this fails, the change is made all the same.
         if (method !== 'GET' && !endpoint.isPersonal && !('cacheInvalidated' in answer))
           await withDeadline(reply, deadlineMs, shop.changes.synced()).catch(() => {})
-        if ('lines' in answer) {
+        if ('lines' in answer || 'bytes' in answer) {
           setFileHeaders(reply, endpoint, answer.fileName)
-          return reply.code(success).send(Readable.from(answer.lines, { objectMode: false }))
+          const content = 'lines' in answer ? answer.lines : answer.bytes
+          return reply.code(success).send(Readable.from(content, { objectMode: false }))
         }
         if (answer.total !== undefined) reply.header('X-Total-Count', answer.total)
         if ('chunks' in answer) return streamJsonArray(reply.code(success), answer.chunks)

@@ -72,6 +72,8 @@ export const backOffice: Samples = {
   'GET /admin/books/gstr1/:table.csv': async () => ({ params: { table: 'b2cs' }, query: { period: '2026-11' } }),
   'GET /admin/books/register.csv': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/tally.xml': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/zoho/:table.csv': async () => ({ params: { table: 'invoices' }, query: BOOK_DAYS }),
+  'GET /admin/books/year.zip': async () => ({ query: { year: '2026-27', hsnDigits: '6' } }),
   'POST /admin/books/remittances': async () => ({
     query: { dryRun: 'true', name: 'delhivery.csv' },
     body: new Blob(['AWB,COD Amount,Remittance Date,UTR\r\nDL123456789IN,499,2026-11-25,UTR1\r\n'], {

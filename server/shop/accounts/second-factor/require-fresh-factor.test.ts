@@ -34,6 +34,8 @@ test('deactivating accounts, the seller’s settings, exports of personal data a
     'GET /admin/books/gstr1/:table.csv',
     'GET /admin/books/register.csv',
     'GET /admin/books/tally.xml',
+    'GET /admin/books/year.zip',
+    'GET /admin/books/zoho/:table.csv',
     'GET /admin/orders/export',
     'GET /admin/subscribers/export',
     'PATCH /admin/settings',
