@@ -5,6 +5,7 @@ const places = [
     'dashboard',
     'audit',
     'books',
+    'books/remittances',
     'customers',
     'mail',
     'measurement',

@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('dashboard', 'admin/dashboard/dashboard.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('books', 'admin/books/books.tsx'),
+    route('books/remittances', 'admin/books/remittances/remittances.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
     route('mail', 'admin/mail/mailbox.tsx'),
     route('mail/:name', 'admin/mail/mail.tsx'),

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; actions?: ReactNode; note?: ReactNode; children: ReactNode }
+type Props = { title: string; actions?: ReactNode; note?: ReactNode; children?: ReactNode }
 
 /** A titled section of the books with its downloads. */
 export function BookSection({ title, actions, note, children }: Props) {

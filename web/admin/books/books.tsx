@@ -18,14 +18,16 @@ import { Gstr1Section } from './gstr1-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+import { StockSection } from './stock-section.tsx'
 import { SumsTable } from './sums-table.tsx'
 import { usePeriod } from './use-period.ts'
+import { YearSection } from './year-section.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Books')
 
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {
-  const { periods, period, hsnDigits, setFilter } = usePeriod()
+  const { periods, period, today, hsnDigits, setFilter } = usePeriod()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
@@ -53,6 +55,7 @@ export default function Books() {
           />
         )}
       </PeriodBooks>
+      <YearSection day={period.from} today={today} hsnDigits={hsnDigits} />
     </div>
   )
 }
@@ -120,6 +123,7 @@ function Tables({ summary }: { summary: BooksSummary }) {
         </>
       )}
       <MoneySection summary={summary} />
+      <StockSection stock={summary.stockWrittenOff} />
       {sequences.length > 0 && <NumbersSection sequences={sequences} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { BooksSummary } from '../../../contract/books.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { BookSection } from './book-section.tsx'
 import { formatSigned } from './format-signed.ts'
@@ -7,7 +8,15 @@ import { formatSigned } from './format-signed.ts'
 export function MoneySection({ summary }: { summary: BooksSummary }) {
   const rows = rowsOf(summary)
   return (
-    <BookSection title="Money" note="Cash on delivery counts on the day of the delivery. What is open is as of today.">
+    <BookSection
+      title="Money"
+      note="An order against cash counts as paid on the day of its delivery; what the courier has remitted of it is by the courier’s files. What is open is as of today."
+      actions={
+        <LinkButton to="/admin/books/remittances" size="small">
+          Cash from couriers
+        </LinkButton>
+      }
+    >
       <Table label="Payments and refunds">
         <TableHead>
           <tr>
@@ -38,16 +47,18 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
   )
 }
 
-function rowsOf({ received, refunded, openRefunds, cashInTransit }: BooksSummary) {
+function rowsOf({ received, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
-      name: paymentMethod === 'cod' ? 'Cash collected on delivery' : `Received online${meansText(means)}`,
+      name: paymentMethod === 'cod' ? 'Delivered against cash' : `Received online${meansText(means)}`,
       count: payments,
       amount,
     })),
+    { name: 'Remitted by couriers', count: remitted.parcels, amount: remitted.amount },
     { name: 'Refunded online', count: refunded.refunds, amount: 0 - refunded.amount },
     { name: 'Refunds on their way, today', count: openRefunds.refunds, amount: openRefunds.amount },
     { name: 'Cash on delivery in transit, today', count: cashInTransit.orders, amount: cashInTransit.amount },
+    { name: 'Delivered and not remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
   ]
 }
 

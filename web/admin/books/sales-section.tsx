@@ -1,29 +1,38 @@
 import type { BooksSummary } from '../../../contract/books.ts'
+import { zohoTables } from '../../../domain/books/zoho/zoho-tables.ts'
+import { csvApi } from '../ui/csv-api.ts'
 import type { BookPeriod } from './book-periods.ts'
 import { BookSection } from './book-section.tsx'
-import { formatSigned } from './format-signed.ts'
+import { Figure } from './figure.tsx'
 import { SaveButton } from './save-button.tsx'
 
 /** The period's sales in figures, and the files for the accountant. */
 export function SalesSection({ summary, period: { from, to } }: { summary: BooksSummary; period: BookPeriod }) {
   const { total, credited, documents } = summary
   const query = { from, to }
+  const register = () => csvApi.call('GET /admin/books/register.csv', { query })
+  const tally = () => csvApi.call('GET /admin/books/tally.xml', { query })
   return (
     <BookSection
       title="Sales"
       note={countText(documents)}
       actions={
         <div className="flex flex-wrap gap-3">
-          <SaveButton
-            endpoint="GET /admin/books/register.csv"
-            query={query}
-            name={`sales-register-${from}-to-${to}.csv`}
-          >
+          <SaveButton load={register} name={`sales-register-${from}-to-${to}.csv`}>
             Sales register (CSV)
           </SaveButton>
-          <SaveButton endpoint="GET /admin/books/tally.xml" query={query} name={`tally-${from}-to-${to}.xml`}>
+          <SaveButton load={tally} name={`tally-${from}-to-${to}.xml`}>
             Tally (XML)
           </SaveButton>
+          {zohoTables.map((table) => (
+            <SaveButton
+              key={table}
+              load={() => csvApi.call('GET /admin/books/zoho/:table.csv', { params: { table }, query })}
+              name={`zoho-${table}-${from}-to-${to}.csv`}
+            >
+              {zohoNames[table]}
+            </SaveButton>
+          ))}
         </div>
       }
     >
@@ -39,14 +48,7 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
   )
 }
 
-function Figure({ label, sum }: { label: string; sum: number }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-[0.86rem] text-ink-soft">{label}</dt>
-      <dd className="figures font-display text-forest text-xl wrap-anywhere">{formatSigned(sum)}</dd>
-    </div>
-  )
-}
+const zohoNames = { invoices: 'Zoho invoices (CSV)', 'credit-notes': 'Zoho credit notes (CSV)' } as const
 
 function countText({ invoices, billsOfSupply, creditNotes }: BooksSummary['documents']): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

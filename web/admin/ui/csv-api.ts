@@ -4,7 +4,7 @@ import { withSecondFactor } from '../../second-factor/factor-needed.ts'
 import { expireSession } from '../../session/auth/session-expiry.ts'
 import { storedToken } from '../../session/auth/token.ts'
 
-/** The API's endpoints of CSV and XML: files are sent and received as a `Blob`. */
+/** The API's endpoints of CSV, XML and ZIP: files are sent and received as a `Blob`. */
 export const csvApi = createApi(withSecondFactor(sendCsv))
 
 async function sendCsv({ method, path, body }: Parameters<Send>[0]): ReturnType<Send> {
@@ -28,7 +28,7 @@ async function sendCsv({ method, path, body }: Parameters<Send>[0]): ReturnType<
 }
 
 function readAnswer(response: Response): Promise<unknown> {
-  return /^(text\/csv|application\/xml)/.test(response.headers.get('content-type') ?? '')
+  return /^(text\/csv|application\/(xml|zip))/.test(response.headers.get('content-type') ?? '')
     ? response.blob()
     : response.json()
 }
