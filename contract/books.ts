@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HsnDigits } from '../domain/books/gstr1/added-up.ts'
 import { csvTables } from '../domain/books/gstr1/csv-tables.ts'
 import { zohoTables } from '../domain/books/zoho/zoho-tables.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
@@ -14,7 +15,7 @@ const month = z
 const hsnDigits = z
   .enum(['4', '6'])
   .default('4')
-  .transform((digits) => (digits === '6' ? 6 : 4))
+  .transform((digits): HsnDigits => (digits === '6' ? 6 : 4))
 
 const PeriodQuery = z.strictObject({ period: month, hsnDigits })
 

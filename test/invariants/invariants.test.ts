@@ -297,11 +297,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     `update orders set billing = '{"name": "Asha Gardens", "address": null}' where id = ${delivered}`,
     'I6 a document names the GSTIN and the billing of its order',
   ],
-  [
-    'a remittance without its lines',
-    remittanceOf('40000'),
-    'I6 a remittance is the sum of its lines',
-  ],
+  ['a remittance without its lines', remittanceOf('40000'), 'I6 a remittance is the sum of its lines'],
   [
     'an order paid online that a courier remitted',
     `${remittanceOf('40000')}

@@ -3,7 +3,7 @@ import type { BooksSummary } from '../../../contract/books.ts'
 import type { Days } from '../../../domain/books/periods.ts'
 import { rupees } from '../../../domain/books/sums.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from './start-of-day.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 
 /**
  * The stock that left in these days without being sold, in pieces and at selling price: pieces that came back unsound, at

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { exportSheet, importSheet, planOf } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
@@ -154,7 +155,7 @@ test('a file states, changes and empties what is on a package, and exports it wi
   const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
   const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
   const file = `_id,${columns}\r\n${id},${cells}\r\n`
-  const plan = (await importSheet(shop, admin, file, 'dryRun=true')).json as Parameters<typeof planOf>[0]
+  const plan = (await importSheet(shop, admin, file, 'dryRun=true')).json as ProductImport
   const done = await importSheet(shop, admin, file, planOf(plan))
   assert.equal(done.status, 200, done.text)
   const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
@@ -172,8 +173,8 @@ test('a file states, changes and empties what is on a package, and exports it wi
   assert.match(text, /"packer","Sahyadri Seeds",.*"B-1","2026-09-28","","","yes","Thiram","40 per g"/)
 
   const rename = `_id,mrp\r\n${id},75\r\n`
-  const next = (await importSheet(shop, admin, rename, 'dryRun=true')).json as typeof plan
-  assert.deepEqual(next?.changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
+  const next = (await importSheet(shop, admin, rename, 'dryRun=true')).json as ProductImport
+  assert.deepEqual(next.changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
   await importSheet(shop, admin, rename, planOf(next))
   assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Basil seed'])
 })

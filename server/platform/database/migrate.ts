@@ -8,9 +8,9 @@ import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
 import * as standardTerms from './migrations/0003-standard-terms.ts'
 import * as taxClasses from './migrations/0004-tax-classes.ts'
 import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
-import * as messageTickets from './migrations/0007-message-tickets.ts'
-import * as packedGoods from './migrations/0008-packed-goods.ts'
-import * as cashRemittances from './migrations/0009-cash-remittances.ts'
+import * as messageTickets from './migrations/0006-message-tickets.ts'
+import * as packedGoods from './migrations/0007-packed-goods.ts'
+import * as cashRemittances from './migrations/0008-cash-remittances.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -20,9 +20,9 @@ const migrations = {
   '0003-standard-terms': standardTerms,
   '0004-tax-classes': taxClasses,
   '0005-buyer-gstin': buyerGstin,
-  '0007-message-tickets': messageTickets,
-  '0008-packed-goods': packedGoods,
-  '0009-cash-remittances': cashRemittances,
+  '0006-message-tickets': messageTickets,
+  '0007-packed-goods': packedGoods,
+  '0008-cash-remittances': cashRemittances,
 }
 
 /**

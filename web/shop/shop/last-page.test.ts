@@ -6,6 +6,7 @@ import { everything, type ShopQuery } from './shop-query.ts'
 const shown = (total: number, query: Partial<ShopQuery>): ShopData => ({
   query: { ...everything, ...query },
   categories: { value: [] },
+  countries: [],
   found: { value: { plants: [], total, pages: 1 } },
 })
 

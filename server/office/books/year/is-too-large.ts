@@ -1,6 +1,6 @@
 import { daysOfYear } from '../../../../domain/books/periods.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { startOfDay } from '../start-of-day.ts'
+import { startOfDay } from '../../../platform/database/start-of-day.ts'
 
 /** An archive has 65,535 files and 4 GB at most, and a document takes up to some 60 kB. */
 const MAX_DOCUMENTS = 60_000

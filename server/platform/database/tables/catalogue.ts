@@ -25,7 +25,7 @@ type Plants = {
   category: Category
   /** Null: that of the category */
   tax_class: string | null
-  packed: ColumnType<PackedFacts | null, string | null | undefined>
+  packed: ColumnType<PackedFacts | null, string | null | undefined, string | null>
   /** What the admin typed; it is shown until there is a review */
   rating: Generated<number>
   review_count: Generated<number>
