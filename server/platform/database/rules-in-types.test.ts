@@ -13,7 +13,7 @@ before(async () => {
 after(() => own.drop())
 
 const ID = 'aaaaaaaaaaaaaaaaaaaa'
-/** One row of each table that an order writes. */
+/** One row of each table with such a column. */
 const ROWS = `
   insert into users (id, name, email) values ('${ID}', 'Meera', 'meera@example.com');
   insert into plants (id, name, description, price, stock, category, image_url)
@@ -32,6 +32,9 @@ const ROWS = `
   insert into stock_movements (plant_id, order_id, reason, change, stock_after) values ('${ID}', '${ID}', 'order', -1, 4);
   insert into mails (id, recipient, reply_to, subject, cause, unsubscribe_url, parts)
     values ('${ID}', 'meera@example.com', 'a@example.com', 'Hello', 'order event 1', 'https://example.com', '{}');
+  insert into remittances (id, file_hash, file_name, day, courier, amount, imported_by)
+    values ('${ID}', '\\x${'00'.repeat(32)}', 'a.csv', '2026-11-02', 'Delhivery', 30000, '${ID}');
+  insert into remittance_lines (remittance_id, line, tracking_number, amount) values ('${ID}', 2, 'AB-1234', 30000);
 `
 
 const long = (length: number) => `'${'x'.repeat(length)}'`
@@ -68,6 +71,9 @@ const REFUSED: Record<string, readonly string[]> = {
   'plants.rating': ['-0.1', '5.1'],
   'plants.images': ["'{}'"],
   'plants.care_instructions': ["'{}'"],
+  'plants.packed': ["'{}'", "'null'"],
+  'remittances.courier': ["''", long(61)],
+  'remittance_lines.tracking_number': ["'AB 1234'", "'AB1'", long(41)],
   'mails.recipient': ["'ab'", long(255)],
   'mails.reply_to': ["'ab'", long(255)],
   'mails.subject': ["''", long(201)],

@@ -11,8 +11,11 @@ export type ZipFile = {
 const MAX_FILES = 65_535
 const MAX_BYTES = 4_294_967_295
 
-/** The earliest day that the format can name, so that the same files always make the same archive, byte for byte. */
-const FIXED_TIME = new Date(1980, 0, 1, 12)
+/**
+ * The earliest day that the format can name, so that the same files always make the same archive, byte for byte. fflate
+ * writes the local time of day, so this is one too.
+ */
+const fixedTime = () => new Date(1980, 0, 1, 12)
 
 /**
  * Writes a ZIP archive as its files come; of those that were written, only the names stay in memory. Throws when it would
@@ -36,7 +39,7 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<U
   for await (const { name, content, isCompressed = false } of files) {
     if (++limits.files > MAX_FILES) throw new RangeError(`An archive may have ${MAX_FILES} files at most`)
     const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
-    entry.mtime = FIXED_TIME
+    entry.mtime = fixedTime()
     zip.add(entry)
     for await (const bytes of content) {
       entry.push(bytes)

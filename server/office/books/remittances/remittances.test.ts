@@ -214,7 +214,7 @@ test('a line of no known parcel is listed, and completed by the same file once i
   const { rows } = await sql<{ amount: number }>`
     select sum(amount) as amount from remittance_lines where tracking_number = 'LATE-0001'
   `.execute(shop.database)
-  assert.equal(rows[0]?.amount, 400)
+  assert.equal(rows[0]?.amount, 40_000, 'in paise')
 })
 
 test('nothing is due for a parcel that came back', async () => {
