@@ -42,7 +42,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'simulator',
   ],
 
-  seed: ['seed', 'server', 'server/office', 'server/shop', 'server/platform', 'server/integrations', ...common],
+  seed: [
+    'seed',
+    'content',
+    'server',
+    'server/office',
+    'server/shop',
+    'server/platform',
+    'server/integrations',
+    ...common,
+  ],
   'seed/large/main.ts': ['seed', 'server/cli', 'server/shop', 'server/platform', ...common],
   'web/routes.ts': ['web/shop', 'web/admin'],
   'web/shop': ['web/shop', 'web', 'content', ...common],

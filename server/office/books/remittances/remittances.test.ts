@@ -140,7 +140,7 @@ test('a file is recorded once: the same file again changes nothing, whether it i
   )
 })
 
-test('what was delivered is told apart from what was remitted, with its age in days', async () => {
+test('what was delivered is listed apart from what was remitted, with its age in days', async () => {
   const admin = await buildAdmin(shop)
   const before = await load(admin)
   const [parcel, onItsWay] = [await buildParcel(), await buildParcel({ status: 'shipped' })]

@@ -5,13 +5,14 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { ZipFile } from '../../../platform/zip/write-zip.ts'
 import { presentContent } from '../../../shop/invoices/present-content.ts'
 import { listDocuments } from '../load-documents.ts'
-import type { Year } from './year-files.ts'
+
+type Documents = { database: Database; shopName: string }
 
 /** How many documents are in memory at once. */
 const CHUNK_SIZE = 100
 
 /** The documents of a month as PDF, one by one, in the order in which they were issued. Yields to the event loop. */
-export async function* renderDocuments({ database, shopName }: Year, month: string): AsyncGenerator<ZipFile> {
+export async function* renderDocuments({ database, shopName }: Documents, month: string): AsyncGenerator<ZipFile> {
   // The renderers take 25 MB of memory, and are loaded for the first document.
   const { writeTaxDocument } = await import('../../../shop/documents/write-tax-document.ts')
   const yieldIfDue = yieldToEventLoop()

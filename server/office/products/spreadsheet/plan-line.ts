@@ -5,7 +5,8 @@ import { columnsOf, type Product, productColumns } from '../product-row.ts'
 import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
 import { packedCells, packedColumns } from './packed-columns.ts'
 import { careCells, readVersion } from './sheet-cells.ts'
-import { type CellAt, validateLine } from './validate-line.ts'
+import { validateLine } from './validate-line.ts'
+import type { CellAt } from './validated-line.ts'
 
 /** A column's value before and after, as the export writes it. */
 export type CellChange = { column: string; from: string; to: string }

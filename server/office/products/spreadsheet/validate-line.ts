@@ -16,11 +16,7 @@ import {
 import { hasLostLetters } from './has-lost-letters.ts'
 import { careCells } from './sheet-cells.ts'
 import { validatePacked } from './validate-packed.ts'
-
-/** A line's cells by column name; undefined where the sheet has no such column. */
-export type CellAt = (name: string) => string | undefined
-
-export type ValidatedLine = { values: Partial<Product>; faults: { column: string; reason: string }[] }
+import type { CellAt, ValidatedLine } from './validated-line.ts'
 
 /**
  * A line's changes of a product, or its values of a new one (`row` is null), validated by the product form. A cell

@@ -12,7 +12,7 @@ import {
   UNIT_PRICE,
   unitPriceCell,
 } from './packed-columns.ts'
-import type { CellAt, ValidatedLine } from './validate-line.ts'
+import type { CellAt, ValidatedLine } from './validated-line.ts'
 
 /** What a line states of the package: a column that is absent stays. All cells empty: nothing is stated. */
 export function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
