@@ -8,12 +8,12 @@ import { BookSection } from '../book-section.tsx'
 import { OrderLink } from './order-link.tsx'
 
 /** The delivered parcels whose cash has not arrived, or not all of it, the oldest first. */
-export function OpenParcels({ remittances: { open, unpaid, short } }: { remittances: Remittances }) {
+export function OpenParcels({ remittances: { open, unpaid, short, untracked } }: { remittances: Remittances }) {
   const cut = cutText(open.length, unpaid.parcels + short.parcels)
   return (
     <BookSection title="Delivered, and not paid in full">
       {open.length === 0 ? (
-        <EmptyState title="Everything has been paid">Each delivered parcel’s cash has arrived.</EmptyState>
+        <NothingOpen untracked={untracked.parcels} />
       ) : (
         <Table label="Parcels that are not paid in full">
           <TableHead>
@@ -43,6 +43,18 @@ export function OpenParcels({ remittances: { open, unpaid, short } }: { remittan
       )}
       {cut !== null && <p className="text-ink-soft text-sm">{cut}</p>}
     </BookSection>
+  )
+}
+
+/** A parcel without a tracking number is in no courier's file, so that nothing is known of its cash. */
+function NothingOpen({ untracked }: { untracked: number }) {
+  if (untracked === 0)
+    return <EmptyState title="Everything has been paid">Each delivered parcel’s cash has arrived.</EmptyState>
+  return (
+    <EmptyState title="Nothing is open by its tracking number">
+      {untracked === 1 ? '1 delivered parcel has' : `${untracked} delivered parcels have`} no tracking number, so that
+      no file can say whether the courier has paid. Numbers are entered as parcels are shipped, or on their way.
+    </EmptyState>
   )
 }
 
