@@ -40,13 +40,17 @@ export type MessageQuery = z.infer<typeof MessageQuery>
 
 const Thanks = z.object({ message: z.string(), ticket: z.string() })
 
-/** Exactly one of the two. */
+/** One of the two, or both where they agree. */
 const NewState = z
   .object({ isAnswered: z.boolean().optional(), state: z.enum(ticketStates).optional() })
-  .refine(({ isAnswered, state }) => (isAnswered === undefined) !== (state === undefined), {
+  .refine(({ isAnswered, state }) => isAnswered !== undefined || state !== undefined, {
     path: ['state'],
-    message: 'Please give either a state or whether it is answered',
+    message: 'Please give a state, or whether it is answered',
   })
+  .refine(
+    ({ isAnswered, state }) => isAnswered === undefined || state === undefined || isAnswered === (state === 'answered'),
+    { path: ['state'], message: 'The state and whether it is answered must agree' },
+  )
 
 export const messages = {
   'POST /contact': {

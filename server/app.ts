@@ -56,7 +56,7 @@ import { registerSecurityTxt } from './shop/settings/security-txt.ts'
 import type { Shop } from './shop/shop.ts'
 import { stockAlertRoutes } from './shop/stock-alerts/routes.ts'
 
-const BODY_BYTES = 100_000
+export const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
 /** How often Node checks for requests that take longer than that to arrive */
 const CHECK_INTERVAL_MS = 2_000

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { BODY_BYTES } from '../../server/app.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { forgedFields } from './hostile-values.ts'
 
 /** Text that only forged fields contain */
 export const FORGED = 'forgedforgedforgedforged'
+
+/** Some way below the limit of a body, as another sample may be a little longer */
+const MOST_CHARACTERS = 0.9 * BODY_BYTES
 
 /** Every column of the shop's tables, in snake case and camel case, and other fields worth trying. */
 export async function fieldsToForge(database: Database): Promise<Record<string, unknown>> {
@@ -18,6 +22,14 @@ export function withForged(body: unknown, forged: Record<string, unknown>): unkn
   if (typeof body !== 'object' || body === null) return body
   const own = Object.entries(body).map(([name, value]) => [name, withForged(value, forged)])
   return { ...forged, ...Object.fromEntries(own) }
+}
+
+/** The forged fields in as few parts as keep the body with them below the shop's limit. */
+export function partsThatFit(body: unknown, forged: Record<string, unknown>): Record<string, unknown>[] {
+  if (JSON.stringify(withForged(body, forged)).length < MOST_CHARACTERS) return [forged]
+  const fields = Object.entries(forged)
+  const middle = fields.length / 2
+  return [fields.slice(0, middle), fields.slice(middle)].flatMap((half) => partsThatFit(body, Object.fromEntries(half)))
 }
 
 /** The tables with a row that contains the text. */

@@ -62,7 +62,10 @@ export const backOffice: Samples = {
     body: { isActive: false },
   }),
   'GET /admin/messages/:id': async (world) => ({ params: { id: await message(world) } }),
-  'PATCH /admin/messages/:id': async (world) => ({ params: { id: await message(world) }, body: { isAnswered: true } }),
+  'PATCH /admin/messages/:id': async (world) => ({
+    params: { id: await message(world) },
+    body: { isAnswered: true, state: 'answered' },
+  }),
   'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
   'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
   'POST /admin/measurement/events/:id/retry': async (world) => ({ params: { id: await waitingEvent(world) } }),
