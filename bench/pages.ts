@@ -16,7 +16,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const RUNS = 3
 
-const budget = { scriptKb: 127, shift: 0.02, lcpMs: 1_800 }
+const budget = { scriptKb: 130, shift: 0.02, lcpMs: 1_800 }
 
 type PageTimings = { fcpMs: number; lcpMs: number; shift: number; largest: string }
 type Figures = { scriptKb: number; allKb: number } & PageTimings

@@ -104,7 +104,6 @@ test('a ticket is found by its number, is acknowledged, and is in progress until
   await sheet.getByRole('button', { name: 'Mark in progress' }).click()
   await expect(toastOf(page, 'Marked as in progress')).toBeVisible()
   await expect(sheet.getByText('In progress', { exact: true })).toBeVisible()
-  await expectNoBarriers(page)
 
   await page.goto(inbox(written, 'in_progress'))
   await expect(rowOf(page, written).getByText('In progress', { exact: true })).toBeVisible()
@@ -113,6 +112,9 @@ test('a ticket is found by its number, is acknowledged, and is in progress until
     .click()
   await expect(rowOf(page, written).getByText('Answered', { exact: true })).toBeVisible()
   await expect(rowOf(page, written).getByText(/^Due/)).toHaveCount(0)
+  await page.getByRole('link', { name: written.subject }).click()
+  await expect(sheet.getByText(/^Answered by/)).toBeVisible()
+  await expectNoBarriers(page)
 })
 
 test('what is overdue or due within a week says so in the inbox, and what is overdue on the dashboard', async ({

@@ -78,7 +78,7 @@ test('what a package states is on the page without JavaScript, and a plant has n
   await expect(facts).toContainText('₹150.00 per piece')
   await expect(facts).toContainText('Sri Lanka')
   await page.goto(`/plants/${plant._id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packless fern')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plant.name)
   await expect(facts).toBeHidden()
   await context.close()
 })

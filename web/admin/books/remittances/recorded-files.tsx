@@ -8,7 +8,7 @@ import { BookSection } from '../book-section.tsx'
 export function RecordedFiles({ files }: Pick<Remittances, 'files'>) {
   return (
     <BookSection title="Recorded files">
-      <Table label="Recorded files">
+      <Table label="Files, the latest first">
         <TableHead>
           <tr>
             <HeaderCell className="w-full max-sm:px-2.5">File</HeaderCell>
