@@ -11,11 +11,11 @@ const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month like 2026-11')
   .meta({ description: 'A month like 2026-11, by the days of the documents' })
 
-/** How many digits of the HSN are stated: 4 up to a yearly turnover of ₹5 crore, 6 above. */
 const hsnDigits = z
   .enum(['4', '6'])
-  .default('4')
   .transform((digits): HsnDigits => (digits === '6' ? 6 : 4))
+  .optional()
+  .meta({ description: 'How many digits of the HSN are stated; without it, as the turnover in the settings asks' })
 
 const PeriodQuery = z.strictObject({ period: month, hsnDigits })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { orderMailChoices } from '../domain/order/order-mails.ts'
 import { states } from '../domain/states.ts'
+import { turnovers } from '../domain/tax/turnover.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { SettingsForm } from './forms/settings.ts'
@@ -29,6 +30,9 @@ export const AdminSettings = Seller.extend({
   tradeName: z.string().nullable().meta({ description: 'Null: the name of the shop' }),
   invoicePrefix: z.string(),
   signatory: z.string().nullable().meta({ description: 'Who signs documents electronically; null: by hand' }),
+  turnover: z
+    .enum(turnovers)
+    .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),

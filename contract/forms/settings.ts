@@ -6,6 +6,7 @@ import { plainCode } from '../../domain/plain-text.ts'
 import { states } from '../../domain/states.ts'
 import { isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
+import { turnovers } from '../../domain/tax/turnover.ts'
 import { email } from './account.ts'
 import { gstin } from './gstin.ts'
 import { isSingleLine, requiredLine, singleLine } from './single-line.ts'
@@ -62,6 +63,7 @@ export const SettingsForm = z.object({
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
   signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
+  turnover: z.enum(turnovers, 'Please choose the yearly turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
 })
 /** The form's input, and its validated output. */

@@ -184,6 +184,17 @@ test('cash that couriers are to collect is in transit until it is delivered, the
   assert.deepEqual(await books(), [orders, amount, payments + 1, sum + 400])
 })
 
+test('the digits of the HSN follow from the turnover in the settings, unless the export names them', async () => {
+  const admin = await buildAdmin(shop)
+  await shippedAt('2022-07-02T06:00:00Z')
+  const reconciles = async (hsnDigits?: '4' | '6') =>
+    (await admin.api.call('GET /admin/books/gstr1/check', { query: { period: '2022-07', hsnDigits } })).reconciles
+  assert.deepEqual([await reconciles(), await reconciles('6')], [true, false], 'the pot’s HSN has 4 digits')
+  await admin.api.call('PATCH /admin/settings', { body: { turnover: 'above-5-crore' } })
+  assert.deepEqual([await reconciles(), await reconciles('4')], [false, true])
+  await admin.api.call('PATCH /admin/settings', { body: { turnover: 'up-to-5-crore' } })
+})
+
 test('periods, days and tables that are none are refused', async () => {
   const { bearer } = await buildAdmin(shop)
   for (const path of [

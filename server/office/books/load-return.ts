@@ -5,6 +5,7 @@ import type { HsnDigits } from '../../../domain/books/gstr1/added-up.ts'
 import { gstr1Of } from '../../../domain/books/gstr1/gstr1.ts'
 import type { Gstr1 } from '../../../domain/books/gstr1/portal.ts'
 import { daysOfMonth } from '../../../domain/books/periods.ts'
+import { hsnDigitsOf } from '../../../domain/tax/turnover.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inSnapshot } from '../../platform/database/in-snapshot.ts'
 import { startOfDay } from '../../platform/database/start-of-day.ts'
@@ -13,12 +14,13 @@ import { findSettings } from '../../shop/settings/queries.ts'
 import { loadDocuments } from './load-documents.ts'
 
 /** GSTR-1 of a month with the documents that it was made from and the last serials before them. */
-export type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[] }
+export type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
 
-export type ReturnQuery = { period: string; hsnDigits: HsnDigits }
+/** Without a number of digits, the HSN has as many as the seller's turnover asks. */
+export type ReturnQuery = { period: string; hsnDigits?: HsnDigits | undefined }
 
 /** Of a seller who has given the GSTIN up, under that of the month's documents; refused where there is none either. */
-export function loadReturn(database: Database, { period, hsnDigits }: ReturnQuery): Promise<LoadedReturn | Refusal> {
+export function loadReturn(database: Database, { period, ...query }: ReturnQuery): Promise<LoadedReturn | Refusal> {
   return inSnapshot(database, async (transaction) => {
     const days = daysOfMonth(period)
     const documents = await loadDocuments(transaction, days)
@@ -26,7 +28,8 @@ export function loadReturn(database: Database, { period, hsnDigits }: ReturnQuer
     const gstin = settings.gstin ?? documents.findLast(({ seller }) => seller.gstin !== null)?.seller.gstin ?? null
     if (gstin === null) return refuse('not_registered')
     const before = await findLastSerials(transaction, days.from)
-    return { gstr1: gstr1Of({ gstin, month: period, documents, hsnDigits }), documents, before }
+    const hsnDigits = query.hsnDigits ?? hsnDigitsOf(settings.turnover)
+    return { gstr1: gstr1Of({ gstin, month: period, documents, hsnDigits }), documents, before, hsnDigits }
   })
 }
 

@@ -1,8 +1,10 @@
 import { checkGstr1 } from '../../../domain/books/check/check-gstr1.ts'
 import { dayInIndia, financialYearLabel } from '../../../domain/tax/financial-year.ts'
+import { hsnDigitsOf } from '../../../domain/tax/turnover.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { loadReturn } from './load-return.ts'
 import { loadSummary } from './load-summary.ts'
@@ -27,7 +29,7 @@ export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar):
   route('GET /admin/books/gstr1/check', async ({ query }) => {
     const loaded = await loadReturn(database, query)
     if (loaded instanceof Refusal) return loaded
-    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, query.hsnDigits)
+    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
     return { body: { reconciles: differences.length === 0, differences } }
   })
 
@@ -53,8 +55,9 @@ export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar):
     fileName: `zoho-${table}-${query.from}-to-${query.to}.csv`,
   }))
 
-  route('GET /admin/books/year.zip', async ({ query: { year: firstYear, hsnDigits } }) => {
+  route('GET /admin/books/year.zip', async ({ query: { year: firstYear, ...query } }) => {
     if (await isTooLarge(database, firstYear)) return refuse('too_large', { message: TOO_LARGE })
+    const hsnDigits = query.hsnDigits ?? hsnDigitsOf((await findSettings(database)).settings.turnover)
     const year = { database, firstYear, hsnDigits, today: dayInIndia(new Date()), shopName: settings.shopName }
     return {
       bytes: await prefetchFirst(writeYear(year)),

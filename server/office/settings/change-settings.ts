@@ -55,5 +55,6 @@ function rowOf({ grievanceOfficer, ...settings }: Settings) {
     opening_hours: settings.openingHours,
     order_mails: settings.orderMails,
     signatory: settings.signatory,
+    turnover: settings.turnover,
   }
 }

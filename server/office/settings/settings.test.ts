@@ -23,6 +23,7 @@ const whole = {
   openingHours: 'Mon-Sat 8am-4pm\nSun closed',
   invoicePrefix: 'HN',
   signatory: 'Meera Joshi',
+  turnover: 'above-5-crore',
   orderMails: 'daily',
 } as const
 
@@ -46,7 +47,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName: _, invoicePrefix: __, orderMails: ___, signatory: ____, ...shown } = whole
+  const { tradeName, invoicePrefix, orderMails, signatory, turnover, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -103,6 +104,7 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
     ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
     ['orderMails', ['weekly', '', null, 1]],
+    ['turnover', ['', 'six crore', null, 5]],
     ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
     ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
   ]

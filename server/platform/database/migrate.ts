@@ -11,6 +11,7 @@ import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
 import * as messageTickets from './migrations/0006-message-tickets.ts'
 import * as packedGoods from './migrations/0007-packed-goods.ts'
 import * as cashRemittances from './migrations/0008-cash-remittances.ts'
+import * as turnover from './migrations/0011-turnover.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -23,6 +24,7 @@ const migrations = {
   '0006-message-tickets': messageTickets,
   '0007-packed-goods': packedGoods,
   '0008-cash-remittances': cashRemittances,
+  '0011-turnover': turnover,
 }
 
 /**

@@ -921,7 +921,8 @@ create table seller_settings (
   order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'none')),
   updated_at timestamptz not null default now(),
   -- Who signs documents electronically; null: they are signed by hand
-  signatory text check (length(signatory) between 1 and 100)
+  signatory text check (length(signatory) between 1 and 100),
+  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore'))
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

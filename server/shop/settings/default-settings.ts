@@ -23,6 +23,7 @@ export const defaultSettings: Settings = {
   openingHours: openingHours.map(({ days, hours }) => `${days} ${hours}`).join('\n'),
   orderMails: 'each',
   signatory: null,
+  turnover: 'up-to-5-crore',
 }
 
 /** Whether the defaults are examples without a real business. */

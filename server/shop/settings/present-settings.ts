@@ -31,6 +31,7 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     tradeName: sellerSettings.settings.tradeName,
     invoicePrefix: sellerSettings.settings.invoicePrefix,
     signatory: sellerSettings.settings.signatory,
+    turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),

@@ -52,5 +52,6 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     openingHours: row.opening_hours ?? defaultSettings.openingHours,
     orderMails: row.order_mails,
     signatory: row.signatory,
+    turnover: row.turnover,
   }
 }

@@ -137,6 +137,7 @@ const wholeSettings = {
   legalName: 'Paudha Nurseries',
   tradeName: 'Paudha',
   signatory: 'Ravi Joshi',
+  turnover: 'above-5-crore',
   street: '14 Prabhat Road',
   city: 'Pune',
   state: 'Maharashtra',

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Boo
 
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {
-  const { periods, period, today, hsnDigits, setFilter } = usePeriod()
+  const { periods, period, today, setPeriod } = usePeriod()
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
@@ -37,7 +37,7 @@ export default function Books() {
           <Select
             label="Period"
             value={period.value}
-            onChange={({ currentTarget }) => setFilter('period', currentTarget.value)}
+            onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
             options={periods}
             fieldClassName="w-full sm:w-72"
           />
@@ -48,14 +48,10 @@ export default function Books() {
         {period.month === null ? (
           <Notice tone="info">GSTR-1 is filed month by month: choose a month for its files and their check.</Notice>
         ) : (
-          <Gstr1Section
-            month={period.month}
-            hsnDigits={hsnDigits}
-            onHsnDigits={(digits) => setFilter('hsnDigits', digits)}
-          />
+          <Gstr1Section month={period.month} />
         )}
       </PeriodBooks>
-      <YearSection day={period.from} today={today} hsnDigits={hsnDigits} />
+      <YearSection day={period.from} today={today} />
     </div>
   )
 }

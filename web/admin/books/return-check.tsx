@@ -10,8 +10,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useLoaded } from '../dashboard/use-loaded.ts'
 
 /** Whether the return reconciles with its documents, and each difference if not. */
-export function ReturnCheckResult({ month, hsnDigits }: { month: string; hsnDigits: '4' | '6' }) {
-  const load = useCallback(() => loadCheck(month, hsnDigits), [month, hsnDigits])
+export function ReturnCheckResult({ month }: { month: string }) {
+  const load = useCallback(() => loadCheck(month), [month])
   const { answer, hasFailed, reload } = useLoaded(load)
   if (hasFailed)
     return <ErrorState title="Failed to check the return" retryLabel="Retry" onRetry={() => void reload()} />
@@ -57,9 +57,9 @@ export function ReturnCheckResult({ month, hsnDigits }: { month: string; hsnDigi
 type Loaded = { kind: 'checked'; check: ReturnCheck } | { kind: 'refused'; message: string }
 
 /** A seller without GSTIN files no return, which is no failure. */
-async function loadCheck(period: string, hsnDigits: '4' | '6'): Promise<Loaded> {
+async function loadCheck(period: string): Promise<Loaded> {
   try {
-    return { kind: 'checked', check: await api.call('GET /admin/books/gstr1/check', { query: { period, hsnDigits } }) }
+    return { kind: 'checked', check: await api.call('GET /admin/books/gstr1/check', { query: { period } }) }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_registered') return { kind: 'refused', message: error.message }
     throw error

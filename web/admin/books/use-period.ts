@@ -4,14 +4,13 @@ import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { useAddressFilters } from '../ui/use-address-filters.ts'
 import { type BookPeriod, bookPeriods } from './book-periods.ts'
 
-/** The chosen period, and how many digits of the HSN the return states; both are in the address. */
+/** The chosen period, which is in the address. */
 export function usePeriod() {
   const { params, setFilter } = useAddressFilters()
   const [today] = useState(() => dayInIndia(new Date()))
   const [periods] = useState(() => bookPeriods(today))
   const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
-  const hsnDigits = params.get('hsnDigits') === '6' ? ('6' as const) : ('4' as const)
-  return { periods, period, today, hsnDigits, setFilter }
+  return { periods, period, today, setPeriod: (value: string) => setFilter('period', value) }
 }
 
 const NONE: BookPeriod = { value: '', label: '', from: '', to: '', month: null }

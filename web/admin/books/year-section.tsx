@@ -5,10 +5,10 @@ import { csvApi } from '../ui/csv-api.ts'
 import { BookSection } from './book-section.tsx'
 import { SaveButton } from './save-button.tsx'
 
-type Props = { day: string; today: string; hsnDigits: '4' | '6' }
+type Props = { day: string; today: string }
 
 /** The archive of the financial year in which a day lies. */
-export function YearSection({ day, today, hsnDigits }: Props) {
+export function YearSection({ day, today }: Props) {
   const firstYear = financialYearOf(day)
   const year = `20${financialYearLabel(firstYear)}`
   const { to } = daysOfYear(firstYear)
@@ -22,7 +22,7 @@ export function YearSection({ day, today, hsnDigits }: Props) {
       }`}
       actions={
         <SaveButton
-          load={() => csvApi.call('GET /admin/books/year.zip', { query: { year, hsnDigits } })}
+          load={() => csvApi.call('GET /admin/books/year.zip', { query: { year } })}
           name={`books-${year}.zip`}
         >
           Archive of the year (ZIP)

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import { Link } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { FormSection } from '../product-form/form-section.tsx'
@@ -36,6 +37,16 @@ export function GstFields() {
           autoComplete="off"
           error={errors.signatory?.message}
           {...register('signatory')}
+        />
+        <Select
+          label="Yearly turnover"
+          hint="Of the year before; returns state goods by 4 or 6 digits of their HSN"
+          error={errors.turnover?.message}
+          options={[
+            { value: 'up-to-5-crore', label: 'Up to ₹5 crore' },
+            { value: 'above-5-crore', label: 'Above ₹5 crore' },
+          ]}
+          {...register('turnover')}
         />
         <p className="text-ink-soft text-sm">
           HSN and GST rates belong to the{' '}

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { State } from '../../../../domain/states.ts'
 import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
+import type { Turnover } from '../../../../domain/tax/turnover.ts'
 
 export type SettingsTables = {
   seller_settings: SellerSettings
@@ -31,6 +32,7 @@ type SellerSettings = {
   order_mails: OrderMails
   /** Who signs documents electronically; null: they are signed by hand */
   signatory: string | null
+  turnover: Generated<Turnover>
   updated_at: Generated<Date>
 }
 
