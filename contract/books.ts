@@ -69,6 +69,16 @@ export const BooksSummary = z.object({
       amount: z.number(),
     }),
   ),
+  online: z
+    .object({
+      payments: z.number(),
+      captured: z.number(),
+      withFee: z.number().meta({ description: 'Payments whose fee the provider has reported' }),
+      fees: z.number().meta({ description: 'Of these, with the tax on them' }),
+      taxOnFees: z.number(),
+      expectedSettlement: z.number().meta({ description: 'What these come to without the fees, before refunds' }),
+    })
+    .meta({ description: 'Payments through the provider: rupees' }),
   refunded: z.object({ refunds: z.number(), amount: z.number() }),
   openRefunds: z.object({ refunds: z.number(), amount: z.number() }).meta({ description: 'Not paid out yet, today' }),
   remitted: z

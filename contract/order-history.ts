@@ -18,6 +18,10 @@ const PaymentEntry = z.object({
   problem: z.string().nullable(),
   contact: z.string().nullable(),
   email: z.string().nullable(),
+  fee: rupees
+    .nullable()
+    .meta({ description: 'What the provider keeps, in rupees, with the tax on it; null until it has said' }),
+  taxOnFee: rupees.nullable(),
   firstSeenAt: moment,
   updatedAt: moment,
 })

@@ -31,6 +31,7 @@ test('an admin reads the ledgers of a paid order, cancels it and sees the refund
   await expect(money).toContainText('Payment by UPI')
   await expect(money).toContainText('Captured')
   await expect(money).toContainText('₹650')
+  await expect(money).toContainText('Fee of the provider: ₹15.34, ₹2.34 of it tax')
   await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Payment received')
 
   await office.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -42,6 +43,10 @@ test('an admin reads the ledgers of a paid order, cancels it and sees the refund
   await office.reload()
   await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Money refunded')
   await expect(money).toContainText('−₹650')
+
+  await office.goto('/admin/books')
+  for (const figure of ['Online, captured', 'Fees reported', 'Of it tax on fees', 'Expected settlement'])
+    await expect(office.getByText(figure, { exact: true })).toBeVisible()
   await office.close()
 })
 

@@ -4,8 +4,10 @@ import type { Run } from './chance.ts'
 export async function writeMoney(run: Run): Promise<void> {
   await run(`
     create temporary table online_orders on commit drop as
-    select made_orders.*, amount
+    select made_orders.*, amount, fee, tax
     from made_orders join orders on orders.id = made_orders.id
+    cross join lateral (select round(amount * 0.02)::bigint as fee) as charged
+    cross join lateral (select round(fee * 0.18)::bigint as tax) as taxed
     where method = 'online';
 
     insert into payment_intents (order_id, amount, provider_order_id, created_at, next_check_at)
@@ -13,11 +15,13 @@ export async function writeMoney(run: Run): Promise<void> {
       case when fate = 'waiting' then placed_at + interval '5 minutes' end
     from online_orders;
 
-    insert into payments (id, order_id, amount, currency, method, status, purpose, problem, first_seen_at, updated_at)
+    insert into payments (id, order_id, amount, currency, method, status, purpose, problem, fee, tax,
+      first_seen_at, updated_at)
     select 'pay_' || id, id, amount, 'INR', case when pace < 0.7 then 'upi' else 'card' end,
       case when fate = 'failed' then 'failed' when refunded_at is not null then 'refunded' else 'captured' end,
       case when paid_at is not null then 'pays_order' end,
       case when fate = 'failed' then 'The bank declined the payment' end,
+      case when paid_at is not null then fee + tax end, case when paid_at is not null then tax end,
       coalesce(paid_at, ended_at), coalesce(refunded_at, paid_at, ended_at)
     from online_orders where paid_at is not null or fate = 'failed';
 

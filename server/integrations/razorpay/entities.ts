@@ -9,6 +9,13 @@ const text = z
   .nullish()
   .transform((value) => value || null)
 
+/** Figures for the books only: one that is not understood does not keep an order from being paid. */
+const figure = z
+  .int()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
 function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) })
 }
@@ -27,6 +34,8 @@ export const Payment = z
     contact: text,
     email: text,
     error_description: text,
+    fee: figure,
+    tax: figure,
   })
   .transform(
     ({ order_id, error_description, ...payment }): ProviderPayment => ({

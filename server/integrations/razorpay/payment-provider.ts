@@ -15,6 +15,9 @@ export type ProviderPayment = {
   email: string | null
   /** Why it failed, in the provider's words */
   problem: string | null
+  /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
+  fee: number | null
+  tax: number | null
 }
 
 export type ProviderRefund = {

@@ -127,6 +127,18 @@ test('a payment with an unknown state or without an amount is not accepted', asy
   assert.equal((await provider.paymentsOf('order_1'))[0]?.status, 'captured')
 })
 
+test('the fee of a payment and the tax in it are read where they are stated; an odd one is none, and stops nothing', async () => {
+  const feesOf = async (stated: object) => {
+    respond = json({ items: [{ ...payment, ...stated }] })
+    const [found] = await provider.paymentsOf('order_1')
+    return [found?.fee, found?.tax, found?.status]
+  }
+  assert.deepEqual(await feesOf({ fee: 944, tax: 144 }), [944, 144, 'captured'])
+  assert.deepEqual(await feesOf({ fee: 0, tax: 0 }), [0, 0, 'captured'])
+  for (const odd of [{}, { fee: null, tax: null }, { fee: '944', tax: 14.4 }, { fee: {}, tax: 1e300 }])
+    assert.deepEqual(await feesOf(odd), [null, null, 'captured'], JSON.stringify(odd))
+})
+
 test('a response that does not come, or comes byte by byte, times out within five seconds', async () => {
   const trickle: Handler = (_request, response) => {
     response.writeHead(200)

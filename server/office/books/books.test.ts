@@ -169,6 +169,39 @@ test('a payment that paid nothing is received and given back, each on its day', 
   })
 })
 
+test('fees are summed up of the payments whose fee is known; nothing is expected of the others', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const day = '2022-06-15'
+  const onlineOf = async () => (await admin.api.call('GET /admin/books', { query: { from: day, to: day } })).online
+  const none = { payments: 0, captured: 0, withFee: 0, fees: 0, taxOnFees: 0, expectedSettlement: 0 }
+  assert.deepEqual(await onlineOf(), none)
+  for (const fees of [{ fee: 944, tax: 144 }, { fee: 0, tax: 0 }, null]) {
+    const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
+    await shop.database
+      .updateTable('payments')
+      .set(fees ?? { fee: null })
+      .where('order_id', '=', _id)
+      .execute()
+    await sql`
+      update order_events set happened_at = '2022-06-15T06:00:00Z' where order_id = ${_id} and to_state = 'paid'
+    `.execute(shop.database)
+  }
+  assert.deepEqual(await onlineOf(), {
+    payments: 3,
+    captured: 1_200,
+    withFee: 2,
+    fees: 9.44,
+    taxOnFees: 1.44,
+    expectedSettlement: 790.56,
+  })
+  const { text } = await exportSheet(shop, admin, `/admin/books/tally.xml?from=${day}&to=${day}`)
+  assert.deepEqual(text.match(/VCHTYPE="Receipt"/g)?.length, 3)
+  assert.deepEqual(
+    new Set(text.match(/<AMOUNT>-?[\d.]+<\/AMOUNT>/g)),
+    new Set(['<AMOUNT>-400.00</AMOUNT>', '<AMOUNT>400.00</AMOUNT>']),
+  )
+})
+
 test('cash that couriers are to collect is in transit until it is delivered, then received', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const today = dayInIndia(new Date())

@@ -39,31 +39,33 @@ type Row = {
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it paid, cash by the delivery, a payment that paid nothing by the request to give it back.
+ * that made it paid, cash by the delivery, a payment that paid nothing by the request to give it back. What the provider
+ * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   return sql`
     select 'receipt' as kind, event.happened_at as moved_at, payments.id as reference, event.order_id,
-      'online' as payment_method, payments.method as means, payments.amount
+      'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null, orders.amount
+    select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null, orders.amount, null, null
     from order_events as event
     join orders on orders.id = event.order_id and orders.payment_method = 'cod'
     where event.aspect = 'order' and event.to_state = 'delivered'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', refunds.created_at, payments.id, refunds.order_id, 'online', payments.method, payments.amount
+    select 'receipt', refunds.created_at, payments.id, refunds.order_id, 'online', payments.method, payments.amount,
+      payments.fee, payments.tax
     from refunds
     join payments on payments.id = refunds.payment_id
     where payments.purpose = 'given_back' and payments.currency = 'INR'
       and refunds.created_at >= ${start} and refunds.created_at < ${end}
     union all
     select 'refund', refunds.updated_at, coalesce(refunds.provider_refund_id, refunds.id), refunds.order_id, 'online',
-      payments.method, refunds.amount
+      payments.method, refunds.amount, null, null
     from refunds
     join payments on payments.id = refunds.payment_id
     where refunds.status = 'succeeded' and payments.currency = 'INR'

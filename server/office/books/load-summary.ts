@@ -3,14 +3,13 @@ import type { BooksSummary } from '../../../contract/books.ts'
 import type { Days } from '../../../domain/books/periods.ts'
 import { openSummary } from '../../../domain/books/summary.ts'
 import { mapSums, rupees, type Sums } from '../../../domain/books/sums.ts'
-import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inSnapshot } from '../../platform/database/in-snapshot.ts'
 import { listDocuments, readDocuments } from './load-documents.ts'
-import { moneyOf } from './load-money.ts'
 import { loadSequences } from './load-sequences.ts'
 import { sumUpCash } from './remittances/cash-at-couriers.ts'
+import { sumUpMoney } from './sum-up-money.ts'
 import { sumUpRemitted } from './sum-up-remitted.ts'
 import { sumUpWrittenOff } from './sum-up-written-off.ts'
 
@@ -35,36 +34,6 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       sequences: await loadSequences(transaction, days),
     }
   })
-}
-
-async function sumUpMoney(database: Database, days: Days): Promise<Pick<BooksSummary, 'received' | 'refunded'>> {
-  const { rows } = await sql<{
-    kind: 'receipt' | 'refund'
-    payment_method: PaymentMethod
-    means: string | null
-    count: number
-    amount: number
-  }>`
-    select kind, payment_method, means, count(*) as count, sum(amount)::bigint as amount
-    from (${moneyOf(days)}) as movement
-    group by kind, payment_method, means
-    order by kind, payment_method, means
-  `.execute(database)
-  const refunds = rows.filter(({ kind }) => kind === 'refund')
-  return {
-    received: rows
-      .filter(({ kind }) => kind === 'receipt')
-      .map(({ payment_method: paymentMethod, means, count, amount }) => ({
-        paymentMethod,
-        means,
-        payments: count,
-        amount: rupees(amount),
-      })),
-    refunded: {
-      refunds: refunds.reduce((total, { count }) => total + count, 0),
-      amount: rupees(refunds.reduce((total, { amount }) => total + amount, 0)),
-    },
-  }
 }
 
 /** What is open today: refunds that are not paid out, and cash that couriers are to collect or have not paid. */

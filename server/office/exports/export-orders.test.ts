@@ -38,6 +38,9 @@ test('orders in every state, with the sums of their invoices, payments and refun
     await buildReturnedOrder(shop, asha, admin),
     await buildReturnedOrder(shop, asha, admin, { paymentMethod: 'online', sound: 0 }),
   ]
+  await sql`
+    update payments set fee = 944, tax = 144 where id = (select min(id) from payments where status = 'captured')
+  `.execute(shop.database)
   const sheet = await ordersAsSheet(admin)
   assert.deepEqual(
     sheet.map(({ Order }) => Order),
@@ -53,6 +56,8 @@ test('orders in every state, with the sums of their invoices, payments and refun
     const isCash = order.paymentMethod === 'cod' && order.paymentDetails.status === 'paid'
     assert.equal(row.Received, (isCash ? order.amount : sum(captured)).toFixed(2), where)
     assert.equal(row['Payment id'], captured.map(({ providerPaymentId }) => providerPaymentId).join(' '), where)
+    const fees = captured.flatMap(({ fee, taxOnFee }) => (fee === null ? [] : [fee.toFixed(2), taxOnFee?.toFixed(2)]))
+    assert.deepEqual([row["Provider's fee"], row['Tax on fee']], fees.length === 0 ? ['', ''] : fees, where)
     const [made, open] = [
       order.refunds.filter(({ status }) => status === 'made'),
       order.refunds.filter(({ status }) => status !== 'made'),
@@ -72,6 +77,7 @@ test('orders in every state, with the sums of their invoices, payments and refun
   }
   assert.ok(sheet.some((row) => row['Refund on its way'] !== '0.00'))
   assert.ok(sheet.some((row) => row.Credited === '400.00'))
+  assert.equal(sheet.filter((row) => row["Provider's fee"] === '9.44').length, 1)
 })
 
 test('the sums of all lines are those of all invoices, to the paisa', async () => {

@@ -40,6 +40,9 @@ type Row = {
   payment_id: string | null
   amount: number
   received: number
+  /** Null where the provider has not reported it; includes the tax on it */
+  fee: number | null
+  tax_on_fee: number | null
   refunded: number
   refund_pending: number
   invoice: (Document & { kind: InvoiceKind }) | null
@@ -54,7 +57,7 @@ type StoredRow = Omit<Row, 'invoice' | 'credit_note'> & {
 }
 
 /** A sum in rupees; empty where there is none. */
-const rupees = (sum: number | undefined): Cell => (sum === undefined ? null : (sum / 100).toFixed(2))
+const rupees = (sum: number | null = null): Cell => (sum === null ? null : (sum / 100).toFixed(2))
 
 const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[] = [
   ['Order date', ({ created_at }) => dayInIndia(created_at)],
@@ -69,6 +72,8 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Payment id', ({ payment_id }) => payment_id],
   ['Order amount', ({ amount }) => rupees(amount)],
   ['Received', ({ received }) => rupees(received)],
+  ["Provider's fee", ({ fee }) => rupees(fee)],
+  ['Tax on fee', ({ tax_on_fee }) => rupees(tax_on_fee)],
   ['Refunded', ({ refunded }) => rupees(refunded)],
   ['Refund on its way', ({ refund_pending }) => rupees(refund_pending)],
   ['Invoice', ({ invoice }) => invoice?.number ?? null],
@@ -99,14 +104,15 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
   const { rows } = await sql<StoredRow>`
     select
       orders.id, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
-      amount, came.payment_id, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
+      amount, came.payment_id, came.fee, came.tax_on_fee, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
       case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received
     from orders
     join users on users.id = orders.user_id
     cross join lateral (
       select
         string_agg(id, ' ') filter (where purpose = 'pays_order') as payment_id,
-        coalesce(sum(payments.amount) filter (where status in ('captured', 'refunded') and currency = 'INR'), 0) as received
+        coalesce(sum(payments.amount) filter (where status in ('captured', 'refunded') and currency = 'INR'), 0) as received,
+        sum(fee)::bigint as fee, sum(tax)::bigint as tax_on_fee
       from payments where order_id = orders.id
     ) as came
     cross join lateral (

@@ -47,6 +47,8 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     problem: row.problem,
     contact: row.contact,
     email: row.email,
+    fee: row.fee === null ? null : row.fee / 100,
+    taxOnFee: row.tax === null ? null : row.tax / 100,
     firstSeenAt: row.first_seen_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

@@ -11,6 +11,7 @@ import * as buyerGstin from './migrations/0005-buyer-gstin.ts'
 import * as messageTickets from './migrations/0006-message-tickets.ts'
 import * as packedGoods from './migrations/0007-packed-goods.ts'
 import * as cashRemittances from './migrations/0008-cash-remittances.ts'
+import * as paymentFees from './migrations/0009-payment-fees.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +25,7 @@ const migrations = {
   '0006-message-tickets': messageTickets,
   '0007-packed-goods': packedGoods,
   '0008-cash-remittances': cashRemittances,
+  '0009-payment-fees': paymentFees,
   '0011-turnover': turnover,
 }
 

@@ -609,7 +609,12 @@ create table payments (
   email text check (length(email) <= 254),
   first_seen_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (purpose is null or status in ('captured', 'refunded'))
+  -- What the provider keeps, in paise, and the GST in it; null where it has not said
+  fee bigint,
+  tax bigint,
+  check (purpose is null or status in ('captured', 'refunded')),
+  constraint payments_fee
+    check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)))
 );
 create index payments_by_order on payments (order_id, first_seen_at, id);
 create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';

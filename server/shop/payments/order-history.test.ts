@@ -29,6 +29,10 @@ test('an accountant reads every payment, refund and movement of an order, and wh
       { ...both, method: 'card', status: 'refunded', purpose: 'pays_order' },
     ],
   )
+  assert.deepEqual(payments.map(({ method, fee, taxOnFee }) => [method, fee, taxOnFee]).toSorted(), [
+    ['card', 9.44, 1.44],
+    ['upi', null, null],
+  ])
   assert.equal(payments.find(({ method }) => method === 'card')?.contact, '+919876543210')
   assert.match(payments.find(({ method }) => method === 'upi')?.problem ?? '', /declined/)
   const [refund] = refunds

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { type ProviderFee, providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -14,9 +15,13 @@ export async function recordPayments(
   const known = new Map((await paymentsOf(transaction, orderId)).map((payment) => [payment.id, payment]))
   for (const payment of reported) {
     const before = known.get(payment.id)
-    if (!before) await insertPayment(transaction, orderId, payment)
-    else if (nextAttemptStatus(before.status, payment.status) !== before.status)
-      await updatePayment(transaction, payment)
+    const fee = providerFeeOf(payment)
+    if (!before) {
+      await insertPayment(transaction, orderId, payment, fee)
+      continue
+    }
+    if (nextAttemptStatus(before.status, payment.status) !== before.status) await updatePayment(transaction, payment)
+    if (fee && (fee.fee !== before.fee || fee.tax !== before.tax)) await updateFee(transaction, payment.id, fee)
   }
   return paymentsOf(transaction, orderId)
 }
@@ -35,11 +40,12 @@ async function insertPayment(
   transaction: Transaction<Schema>,
   orderId: string,
   payment: ProviderPayment,
+  fee: ProviderFee | null,
 ): Promise<void> {
   const { id, amount, currency, status } = payment
   await transaction
     .insertInto('payments')
-    .values({ id, order_id: orderId, amount, currency, status, ...particulars(payment) })
+    .values({ id, order_id: orderId, amount, currency, status, ...particulars(payment), ...fee })
     .execute()
 }
 
@@ -49,6 +55,11 @@ async function updatePayment(transaction: Transaction<Schema>, payment: Provider
     .set({ status: payment.status, ...particulars(payment), updated_at: sql<Date>`now()` })
     .where('id', '=', payment.id)
     .execute()
+}
+
+/** A fee that was reported once is not taken back by a report without one. */
+async function updateFee(transaction: Transaction<Schema>, paymentId: string, fee: ProviderFee): Promise<void> {
+  await transaction.updateTable('payments').set(fee).where('id', '=', paymentId).execute()
 }
 
 function particulars({ method, contact, email, problem }: ProviderPayment) {

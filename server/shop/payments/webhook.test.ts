@@ -105,6 +105,21 @@ test('a signed message is stored as it came and acted upon, whatever its content
   }
 })
 
+test('the fee of a payment is that of the provider’s API, whatever a message says', async () => {
+  const { asha, order, body } = await paidUnheard()
+  const message = JSON.parse(body)
+  message.payload.payment.entity.fee = 1
+  message.payload.payment.entity.tax = 1
+  assert.equal((await post({ body: JSON.stringify(message) })).status, 200)
+  await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
+  const { fee, tax } = await shop.database
+    .selectFrom('payments')
+    .select(['fee', 'tax'])
+    .where('order_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([fee, tax], [944, 144])
+})
+
 test('the same event again is taken, and stored once', async () => {
   const { asha, order, body } = await paidUnheard()
   const before = await messages()

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { BookSection } from './book-section.tsx'
 import { formatSigned } from './format-signed.ts'
+import { OnlineFigures } from './online-figures.tsx'
 
 /** What came in and went back in the period, and what is open today. */
 export function MoneySection({ summary }: { summary: BooksSummary }) {
@@ -17,6 +18,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
         </LinkButton>
       }
     >
+      <OnlineFigures online={summary.online} />
       <Table label="Payments and refunds">
         <TableHead>
           <tr>

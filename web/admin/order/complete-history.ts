@@ -26,6 +26,8 @@ function completePayment(payment: Payment): Payment {
     status: payment.status ?? (UNKNOWN as Payment['status']),
     method: payment.method ?? null,
     currency: payment.currency ?? 'INR',
+    fee: payment.fee ?? null,
+    taxOnFee: payment.taxOnFee ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
-import { formatSum } from '../../../domain/money.ts'
+import { formatPrice, formatSum } from '../../../domain/money.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -13,6 +13,7 @@ type Entry = {
   name: string | null
   state: string
   note: string | null
+  fee: string | null
   sum: string
 }
 
@@ -33,11 +34,12 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
             </tr>
           </TableHead>
           <TableBody>
-            {entries.map(({ id, at, what, name, state, note, sum }) => (
+            {entries.map(({ id, at, what, name, state, note, fee, sum }) => (
               <TableRow key={id}>
                 <Cell className="wrap-anywhere max-sm:px-3">
                   {what}
                   {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
+                  {fee !== null && <span className="figures block text-[0.8rem] text-ink-soft">{fee}</span>}
                   <span className="figures block break-all text-[0.8rem] text-ink-soft">
                     {name ?? 'The provider has no number for it yet'}
                   </span>
@@ -72,6 +74,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     name: payment.providerPaymentId,
     state: capitalised(payment.status),
     note: payment.problem ?? payment.contact ?? payment.email,
+    fee: feeText(payment),
     sum: payment.currency === 'INR' ? formatSum(payment.amount) : `${payment.amount} ${payment.currency}`,
   }))
   const returned = refunds.map((refund) => ({
@@ -81,9 +84,15 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     name: refund.providerRefundId,
     state: refundStates[refund.status],
     note: refund.problem ?? refundReasons[refund.reason],
+    fee: null,
     sum: `−${formatSum(refund.amount)}`,
   }))
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+function feeText({ fee, taxOnFee }: OrderWithHistory['payments'][number]): string | null {
+  if (fee === null || taxOnFee === null) return null
+  return `Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`
 }
 
 const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made' } as const

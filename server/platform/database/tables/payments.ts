@@ -36,6 +36,9 @@ type Payments = {
   problem: string | null
   contact: string | null
   email: string | null
+  /** What the provider keeps, in paise, including `tax`; null where it has not said */
+  fee: number | null
+  tax: number | null
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildPerson } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { recordPayments } from './record-payments.ts'
+
+const shop = shopForTests()
+
+/** Records one report after the other of one payment of an order; answers the fee, its tax and the status after each. */
+async function record(...reports: readonly Partial<ProviderPayment>[]) {
+  const { _id: order } = await buildOrderIn(shop, await buildPerson(shop), {
+    paymentMethod: 'online',
+    status: 'pending',
+  })
+  const first: ProviderPayment = {
+    id: `pay_of_${order}`,
+    providerOrderId: `order_of_${order}`,
+    amount: 40_000,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    contact: null,
+    email: null,
+    problem: null,
+    fee: null,
+    tax: null,
+  }
+  const known: [fee: number | null | undefined, tax: number | null | undefined, status: string | undefined][] = []
+  for (const report of reports) {
+    const [row] = await inTransaction(shop.database, (transaction) =>
+      recordPayments(transaction, order, [{ ...first, ...report }]),
+    )
+    known.push([row?.fee, row?.tax, row?.status])
+  }
+  return known
+}
+
+const fee = { fee: 944, tax: 144 }
+
+test('a fee is recorded with the payment, or with a later report, and not taken back by one without', async () => {
+  assert.deepEqual(await record(fee, {}), [
+    [944, 144, 'captured'],
+    [944, 144, 'captured'],
+  ])
+  assert.deepEqual(await record({ status: 'authorized' }, {}, fee, { fee: 826, tax: 126 }), [
+    [null, null, 'authorized'],
+    [null, null, 'captured'],
+    [944, 144, 'captured'],
+    [826, 126, 'captured'],
+  ])
+})
+
+test('a report that is older than what is known may bring the fee, and changes no status', async () => {
+  assert.deepEqual(await record({ status: 'refunded' }, fee), [
+    [null, null, 'refunded'],
+    [944, 144, 'refunded'],
+  ])
+})
+
+test('figures that cannot be true are not recorded, and the payment is', async () => {
+  for (const odd of [
+    { fee: -1, tax: 0 },
+    { fee: 40_001, tax: 0 },
+    { fee: 10, tax: 11 },
+    { fee: 944, tax: null },
+  ])
+    assert.deepEqual(await record(odd), [[null, null, 'captured']])
+  assert.deepEqual(await record({ ...fee, currency: 'USD' }), [[null, null, 'captured']])
+})
