@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HsnDigits } from '../domain/books/gstr1/added-up.ts'
 import { csvTables } from '../domain/books/gstr1/csv-tables.ts'
+import { isYearAtMost } from '../domain/books/periods.ts'
 import { zohoTables } from '../domain/books/zoho/zoho-tables.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -36,10 +37,10 @@ const YearQuery = z.strictObject({
 })
 
 /** Both days are included. */
-const DaysQuery = z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, {
-  path: ['to'],
-  message: 'The last day must not be before the first',
-})
+const DaysQuery = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
+  .refine(isYearAtMost, { path: ['to'], message: 'This must be a year and a day at most' })
 
 const Sums = z
   .object({

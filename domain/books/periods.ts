@@ -13,6 +13,11 @@ export function daysOfYear(firstYear: number): Days {
   return { from: `${firstYear}-04-01`, to: `${firstYear + 1}-03-31` }
 }
 
+/** Whether a period is a year and a day at most: to the same day of the next year. */
+export function isYearAtMost({ from, to }: Days): boolean {
+  return `${Number(to.slice(0, 4)) - 1}${to.slice(4)}` <= from
+}
+
 /** The months of the financial year that begins in a year, in their order. */
 export function monthsOfYear(firstYear: number): string[] {
   return Array.from({ length: 12 }, (_, index) => {

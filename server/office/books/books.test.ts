@@ -8,6 +8,7 @@ import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/start-of-day.ts'
 import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
@@ -243,6 +244,26 @@ test('periods, days and tables that are none are refused', async () => {
     assertRefused(await request(shop, `GET /admin/books/${path}`, { bearer }), 'invalid')
   for (const path of ['gstr1/b2bz.csv?period=2026-11', 'zoho/bills.csv?from=2026-11-01&to=2026-11-30'])
     assertRefused(await request(shop, `GET /admin/books/${path}`, { bearer }), 'not_found')
+})
+
+test('a period of the books is a year and a day at most', async () => {
+  const { bearer } = await buildAdmin(shop)
+  for (const path of ['', '/register.csv', '/tally.xml', '/zoho/invoices.csv']) {
+    const books = (days: string) => request(shop, `GET /admin/books${path}?${days}`, { bearer })
+    assertRefused(await books('from=2025-04-01&to=2026-04-02'), 'invalid', ['to'])
+    assert.equal((await books('from=2025-04-01&to=2026-04-01')).status, 200, path)
+  }
+})
+
+test('the documents of a period are found by their index', async () => {
+  const plan = await inTransaction(shop.database, async (transaction) => {
+    // A table of a few rows is read as a whole
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return sql`
+      explain select id from tax_documents where issued_at >= ${startOfDay('2025-04-01')} and issued_at < ${startOfDay('2026-04-01')}
+    `.execute(transaction)
+  })
+  assert.match(JSON.stringify(plan.rows), /tax_documents_by_time/)
 })
 
 test('the files are downloaded under names of their period and type', async () => {

@@ -731,6 +731,7 @@ create table tax_documents (
 );
 create unique index tax_documents_one_invoice on tax_documents (order_id) where kind <> 'credit_note';
 create unique index tax_documents_one_credit_note on tax_documents (order_id) where kind = 'credit_note';
+create index tax_documents_by_time on tax_documents (issued_at);
 create index tax_documents_by_search on tax_documents using gin (lower(number) gin_trgm_ops);
 
 create function refuse_change() returns trigger language plpgsql as $$

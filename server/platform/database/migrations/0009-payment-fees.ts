@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the payment provider keeps of a payment. Of earlier payments it is not known. */
+/**
+ * What the payment provider keeps of a payment; of earlier payments it is not known. An index finds the tax documents of a
+ * period.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
 }
@@ -11,4 +14,6 @@ alter table payments
   add tax bigint,
   add constraint payments_fee
     check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)));
+
+create index tax_documents_by_time on tax_documents (issued_at);
 `
