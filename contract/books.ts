@@ -110,14 +110,17 @@ export type BooksSummary = z.infer<typeof BooksSummary>
 
 export const ReturnCheck = z.object({
   reconciles: z.boolean(),
-  differences: z.array(
-    z.object({
-      paper: z.string().meta({ description: 'The number of a document, or the name of a table' }),
-      what: z.string(),
-      expected: z.string(),
-      found: z.string(),
-    }),
-  ),
+  differences: z
+    .array(
+      z.object({
+        paper: z.string().meta({ description: 'The number of a document, or the name of a table' }),
+        what: z.string(),
+        expected: z.string(),
+        found: z.string(),
+      }),
+    )
+    .meta({ description: 'The first 200' }),
+  differenceCount: z.number().meta({ description: 'Of all' }),
 })
 export type ReturnCheck = z.infer<typeof ReturnCheck>
 

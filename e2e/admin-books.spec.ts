@@ -69,13 +69,19 @@ test('a quarter has no return, an empty period says so, and differences are name
   await expectNoBarriers(page, [360])
 
   const differences = [{ paper: 'PA/26-27/000007', what: 'total of CGST', expected: '45.00', found: '45.01' }]
+  let differenceCount = 1
   await page.route('**/api/admin/books/gstr1/check?*', (route) =>
-    route.fulfill({ json: { reconciles: false, differences } }),
+    route.fulfill({ json: { reconciles: false, differences, differenceCount } }),
   )
   await page.getByLabel('Period').selectOption({ index: 0 })
   await expect(page.getByRole('row', { name: 'PA/26-27/000007 total of CGST 45.00 45.01' })).toBeVisible()
   await expect(page.getByText('1 difference', { exact: true })).toBeVisible()
   await expectNoBarriers(page, [360])
+
+  differenceCount = 1_234
+  await page.reload()
+  await expect(page.getByText('1,234 differences', { exact: true })).toBeVisible()
+  await expect(page.getByText(/The first 1 of 1,234 are shown\./)).toBeVisible()
 })
 
 test('while a period is loaded, no figures and no check of the one before are shown', async ({ page }) => {

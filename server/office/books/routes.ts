@@ -8,6 +8,7 @@ import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { loadReturn } from './load-return.ts'
 import { loadSummary } from './load-summary.ts'
+import { presentCheck } from './present-check.ts'
 import { writeGstr1Table } from './write-gstr1-table.ts'
 import { writeRegister } from './write-register.ts'
 import { writeTally } from './write-tally.ts'
@@ -30,7 +31,7 @@ export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar):
     const loaded = await loadReturn(database, query)
     if (loaded instanceof Refusal) return loaded
     const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
-    return { body: { reconciles: differences.length === 0, differences } }
+    return { body: presentCheck(differences) }
   })
 
   route('GET /admin/books/gstr1/:table.csv', async ({ params, query }) => {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useLoaded } from '../dashboard/use-loaded.ts'
+import { cutText } from '../ui/cut-text.ts'
 
 /** Whether the return reconciles with its documents, and each difference if not. */
 export function ReturnCheckResult({ month }: { month: string }) {
@@ -23,12 +24,16 @@ export function ReturnCheckResult({ month }: { month: string }) {
       </div>
     )
   if (answer.kind === 'refused') return <Notice tone="info">{answer.message}</Notice>
-  const { reconciles, differences } = answer.check
+  const { reconciles, differences, differenceCount } = answer.check
+  const cut = cutText(differences.length, differenceCount)
   if (reconciles) return <Notice tone="success">It reconciles with the issued documents to the paisa.</Notice>
   return (
     <>
-      <Notice tone="error" title={differences.length === 1 ? '1 difference' : `${differences.length} differences`}>
-        Please look at them with your accountant before you file the return.
+      <Notice
+        tone="error"
+        title={differenceCount === 1 ? '1 difference' : `${differenceCount.toLocaleString('en-IN')} differences`}
+      >
+        Please look at them with your accountant before you file the return.{cut !== null && ` ${cut}`}
       </Notice>
       <Table label="Differences">
         <TableHead>
