@@ -4,10 +4,12 @@ import type { Schema } from './database/schema.ts'
 export type OrderRow = Selectable<Schema['orders']>
 export type PaymentRow = Selectable<Schema['payments']>
 export type RefundRow = Selectable<Schema['refunds']>
+export type SettlementRow = Selectable<Schema['settlements']>
 
 export type OrderEntity = ReturnType<typeof presentOrder>
 export type PaymentEntity = ReturnType<typeof presentPayment>
 export type RefundEntity = ReturnType<typeof presentRefund>
+export type SettlementEntity = ReturnType<typeof presentSettlement>
 
 /** What the provider takes of a payment, in per cent, and the tax on that; `fee` includes the tax. */
 const FEE_PERCENT = 2
@@ -32,8 +34,7 @@ export function presentOrder(order: OrderRow) {
 
 export function presentPayment(payment: PaymentRow) {
   const { error } = payment
-  const fee = Math.round((payment.amount * FEE_PERCENT) / 100)
-  const tax = Math.round((fee * TAX_ON_FEE_PERCENT) / 100)
+  const { fee, tax } = feeOf(payment)
   return {
     id: payment.id,
     entity: 'payment',
@@ -57,7 +58,7 @@ export function presentPayment(payment: PaymentRow) {
     email: payment.email,
     contact: payment.contact,
     notes: presentNotes(payment.notes),
-    fee: payment.captured ? fee + tax : null,
+    fee: payment.captured ? fee : null,
     tax: payment.captured ? tax : null,
     error_code: error?.code ?? null,
     error_description: error?.description ?? null,
@@ -85,6 +86,50 @@ export function presentRefund(refund: RefundRow) {
     speed_processed: refund.status === 'processed' ? 'normal' : null,
     speed_requested: refund.speed_requested,
   }
+}
+
+/** The fees are those of the settlement itself: payments are charged one by one. */
+export function presentSettlement(settlement: SettlementRow) {
+  return {
+    id: settlement.id,
+    entity: 'settlement',
+    amount: settlement.amount,
+    status: 'processed',
+    fees: 0,
+    tax: 0,
+    utr: settlement.utr,
+    created_at: seconds(settlement.created_at),
+  }
+}
+
+/** A payment in the list of what was settled on a day. */
+export function presentSettledPayment(payment: PaymentRow, settlement: SettlementRow) {
+  const { fee, tax } = feeOf(payment)
+  return {
+    entity_id: payment.id,
+    type: 'payment',
+    debit: 0,
+    credit: payment.amount - fee,
+    amount: payment.amount,
+    currency: payment.currency,
+    fee,
+    tax,
+    on_hold: false,
+    settled: true,
+    created_at: seconds(payment.created_at),
+    settled_at: seconds(settlement.created_at),
+    settlement_id: settlement.id,
+    settlement_utr: settlement.utr,
+    payment_id: null,
+    order_id: payment.order_id,
+    method: payment.method,
+  }
+}
+
+export function feeOf({ amount }: Pick<PaymentRow, 'amount'>): { fee: number; tax: number } {
+  const fee = Math.round((amount * FEE_PERCENT) / 100)
+  const tax = Math.round((fee * TAX_ON_FEE_PERCENT) / 100)
+  return { fee: fee + tax, tax }
 }
 
 export function presentCollection<Item>(items: readonly Item[]) {

@@ -7,6 +7,7 @@ const twelveDigits = customAlphabet('0123456789', 12)
 export const newOrderId = () => `order_${fourteen()}`
 export const newPaymentId = () => `pay_${fourteen()}`
 export const newRefundId = () => `rfnd_${fourteen()}`
+export const newSettlementId = () => `setl_${fourteen()}`
 export const newCardId = () => `card_${fourteen()}`
 export const newEventId = () => fourteen()
 /** A bank's reference number for a payment. */

@@ -5,6 +5,7 @@ import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
 import { Nothing, readBody } from './api/read-body.ts'
 import { refundRoutes } from './api/refund-routes.ts'
+import { settlementRoutes } from './api/settlement-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import type { Simulator } from './simulator.ts'
 import { misbehave } from './switches/misbehave.ts'
@@ -29,6 +30,7 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
         orderRoutes(api, simulator)
         paymentRoutes(api, simulator)
         refundRoutes(api, simulator)
+        settlementRoutes(api, simulator)
       })
     },
     { prefix: '/v1' },

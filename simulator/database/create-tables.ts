@@ -79,6 +79,16 @@ const tables = [
     created_at timestamptz not null default clock_timestamp()
   )`,
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
+  `create table if not exists payment_simulator.settlements (
+    id text primary key,
+    amount bigint not null,
+    utr text not null,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  `create table if not exists payment_simulator.settled_payments (
+    payment_id text primary key references payment_simulator.payments,
+    settlement_id text not null references payment_simulator.settlements
+  )`,
   `create table if not exists payment_simulator.webhooks (
     id bigint generated always as identity primary key,
     event_id text not null,

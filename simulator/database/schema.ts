@@ -5,6 +5,8 @@ export type Schema = {
   orders: OrderTable
   payments: PaymentTable
   refunds: RefundTable
+  settlements: SettlementTable
+  settled_payments: SettledPaymentTable
   webhooks: WebhookTable
   switches: SwitchTable
   answers: AnswerTable
@@ -70,6 +72,18 @@ type RefundTable = {
   request_text: string | null
   created_at: Generated<Date>
 }
+
+/** A transfer to the bank of the shop, the provider's fees deducted. */
+type SettlementTable = {
+  id: string
+  amount: number
+  /** The bank's reference */
+  utr: string
+  created_at: Generated<Date>
+}
+
+/** Which settlement paid a payment out. */
+type SettledPaymentTable = { payment_id: string; settlement_id: string }
 
 export type WebhookState = 'waiting' | 'held' | 'lost' | 'delivered' | 'given_up'
 

@@ -4,7 +4,8 @@ import { amountOf, readBody } from '../api/read-body.ts'
 import { attemptPayment } from '../commands/attempt-payment.ts'
 import { movePayment } from '../commands/move-payment.ts'
 import { moveRefund } from '../commands/move-refund.ts'
-import { presentCollection, presentOrder, presentPayment, presentRefund } from '../entities.ts'
+import { settlePayments } from '../commands/settle-payments.ts'
+import { presentCollection, presentOrder, presentPayment, presentRefund, presentSettlement } from '../entities.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
 import { AddressSwitch } from './address-switch.ts'
@@ -26,6 +27,18 @@ const Pay = z.object({
 })
 const MovePayment = z.object({ to: z.enum(['authorized', 'captured', 'failed']) })
 const MoveRefund = z.object({ to: z.enum(['processed', 'failed']) })
+
+/** Each before those that it refers to. */
+const TABLES = [
+  'settled_payments',
+  'settlements',
+  'refunds',
+  'payments',
+  'orders',
+  'webhooks',
+  'answers',
+  'switches',
+] as const
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -79,6 +92,8 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
     presentRefund(await moveRefund(simulator, params.id, readBody(MoveRefund, body).to)),
   )
 
+  app.post('/settlements', async () => presentSettlement(await settlePayments(simulator)))
+
   app.get('/orders', async () => {
     const orders = await database.selectFrom('orders').selectAll().orderBy('created_at').execute()
     return presentCollection(orders.map(presentOrder))
@@ -93,7 +108,7 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   })
 
   app.post('/reset', async () => {
-    for (const table of ['refunds', 'payments', 'orders', 'webhooks', 'answers', 'switches'] as const) {
+    for (const table of TABLES) {
       await database.deleteFrom(table).execute()
     }
     return {}

@@ -6,7 +6,9 @@ import {
   presentOrder,
   presentPayment,
   presentRefund,
+  presentSettlement,
   type RefundRow,
+  type SettlementRow,
 } from '../entities.ts'
 import { newEventId } from '../identifiers.ts'
 import type { SimulatorSettings } from '../settings.ts'
@@ -20,12 +22,14 @@ export type WebhookEvent =
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
+  | 'settlement.processed'
 
 type PaymentEvent = {
   event: WebhookEvent
-  payment: PaymentRow
+  payment?: PaymentRow
   order?: OrderRow
   refund?: RefundRow
+  settlement?: SettlementRow
   /** The delay of its delivery */
   quietMs?: number
 }
@@ -58,11 +62,12 @@ export async function saveWebhook(
     .execute()
 }
 
-function presentEvent({ event, payment, order, refund }: PaymentEvent) {
+function presentEvent({ event, payment, order, refund, settlement }: PaymentEvent) {
   const payload = {
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
-    payment: { entity: presentPayment(payment) },
+    ...(payment ? { payment: { entity: presentPayment(payment) } } : {}),
     ...(order ? { order: { entity: presentOrder(order) } } : {}),
+    ...(settlement ? { settlement: { entity: presentSettlement(settlement) } } : {}),
   }
   const created_at = Math.floor(Date.now() / 1000)
   return { entity: 'event', account_id: ACCOUNT_ID, event, contains: Object.keys(payload), payload, created_at }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Connection } from '../../server/platform/database/connection.ts'
-import type { OrderEntity, PaymentEntity, RefundEntity } from '../../simulator/entities.ts'
+import type { OrderEntity, PaymentEntity, RefundEntity, SettlementEntity } from '../../simulator/entities.ts'
 import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
 import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
@@ -58,6 +58,8 @@ export type PaymentProvider = {
   /** Whether new refunds stay pending until they are moved, or are processed at once */
   setRefundMode(kind: 'pending' | 'processed'): Promise<void>
   moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
+  /** Transfers to the bank what was captured and is not settled yet */
+  settle(): Promise<SettlementEntity>
   sendWebhooksTo(url: string): Promise<void>
   /** How webhooks of new events are delivered; with `events`, of these only */
   setWebhookMode(mode: WebhookSwitchInput): Promise<void>
@@ -122,6 +124,7 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     movePayment: (paymentId, to) => call('POST', `/payments/${paymentId}/move`, { to }),
     setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
     moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
+    settle: () => call('POST', '/settlements'),
     sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
     setWebhookMode: (mode) => call('PUT', '/webhooks', mode),
     holdWebhooks: (events) => call('PUT', '/webhooks', { kind: 'held', events }),
