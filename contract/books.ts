@@ -80,6 +80,9 @@ export const BooksSummary = z.object({
       expectedSettlement: z.number().meta({ description: 'What these come to without the fees, before refunds' }),
     })
     .meta({ description: 'Payments through the provider: rupees' }),
+  settled: z
+    .object({ settlements: z.number(), amount: z.number() })
+    .meta({ description: 'What the provider transferred to the bank in these days, as it reported' }),
   refunded: z.object({ refunds: z.number(), amount: z.number() }),
   openRefunds: z.object({ refunds: z.number(), amount: z.number() }).meta({ description: 'Not paid out yet, today' }),
   remitted: z

@@ -22,6 +22,10 @@ const PaymentEntry = z.object({
     .nullable()
     .meta({ description: 'What the provider keeps, in rupees, with the tax on it; null until it has said' }),
   taxOnFee: rupees.nullable(),
+  settlement: z
+    .object({ id: z.string(), utr: z.string().nullable(), settledAt: moment })
+    .nullable()
+    .meta({ description: 'The transfer to the bank that paid it out, with the bank’s reference (UTR)' }),
   firstSeenAt: moment,
   updatedAt: moment,
 })

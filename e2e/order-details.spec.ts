@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { runInShopDatabase } from './support/database.ts'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
 import { addPlant, adminAccount, expect, orderPlant, restoreSession, test, visitor } from './support/shop.ts'
 
@@ -6,6 +7,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function adminSession() {
   return { session: await visitor().call('POST /auth/login', { body: adminAccount }) }
+}
+
+/** The demo's payment provider settles nothing by itself. */
+async function settle(order: string) {
+  await runInShopDatabase(
+    `with settled as (
+      insert into provider_settlements (id, amount, utr, settled_at)
+      values ('setl_' || $1::text, 63466, 'AXISCN1153863727', now()) returning id
+    )
+    update payments set settlement_id = settled.id from settled where order_id = $1::text`,
+    [order],
+  )
 }
 
 test('an admin reads the ledgers of a paid order, cancels it and sees the refund', async ({
@@ -33,6 +46,10 @@ test('an admin reads the ledgers of a paid order, cancels it and sees the refund
   await expect(money).toContainText('₹650')
   await expect(money).toContainText('Fee of the provider: ₹15.34, ₹2.34 of it tax')
   await expect(office.getByRole('region', { name: 'Timeline' })).toContainText('Payment received')
+
+  await settle(id)
+  await office.reload()
+  await expect(money).toContainText(/Settled on .* with setl_\w+, UTR AXISCN1153863727/)
 
   await office.getByRole('button', { name: 'Cancel', exact: true }).click()
   await office.getByRole('button', { name: 'Cancel order' }).click()

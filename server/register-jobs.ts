@@ -14,8 +14,9 @@ import {
   acknowledgeWaiting,
 } from './shop/messages/acknowledge-messages.ts'
 import { notifyOwner, ownerQueue } from './shop/orders/mails/notify-owner.ts'
-import { reconcileQueue, settleQueue } from './shop/payments/queues.ts'
+import { reconcileQueue, settlementQueue, settleQueue } from './shop/payments/queues.ts'
 import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
+import { recordSettlement } from './shop/payments/record-settlement.ts'
 import { settleOrder } from './shop/payments/settle-order.ts'
 import { executeRefund } from './shop/refunds/execute-refund.ts'
 import { refundQueue } from './shop/refunds/request-refund.ts'
@@ -50,6 +51,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.work(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)
   })
+  await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))

@@ -4,7 +4,8 @@ import { mailQueue } from '../../server/integrations/mail/mail.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../../server/platform/jobs/open-jobs.ts'
 import { forwardQueue } from '../../server/shop/measurement/forward-events.ts'
-import { settleQueue } from '../../server/shop/payments/queues.ts'
+import { settlementQueue, settleQueue } from '../../server/shop/payments/queues.ts'
+import { recordSettlement } from '../../server/shop/payments/record-settlement.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { refundQueue } from '../../server/shop/refunds/request-refund.ts'
@@ -37,6 +38,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     await jobs.work(settleQueue, async ({ orderId }) => {
       await settleOrder(shop, orderId)
     })
+    await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
     await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
     await provider.sendWebhooksTo(`${shop.url}/api/payments/webhook`)
   })

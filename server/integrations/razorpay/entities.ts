@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptStatuses } from '../../../domain/payment/settlement.ts'
-import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
+import type { ProviderPayment, ProviderRefund, ProviderSettlement } from './payment-provider.ts'
 
 /** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
 const id = z.string().min(1).max(100)
@@ -15,6 +15,9 @@ const figure = z
   .nullish()
   .catch(null)
   .transform((value) => value ?? null)
+
+/** The end of the year 9999 in seconds, behind which a day has no four digits. */
+const LAST_SECOND = 253_402_300_799
 
 function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) })
@@ -50,5 +53,23 @@ export const Refund = z
   .object({ id, amount: z.int(), receipt: text, status: z.enum(['pending', 'processed', 'failed']) })
   .transform(({ receipt, ...refund }): ProviderRefund => ({ ...refund, key: receipt }))
 export const Refunds = collectionOf(Refund)
+
+export const Settlement = z
+  .object({
+    id,
+    amount: z.int().min(0),
+    status: z.enum(['created', 'processed', 'failed']),
+    utr: z.string().max(100).nullish(),
+    created_at: z.int().min(0).max(LAST_SECOND),
+  })
+  .transform(
+    ({ utr, created_at, ...settlement }): ProviderSettlement => ({
+      ...settlement,
+      utr: utr || null,
+      settledAt: new Date(created_at * 1000),
+    }),
+  )
+/** What settlements of a day paid out or deducted. */
+export const SettledEntries = collectionOf(z.object({ entity_id: id, type: z.string(), settlement_id: text }))
 
 export const Problem = z.object({ error: z.object({ description: z.string() }) })

@@ -27,6 +27,16 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
+/** A transfer to the shop's bank account, for many payments; amounts are paise. */
+export type ProviderSettlement = {
+  id: string
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  /** The bank's reference */
+  utr: string | null
+  settledAt: Date
+}
+
 /**
  * The payment gateway. Every call has a timeout and throws `ProviderUnavailable` if its outcome is unknown, or
  * `ProviderRefusal` if the provider refused.
@@ -42,6 +52,9 @@ export type PaymentProvider = {
   /** Refunds a captured payment, in paise; the same key again is the same refund. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
+  findSettlement(settlementId: string): Promise<ProviderSettlement | null>
+  /** The ids of the payments that a settlement paid out. */
+  paymentsIn(settlement: ProviderSettlement): Promise<string[]>
 }
 
 /** The outcome of a call is unknown: the provider was unreachable, too slow, failing or sent an invalid response. */

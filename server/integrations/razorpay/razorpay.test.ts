@@ -139,6 +139,66 @@ test('the fee of a payment and the tax in it are read where they are stated; an 
     assert.deepEqual(await feesOf(odd), [null, null, 'captured'], JSON.stringify(odd))
 })
 
+const settlement = { id: 'setl_1', amount: 39_056, status: 'processed', utr: 'AXISCN1', created_at: 1_763_019_089 }
+
+test('a settlement is read with the bank’s reference; what is none is not accepted', async () => {
+  respond = json({ ...settlement, entity: 'settlement', fees: 0, tax: 0 })
+  const { created_at, ...stated } = settlement
+  assert.deepEqual(await provider.findSettlement('setl_1'), { ...stated, settledAt: new Date(created_at * 1000) })
+  assert.equal(requests.at(-1)?.line, 'GET /v1/settlements/setl_1')
+  respond = json({ ...settlement, utr: null, status: 'created' })
+  assert.deepEqual((await provider.findSettlement('setl_1'))?.utr, null)
+  respond = problem(400)
+  assert.equal(await provider.findSettlement('setl_2'), null)
+  for (const odd of [
+    { id: null },
+    { amount: -1 },
+    { status: 'paid' },
+    { created_at: 1e300 },
+    { utr: 'x'.repeat(101) },
+  ]) {
+    respond = json({ ...settlement, ...odd })
+    await assert.rejects(provider.findSettlement('setl_1'), ProviderUnavailable, JSON.stringify(odd))
+  }
+})
+
+test('the payments of a settlement are those of its day’s list that name it, over all pages', async () => {
+  const entry = (entity_id: string, changes: object = {}) => ({
+    ...{ entity_id, type: 'payment', settlement_id: 'setl_1' },
+    ...changes,
+  })
+  const others = [
+    entry('rfnd_1', { type: 'refund' }),
+    entry('pay_other', { settlement_id: 'setl_2' }),
+    entry('pay_open', { settlement_id: null }),
+  ]
+  const first = Array.from({ length: 97 }, (_, index) => entry(`pay_${index}`))
+  respond = (request, response, body) => {
+    const isFirst = request.url?.endsWith('skip=0') === true
+    json({ items: isFirst ? [...others, ...first] : [entry('pay_last')] })(request, response, body)
+  }
+  const before = requests.length
+  // Half past eleven in the evening in London is the next day in India
+  const settledAt = new Date('2026-11-30T23:30:00Z')
+  const found = await provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
+  assert.deepEqual(found, [...first.map(({ entity_id }) => entity_id), 'pay_last'])
+  const list = '/v1/settlements/recon/combined?year=2026&month=12&day=01&count=100'
+  assert.deepEqual(
+    requests.slice(before).map(({ line }) => line),
+    [`GET ${list}&skip=0`, `GET ${list}&skip=100`],
+  )
+})
+
+test('a list of settlements that does not end is not read for ever', async () => {
+  respond = json({
+    items: Array.from({ length: 100 }, () => ({ entity_id: 'x', type: 'refund', settlement_id: null })),
+  })
+  const before = requests.length
+  const endless = { id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt: new Date(0) } as const
+  assert.deepEqual(await provider.paymentsIn(endless), [])
+  assert.equal(requests.length - before, 100)
+})
+
 test('a response that does not come, or comes byte by byte, times out within five seconds', async () => {
   const trickle: Handler = (_request, response) => {
     response.writeHead(200)

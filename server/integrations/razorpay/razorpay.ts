@@ -1,6 +1,17 @@
 import type { z } from 'zod'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
-import { Payment, Payments, Problem, ProviderOrder, ProviderOrders, Refund, Refunds } from './entities.ts'
+import {
+  Payment,
+  Payments,
+  Problem,
+  ProviderOrder,
+  ProviderOrders,
+  Refund,
+  Refunds,
+  SettledEntries,
+  Settlement,
+} from './entities.ts'
 import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
@@ -53,8 +64,27 @@ export function razorpay(
     async refundsOf(paymentId) {
       return (await call(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds`)).items
     },
+    findSettlement(settlementId) {
+      return nullIfRefused(call(Settlement, `/settlements/${encodeURIComponent(settlementId)}`))
+    },
+    async paymentsIn({ id, settledAt }) {
+      const [year = '', month = '', day = ''] = dayInIndia(settledAt).split('-')
+      const paymentIds: string[] = []
+      for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
+        const part = new URLSearchParams({ year, month, day, count: String(PAGE_SIZE), skip: String(skip) })
+        const { items } = await call(SettledEntries, `/settlements/recon/combined?${part}`)
+        const own = items.filter(({ type, settlement_id }) => type === 'payment' && settlement_id === id)
+        paymentIds.push(...own.map(({ entity_id }) => entity_id))
+        if (items.length < PAGE_SIZE) break
+      }
+      return paymentIds
+    },
   }
 }
+
+/** Of the list of what was settled on a day: as large as every list of the provider allows */
+const PAGE_SIZE = 100
+const MOST_ENTRIES = 100 * PAGE_SIZE
 
 /** The longest period that the provider allows, in minutes. */
 const CAPTURE_MINUTES = 5 * 24 * 60

@@ -11,6 +11,7 @@ import { loadSequences } from './load-sequences.ts'
 import { sumUpCash } from './remittances/cash-at-couriers.ts'
 import { sumUpMoney } from './sum-up-money.ts'
 import { sumUpRemitted } from './sum-up-remitted.ts'
+import { sumUpSettled } from './sum-up-settled.ts'
 import { sumUpWrittenOff } from './sum-up-written-off.ts'
 
 /** The books of these days as the screen shows them, in rupees. */
@@ -28,6 +29,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       byHsn: byHsn.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
       byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: gstStateCodes[key.state], ...inRupees(sums) })),
       ...(await sumUpMoney(transaction, days)),
+      settled: await sumUpSettled(transaction, days),
       remitted: await sumUpRemitted(transaction, days),
       ...(await findOpenMoney(transaction)),
       stockWrittenOff: await sumUpWrittenOff(transaction, days),

@@ -39,7 +39,11 @@ test('orders in every state, with the sums of their invoices, payments and refun
     await buildReturnedOrder(shop, asha, admin, { paymentMethod: 'online', sound: 0 }),
   ]
   await sql`
-    update payments set fee = 944, tax = 144 where id = (select min(id) from payments where status = 'captured')
+    with settlement as (
+      insert into provider_settlements (id, amount, utr, settled_at) values ('setl_1', 39056, 'AXISCN1', now()) returning id
+    )
+    update payments set fee = 944, tax = 144, settlement_id = settlement.id
+    from settlement where payments.id = (select min(id) from payments where status = 'captured')
   `.execute(shop.database)
   const sheet = await ordersAsSheet(admin)
   assert.deepEqual(
@@ -58,6 +62,8 @@ test('orders in every state, with the sums of their invoices, payments and refun
     assert.equal(row['Payment id'], captured.map(({ providerPaymentId }) => providerPaymentId).join(' '), where)
     const fees = captured.flatMap(({ fee, taxOnFee }) => (fee === null ? [] : [fee.toFixed(2), taxOnFee?.toFixed(2)]))
     assert.deepEqual([row["Provider's fee"], row['Tax on fee']], fees.length === 0 ? ['', ''] : fees, where)
+    assert.equal(row.Settlement, captured.flatMap(({ settlement }) => settlement?.id ?? []).join(' '), where)
+    assert.equal(row['Settlement UTR'], captured.flatMap(({ settlement }) => settlement?.utr ?? []).join(' '), where)
     const [made, open] = [
       order.refunds.filter(({ status }) => status === 'made'),
       order.refunds.filter(({ status }) => status !== 'made'),
@@ -78,6 +84,7 @@ test('orders in every state, with the sums of their invoices, payments and refun
   assert.ok(sheet.some((row) => row['Refund on its way'] !== '0.00'))
   assert.ok(sheet.some((row) => row.Credited === '400.00'))
   assert.equal(sheet.filter((row) => row["Provider's fee"] === '9.44').length, 1)
+  assert.equal(sheet.filter((row) => row['Settlement UTR'] === 'AXISCN1').length, 1)
 })
 
 test('the sums of all lines are those of all invoices, to the paisa', async () => {

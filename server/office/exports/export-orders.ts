@@ -43,6 +43,9 @@ type Row = {
   /** Null where the provider has not reported it; includes the tax on it */
   fee: number | null
   tax_on_fee: number | null
+  /** Of the payments' transfers to the bank */
+  settlement: string | null
+  utr: string | null
   refunded: number
   refund_pending: number
   invoice: (Document & { kind: InvoiceKind }) | null
@@ -74,6 +77,8 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Received', ({ received }) => rupees(received)],
   ["Provider's fee", ({ fee }) => rupees(fee)],
   ['Tax on fee', ({ tax_on_fee }) => rupees(tax_on_fee)],
+  ['Settlement', ({ settlement }) => settlement],
+  ['Settlement UTR', ({ utr }) => utr],
   ['Refunded', ({ refunded }) => rupees(refunded)],
   ['Refund on its way', ({ refund_pending }) => rupees(refund_pending)],
   ['Invoice', ({ invoice }) => invoice?.number ?? null],
@@ -104,16 +109,20 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
   const { rows } = await sql<StoredRow>`
     select
       orders.id, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
-      amount, came.payment_id, came.fee, came.tax_on_fee, refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
+      amount, came.payment_id, came.fee, came.tax_on_fee, came.settlement, came.utr,
+      refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
       case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received
     from orders
     join users on users.id = orders.user_id
     cross join lateral (
       select
-        string_agg(id, ' ') filter (where purpose = 'pays_order') as payment_id,
+        string_agg(payments.id, ' ') filter (where purpose = 'pays_order') as payment_id,
         coalesce(sum(payments.amount) filter (where status in ('captured', 'refunded') and currency = 'INR'), 0) as received,
-        sum(fee)::bigint as fee, sum(tax)::bigint as tax_on_fee
-      from payments where order_id = orders.id
+        sum(fee)::bigint as fee, sum(tax)::bigint as tax_on_fee,
+        string_agg(distinct settlement_id, ' ') as settlement, string_agg(distinct utr, ' ') as utr
+      from payments
+      left join provider_settlements as settled on settled.id = settlement_id
+      where order_id = orders.id
     ) as came
     cross join lateral (
       select

@@ -30,8 +30,9 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
   const rows = await database
     .selectFrom('payments')
     .innerJoin('payment_intents', 'payment_intents.order_id', 'payments.order_id')
+    .leftJoin('provider_settlements', 'provider_settlements.id', 'payments.settlement_id')
     .selectAll('payments')
-    .select('payment_intents.provider_order_id')
+    .select(['payment_intents.provider_order_id', 'provider_settlements.utr', 'provider_settlements.settled_at'])
     .where('payments.order_id', '=', orderId)
     .orderBy('payments.first_seen_at')
     .orderBy('payments.id')
@@ -49,6 +50,10 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     email: row.email,
     fee: row.fee === null ? null : row.fee / 100,
     taxOnFee: row.tax === null ? null : row.tax / 100,
+    settlement:
+      row.settlement_id === null || row.settled_at === null
+        ? null
+        : { id: row.settlement_id, utr: row.utr, settledAt: row.settled_at.toISOString() },
     firstSeenAt: row.first_seen_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

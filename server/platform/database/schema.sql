@@ -594,6 +594,17 @@ create table payment_intents (
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 
+-- Transfers of the provider to the shop's bank account, once they were made.
+create table provider_settlements (
+  id text primary key check (length(id) between 1 and 100),
+  -- Paise
+  amount bigint not null check (amount >= 0),
+  -- The bank's reference, as on its statement
+  utr text check (length(utr) between 1 and 100),
+  settled_at timestamptz not null
+);
+create index provider_settlements_by_time on provider_settlements (settled_at);
+
 -- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays an order.
 create table payments (
   id text primary key check (length(id) between 1 and 100),
@@ -612,6 +623,8 @@ create table payments (
   -- What the provider keeps, in paise, and the GST in it; null where it has not said
   fee bigint,
   tax bigint,
+  -- The transfer that paid it out
+  settlement_id text references provider_settlements,
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
     check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)))

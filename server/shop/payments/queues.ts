@@ -11,5 +11,15 @@ export const settleQueue: Queue<{ orderId: string }> = {
   data: { orderId: '' },
 }
 
+/** Asks the provider what it has transferred to the bank, once it says that it has. Tried for about a day. */
+export const settlementQueue: Queue<{ settlementId: string }> = {
+  name: 'record-settlement',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 2 * 60 * 60,
+  expireInSeconds: 10 * 60,
+  data: { settlementId: '' },
+}
+
 /** Looks after every payment that is not settled; left every minute, and when a process starts. */
 export const reconcileQueue = scheduledQueue('reconcile-payments', 30 * 60)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { refundQueue } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
-import { settleQueue } from './queues.ts'
+import { settlementQueue, settleQueue } from './queues.ts'
 import { recordIncident } from './record-incident.ts'
 
 export type ProviderMessage = { body: Buffer; signature: string; eventId: string | null }
@@ -45,6 +45,7 @@ const Message = z.object({
       payment: Entity({ order_id: text.nullish() }),
       order: Entity({ id: text }),
       refund: Entity({ payment_id: text }),
+      settlement: Entity({ id: text }),
     })
     .default({}),
 })
@@ -60,7 +61,7 @@ function readMessage(body: Buffer): Message | null {
 
 function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
   const digest = createHash('sha256').update(body).digest()
-  const { payment, order, refund } = message.payload
+  const { payment, order, refund, settlement } = message.payload
   const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
   return inTransaction(database, async (transaction) => {
     const isNew = await transaction
@@ -91,5 +92,6 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
         .executeTakeFirst()
       if (refundRow) await jobs.send(transaction, refundQueue, { refundId: refundRow.id })
     }
+    if (settlement) await jobs.send(transaction, settlementQueue, { settlementId: settlement.entity.id })
   })
 }

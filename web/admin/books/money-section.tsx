@@ -11,7 +11,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
   return (
     <BookSection
       title="Money"
-      note="An order against cash counts as paid on the day of its delivery; what the courier has remitted of it is by the courier’s files. What is open is as of today."
+      note="An order against cash counts as paid on the day of its delivery; what the courier has remitted of it is by the courier’s files. What the payment provider keeps is as it has reported. What is open is as of today."
       actions={
         <LinkButton to="/admin/books/remittances" size="small">
           Cash from couriers
@@ -49,13 +49,14 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
   )
 }
 
-function rowsOf({ received, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
+function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
       name: paymentMethod === 'cod' ? 'Delivered against cash' : `Received online${meansText(means)}`,
       count: payments,
       amount,
     })),
+    { name: 'Settled to the bank by the payment provider', count: settled.settlements, amount: settled.amount },
     { name: 'Remitted by couriers', count: remitted.parcels, amount: remitted.amount },
     { name: 'Refunded online', count: refunded.refunds, amount: 0 - refunded.amount },
     { name: 'Refunds on their way, today', count: openRefunds.refunds, amount: openRefunds.amount },

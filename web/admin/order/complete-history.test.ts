@@ -30,7 +30,10 @@ test('an entry that lacks nearly everything can be completed and described; anyt
     [1, 1, 1, 2, 1],
   )
   assert.deepEqual([order.payments[0]?.firstSeenAt, order.refunds[0]?.createdAt], ['', ''])
-  assert.deepEqual([order.payments[0]?.status, order.payments[0]?.fee], ['unknown', null])
+  assert.deepEqual(
+    [order.payments[0]?.status, order.payments[0]?.fee, order.payments[0]?.settlement],
+    ['unknown', null, null],
+  )
   assert.equal(order.incidents[0]?.resolved, null)
   assert.deepEqual(
     timelineEntries(order.events).map(({ what }) => what),

@@ -28,6 +28,7 @@ function completePayment(payment: Payment): Payment {
     currency: payment.currency ?? 'INR',
     fee: payment.fee ?? null,
     taxOnFee: payment.taxOnFee ?? null,
+    settlement: payment.settlement ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -13,7 +14,8 @@ type Entry = {
   name: string | null
   state: string
   note: string | null
-  fee: string | null
+  /** What became of the money at the provider */
+  details: string[]
   sum: string
 }
 
@@ -34,12 +36,16 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
             </tr>
           </TableHead>
           <TableBody>
-            {entries.map(({ id, at, what, name, state, note, fee, sum }) => (
+            {entries.map(({ id, at, what, name, state, note, details, sum }) => (
               <TableRow key={id}>
                 <Cell className="wrap-anywhere max-sm:px-3">
                   {what}
                   {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
-                  {fee !== null && <span className="figures block text-[0.8rem] text-ink-soft">{fee}</span>}
+                  {details.map((detail) => (
+                    <span key={detail} className="figures block text-[0.8rem] text-ink-soft">
+                      {detail}
+                    </span>
+                  ))}
                   <span className="figures block break-all text-[0.8rem] text-ink-soft">
                     {name ?? 'The provider has no number for it yet'}
                   </span>
@@ -74,7 +80,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     name: payment.providerPaymentId,
     state: capitalised(payment.status),
     note: payment.problem ?? payment.contact ?? payment.email,
-    fee: feeText(payment),
+    details: detailsOf(payment),
     sum: payment.currency === 'INR' ? formatSum(payment.amount) : `${payment.amount} ${payment.currency}`,
   }))
   const returned = refunds.map((refund) => ({
@@ -84,15 +90,21 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     name: refund.providerRefundId,
     state: refundStates[refund.status],
     note: refund.problem ?? refundReasons[refund.reason],
-    fee: null,
+    details: [],
     sum: `−${formatSum(refund.amount)}`,
   }))
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-function feeText({ fee, taxOnFee }: OrderWithHistory['payments'][number]): string | null {
-  if (fee === null || taxOnFee === null) return null
-  return `Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`
+function detailsOf({ fee, taxOnFee, settlement }: OrderWithHistory['payments'][number]): string[] {
+  const details: string[] = []
+  if (fee !== null && taxOnFee !== null)
+    details.push(`Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`)
+  if (settlement !== null) {
+    const { id, utr, settledAt } = settlement
+    details.push(`Settled on ${formatDate(settledAt)} with ${id}${utr === null ? '' : `, UTR ${utr}`}`)
+  }
+  return details
 }
 
 const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made' } as const

@@ -7,6 +7,7 @@ export type PaymentTables = {
   payments: Payments
   refunds: Refunds
   provider_messages: ProviderMessages
+  provider_settlements: ProviderSettlements
   payment_incidents: PaymentIncidents
 }
 
@@ -39,6 +40,7 @@ type Payments = {
   /** What the provider keeps, in paise, including `tax`; null where it has not said */
   fee: number | null
   tax: number | null
+  settlement_id: string | null
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -69,6 +71,14 @@ type ProviderMessages = {
   event: string
   body: string
   received_at: Generated<Date>
+}
+
+/** A transfer of the provider to the shop's bank account; `id` is the provider's, `utr` the bank's. */
+type ProviderSettlements = {
+  id: string
+  amount: number
+  utr: string | null
+  settled_at: Date
 }
 
 /** Something about payments that an admin should know; open until one has looked after it. */

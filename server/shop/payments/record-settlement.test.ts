@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { recordSettlement } from './record-settlement.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+
+/** What the browser reports is enough: a job about a payment could run while nothing may change. */
+beforeEach(() => shop.provider.loseWebhooks(['payment.authorized', 'payment.captured', 'order.paid']))
+
+/** An order that is paid; its payment's number at the provider. */
+async function paid() {
+  const asha = await buildPerson(shop)
+  const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
+  const body = await shop.provider.pay(razorpayOrderId)
+  await asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body })
+  return { id, payment: body.razorpay_payment_id }
+}
+
+const settlementOf = async (payment: string) =>
+  (await shop.database.selectFrom('payments').select('settlement_id').where('id', '=', payment).executeTakeFirst())
+    ?.settlement_id
+
+test('a settlement that the provider reports is on the page of each order that it paid out, and in the books', async () => {
+  const admin = await buildAdmin(shop)
+  const [first, second] = [await paid(), await paid()]
+  const { id, utr, amount } = await shop.provider.settle()
+  const later = await paid()
+  await until(async () => (await settlementOf(first.payment)) === id, JOBS_MS)
+  const entry = async (order: string) =>
+    (await admin.api.call('GET /admin/orders/:id', { params: { id: order } })).payments[0]?.settlement
+  for (const order of [first, second]) {
+    const found = await entry(order.id)
+    assert.deepEqual([found?.id, found?.utr], [id, utr])
+  }
+  assert.equal(await entry(later.id), null)
+  const today = dayInIndia(new Date())
+  const { settled } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  assert.deepEqual(settled, { settlements: 1, amount: amount / 100 })
+  assert.equal(amount, 2 * (40_000 - 944))
+})
+
+test('a settlement is recorded once, however often it is reported', async () => {
+  await shop.provider.loseWebhooks()
+  const { payment } = await paid()
+  const { id } = await shop.provider.settle()
+  assert.equal(await settlementOf(payment), null)
+  await recordSettlement(shop, id)
+  assert.equal(await settlementOf(payment), id)
+  await assertUnchanged(shop.database, () => Promise.all([recordSettlement(shop, id), recordSettlement(shop, id)]))
+})
+
+test('what the provider does not know, or cannot say now, changes nothing', async () => {
+  await shop.provider.loseWebhooks()
+  const { payment } = await paid()
+  const { id } = await shop.provider.settle()
+  await assertUnchanged(shop.database, async () => {
+    await recordSettlement(shop, 'setl_unknown')
+    await shop.provider.setAnswerMode({ kind: '500', path: '/settlements/recon/combined', times: 1 })
+    await assert.rejects(recordSettlement(shop, id), ProviderUnavailable)
+  })
+  await shop.provider.answerNormally()
+  await recordSettlement(shop, id)
+  assert.equal(await settlementOf(payment), id)
+})
+
+test('a settlement that is not made yet, or has failed, is none', async () => {
+  await shop.provider.loseWebhooks()
+  const provider = shop.payments?.provider ?? assert.fail()
+  const { id } = await shop.provider.settle()
+  for (const status of ['created', 'failed'] as const) {
+    const findSettlement = async () => {
+      const settlement = (await provider.findSettlement(id)) ?? assert.fail()
+      return { ...settlement, status }
+    }
+    const payments = { ...(shop.payments ?? assert.fail()), provider: { ...provider, findSettlement } }
+    await assertUnchanged(shop.database, () => recordSettlement({ ...shop, payments }, id))
+  }
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Records a transfer of the provider to the shop's bank account and which payments it paid out, as the provider's API has
+ * them; nothing while it is not made. May be called again at any time. Throws a `ProviderUnavailable` when it has to be.
+ */
+export async function recordSettlement({ database, payments }: Shop, settlementId: string): Promise<void> {
+  if (!payments) return
+  const settlement = await payments.provider.findSettlement(settlementId)
+  if (settlement?.status !== 'processed') return
+  const paymentIds = await payments.provider.paymentsIn(settlement)
+  const { id, amount, utr, settledAt: settled_at } = settlement
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('provider_settlements')
+      .values({ id, amount, utr, settled_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ amount, utr, settled_at }))
+      .execute()
+    // Their orders are locked before anything of their money is touched, as everywhere
+    await sql`
+      select from orders where id in (select order_id from payments where id = any(${paymentIds})) order by id for no key update
+    `.execute(transaction)
+    await transaction
+      .updateTable('payments')
+      .set({ settlement_id: id })
+      .where(sql<boolean>`id = any(${paymentIds})`)
+      .execute()
+  })
+}
