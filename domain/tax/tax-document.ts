@@ -7,8 +7,8 @@ import { rateOn, type TaxClass, type UnitCode } from './tax-classes.ts'
 
 /**
  * What goes with a parcel. A sale of which nothing is taxed, or whose seller is not registered, gets a bill of supply;
- * where some lines are taxed and some exempt, one paper may be both (Rule 46A of the CGST Rules, for buyers who are not
- * registered).
+ * where some lines are taxed and some exempt, one paper may be both (Rule 46A of the CGST Rules), unless the buyer is
+ * registered (`splitSale`).
  */
 export const invoiceKinds = ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_of_supply'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -63,7 +63,15 @@ export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale 
     const { hsn, unit } = taxClass
     return { ...line, hsn, unit, percent, amount, ...splitTax(amount, percent, isAcrossStates) }
   })
-  return { kind: kindOf(taxed), placeOfSupply, isAcrossStates, lines: taxed, totals: totalsOf(taxed) }
+  return withLines({ placeOfSupply, isAcrossStates }, taxed)
+}
+
+/** A sale of these lines, with the totals and the kind of document that they make. */
+export function withLines(
+  { placeOfSupply, isAcrossStates }: Pick<TaxedSale, 'placeOfSupply' | 'isAcrossStates'>,
+  lines: TaxedLine[],
+): TaxedSale {
+  return { kind: kindOf(lines), placeOfSupply, isAcrossStates, lines, totals: totalsOf(lines) }
 }
 
 /** The sums down each column, in paise. */
