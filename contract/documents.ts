@@ -19,7 +19,26 @@ export const documents = {
     ...pdf,
   },
   'GET /admin/orders/:id/credit-note.pdf': {
-    summary: 'The credit note of an order whose parcel came back',
+    summary: 'The credit note for the invoice of an order whose parcel came back',
+    access: 'admin',
+    openedFrom: '/admin/orders',
+    ...pdf,
+  },
+  'GET /orders/:id/bill-of-supply.pdf': {
+    summary: "The bill of supply of one of the caller's orders that has a tax invoice as well, once it is shipped",
+    access: 'customer',
+    limit: 'documents',
+    openedFrom: '/orders',
+    ...pdf,
+  },
+  'GET /admin/orders/:id/bill-of-supply.pdf': {
+    summary: 'The bill of supply of an order that has a tax invoice as well, once it is shipped',
+    access: 'admin',
+    openedFrom: '/admin/orders',
+    ...pdf,
+  },
+  'GET /admin/orders/:id/bill-of-supply-credit-note.pdf': {
+    summary: 'The credit note for that bill of supply, of an order whose parcel came back',
     access: 'admin',
     openedFrom: '/admin/orders',
     ...pdf,

@@ -57,6 +57,14 @@ export const Order = z.object({
     .nullable()
     .meta({ description: 'Null until the order is shipped' }),
   creditNote: z.object({ number: z.string() }).nullable().meta({ description: 'Null unless the parcel came back' }),
+  billOfSupply: z.object({ number: z.string() }).nullable().meta({
+    description:
+      'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null of every other order',
+  }),
+  billOfSupplyCreditNote: z
+    .object({ number: z.string() })
+    .nullable()
+    .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { buildOrder } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
@@ -41,6 +42,36 @@ test('a shopper opens the bill of a shipped order under Orders', async ({ page, 
   const opened = page.waitForEvent('popup')
   await link.click()
   await expect(await opened).toHaveURL(`/login?from=/orders`)
+})
+
+test('a firm that buys plants and pots finds its tax invoice and its bill of supply, and so does the owner', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const lines = [
+    { plant: (await addPlant(adminApi, { name: 'Champak', price: 450 }))._id, quantity: 1, price: 450 },
+    { plant: (await addPlant(adminApi, { name: 'Urli', price: 590, category: 'pots' }))._id, quantity: 1, price: 590 },
+  ]
+  const { _id: id } = await buildOrder(shopper, lines, { gstin: '27AAPFU0939F1ZV' })
+  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  await signIn(page, shopper)
+  await page.goto('/orders')
+  for (const name of [/^Tax invoice/, /^Bill of supply/]) await expectPdf(page, page.getByRole('link', { name }))
+  await expectNoBarriers(page)
+
+  await signIn(page, adminAccount)
+  await page.goto(`/admin/orders/${id}`)
+  const papers = page.getByRole('region', { name: 'Papers' })
+  for (const name of [/^Tax invoice [A-Z0-9]{2}\//, /^Bill of supply [A-Z0-9]{2}B\//])
+    await expectPdf(page, papers.getByRole('link', { name }))
+  const { items } = await adminApi.call('GET /admin/orders/:id', { params: { id } })
+  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 1 })) }
+  await adminApi.call('POST /admin/orders/:id/return', { params: { id }, body })
+  await page.reload()
+  const notes = papers.getByRole('link', { name: /^Credit note/ })
+  await expect(notes).toHaveCount(2)
+  for (const note of await notes.all()) await expectPdf(page, note)
 })
 
 test('the page of an order warns of what its papers cannot show', async ({ page, adminApi, shopper }) => {

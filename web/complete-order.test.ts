@@ -25,6 +25,8 @@ const whole: Order = {
   paymentDetails: { status: 'pending' },
   invoice: null,
   creditNote: null,
+  billOfSupply: null,
+  billOfSupplyCreditNote: null,
 }
 
 test('a complete order is unchanged', () => {

@@ -26,6 +26,8 @@ export function completeOrder(order: Order): Order {
     billing: partial.billing ?? null,
     invoice: partial.invoice ?? null,
     creditNote: partial.creditNote ?? null,
+    billOfSupply: partial.billOfSupply ?? null,
+    billOfSupplyCreditNote: partial.billOfSupplyCreditNote ?? null,
   }
 }
 

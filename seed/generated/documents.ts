@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../server/platform/database/schema.ts'
-import { issueCreditNote } from '../../server/shop/invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../server/shop/invoices/issue-invoice.ts'
+import { issueCreditNotes } from '../../server/shop/invoices/issue-credit-notes.ts'
+import { issueInvoices } from '../../server/shop/invoices/issue-invoices.ts'
 
 /**
  * Issues the invoices of shipped orders and the credit notes of returned ones, in the order of events, so that numbers
@@ -17,7 +17,7 @@ export async function makeOutDocuments(transaction: Transaction<Schema>): Promis
     .orderBy('id')
     .execute()
   for (const { order_id: orderId, happened_at: at, to_state: state } of moves) {
-    if (state === 'shipped') await issueInvoice(transaction, orderId, at)
-    else await issueCreditNote(transaction, orderId, at)
+    if (state === 'shipped') await issueInvoices(transaction, orderId, at)
+    else await issueCreditNotes(transaction, orderId, at)
   }
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import type { DocumentSeries } from '../../domain/tax/tax-document.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { waitForLockWaiters } from '../load/run-concurrently.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
-import { buildOrderIn } from '../support/orders-in-states.ts'
+import { buildMixedOrder, buildOrderIn } from '../support/orders-in-states.ts'
 import { request } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
@@ -14,6 +15,8 @@ import { shopForTests } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
 const ORDERS = 40
+/** Of so many orders one has two documents: a tax invoice beside the bill of supply that each of them has. */
+const TWO_EVERY = 4
 const shop = shopForTests()
 const own = { url: '' }
 const variables = { ADMIN_PASSWORD: 'a password for tests', LOG_LEVEL: 'error' }
@@ -26,23 +29,23 @@ test('orders that two processes ship at once are numbered without gap or double'
     const orders = await pendingOrders()
     await holdNumbering(() => orders.map((id, index) => ship(index % 2 ? second : own, admin, id)))
     await shipAll(orders, admin)
-    assert.deepEqual(await serials(), oneTo(ORDERS * (round + 1)))
+    await assertNumbered(ORDERS * (round + 1))
   }
   await assertInvariants(shop.database)
 })
 
 test('a process that is killed while it ships leaves no gap either', async (context) => {
-  const before = (await serials()).length
+  const before = (await serials('bill_of_supply')).length
   const second = await startSecond(context)
   const admin = await buildAdmin(shop)
   const orders = await pendingOrders()
   const shipping = orders.map((id) => ship(second, admin, id))
-  await until(async () => (await serials()).length > before, 30_000)
+  await until(async () => (await serials('bill_of_supply')).length > before, 30_000)
   second.process.kill('SIGKILL')
   await second.ended
   await Promise.all(shipping)
   await shipAll(orders, admin)
-  assert.deepEqual(await serials(), oneTo(before + ORDERS))
+  await assertNumbered(before + ORDERS)
   await assertInvariants(shop.database)
 })
 
@@ -68,7 +71,11 @@ async function pendingOrders(): Promise<string[]> {
   const shopper = await buildPerson(shop)
   const orders: string[] = []
   for (let index = 0; index < ORDERS; index++) {
-    orders.push((await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' }))._id)
+    const { _id } =
+      index % TWO_EVERY === 0
+        ? await buildMixedOrder(shop, shopper)
+        : await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' })
+    orders.push(_id)
   }
   return orders
 }
@@ -101,8 +108,19 @@ async function shipAll(orders: readonly string[], admin: Person): Promise<void> 
   }
 }
 
-async function serials(): Promise<number[]> {
-  const documents = await shop.database.selectFrom('tax_documents').select('serial').orderBy('serial').execute()
+/** Both documents of an order are issued, or none. */
+async function assertNumbered(orders: number): Promise<void> {
+  assert.deepEqual(await serials('bill_of_supply'), oneTo(orders))
+  assert.deepEqual(await serials('invoice'), oneTo(orders / TWO_EVERY))
+}
+
+async function serials(series: DocumentSeries): Promise<number[]> {
+  const documents = await shop.database
+    .selectFrom('tax_documents')
+    .select('serial')
+    .where('series', '=', series)
+    .orderBy('serial')
+    .execute()
   return documents.map(({ serial }) => serial)
 }
 

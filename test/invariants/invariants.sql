@@ -121,6 +121,13 @@ with
     group by orders.id
   ),
 
+  documents_of_order as (
+    select order_id,
+      sum((content #>> '{sale,totals,amount}')::integer) filter (where kind <> 'credit_note') as invoiced,
+      sum((content #>> '{sale,totals,amount}')::integer) filter (where kind = 'credit_note') as credited
+    from tax_documents group by order_id
+  ),
+
   money_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.payment_status, orders.amount,
       count(payments.id) filter (where purpose = 'pays_order') as paid_times,
@@ -281,14 +288,19 @@ with
     select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
     from lines_of_order where amount <> sum_of_lines or lines = 0
     union all
-    select 'I6 a document is of the amount of its order, and its figures add up', number,
-      format('%s, order %s', content #> '{sale,totals}', amount)
-    from tax_documents join orders on orders.id = order_id
+    select 'I6 the figures of a document add up', number, content #>> '{sale,totals}'
+    from tax_documents
     cross join jsonb_to_record(content #> '{sale,totals}')
-      as totals (exempt integer, taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer)
+      as totals (
+        exempt integer, taxable integer, "centralTax" integer, "stateTax" integer, "integratedTax" integer, amount integer
+      )
     -- Documents issued before exempt value was stated apart have it in the taxable
     where coalesce(exempt, 0) + taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
-      or (content #>> '{sale,totals,amount}')::integer <> amount
+    union all
+    select 'I6 the documents of an order come to its amount, and so do their credit notes', order_id,
+      format('%s, credited %s, order %s', invoiced, credited, amount)
+    from documents_of_order join orders on orders.id = order_id
+    where invoiced is distinct from amount or credited <> amount
     union all
     select 'I6 a document names the GSTIN and the billing of its order', number,
       format('%s, order %s %s', content -> 'buyer', gstin, billing)

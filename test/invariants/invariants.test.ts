@@ -282,10 +282,22 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I6 no order is below the minimum',
   ],
   [
-    'an invoice of another amount',
+    'an invoice with a wrong figure',
     `alter table tax_documents disable trigger tax_documents_stay;
      update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,
-    'I6 a document is of the amount of its order, and its figures add up',
+    'I6 the figures of a document add up',
+  ],
+  [
+    'a part of an order that no document has',
+    `update orders set amount = amount + 1 where id = ${delivered}`,
+    'I6 the documents of an order come to its amount, and so do their credit notes',
+  ],
+  [
+    'a credit note of another amount',
+    `alter table tax_documents disable trigger tax_documents_stay;
+     update tax_documents set content = jsonb_set(content, '{sale,totals,amount}', '1')
+     where order_id = ${returned} and kind = 'credit_note'`,
+    'I6 the documents of an order come to its amount, and so do their credit notes',
   ],
   [
     'a GSTIN that is not on the invoice',

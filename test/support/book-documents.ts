@@ -4,7 +4,7 @@ import { addSums } from '../../domain/books/sums.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 import { splitTax } from '../../domain/tax/split-tax.ts'
-import { documentNumber, seriesOf } from '../../domain/tax/tax-document.ts'
+import { documentNumber, type InvoiceKind, seriesOf } from '../../domain/tax/tax-document.ts'
 
 export const SELLER = { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' } as const
 const registeredBuyers = { Maharashtra: '27AAACR5055K1Z7', Karnataka: '29AAGCB7383J1Z4' } as const
@@ -53,6 +53,7 @@ const places: readonly State[] = ['Maharashtra', 'Karnataka', 'Delhi', 'Tamil Na
 const drafts = fc.record({
   place: fc.constantFrom(...places),
   isRegistered: fc.boolean(),
+  isBefore: fc.boolean(),
   isReturned: fc.boolean(),
   lines: fc.array(
     fc.record({
@@ -69,23 +70,34 @@ const drafts = fc.record({
 /** The documents of any month: sales of every kind, some of them taken back, numbered without gaps. */
 export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales) => {
   const last = { invoice: 0, bill_of_supply: 0, credit_note: 0 }
-  return sales.flatMap(({ place, isRegistered, isReturned, lines: drafted }, index) => {
+  return sales.flatMap(({ place, isRegistered, isBefore, isReturned, lines: drafted }, index) => {
     const isAcross = place !== SELLER.state
     const lines = drafted.map(({ percent, ...line }) => bookLine(percent, isAcross, line))
-    const taxed = lines.filter(({ percent }) => percent !== null && percent > 0)
-    const kind =
-      taxed.length === 0
-        ? 'bill_of_supply'
-        : taxed.length === lines.length
-          ? 'tax_invoice'
-          : 'invoice_cum_bill_of_supply'
-    const gstin = place === 'Maharashtra' || place === 'Karnataka' ? registeredBuyers[place] : null
-    const buyer = { name: 'Asha & Sons <Pune>', gstin: isRegistered ? gstin : null }
+    const gstin = isRegistered && (place === 'Maharashtra' || place === 'Karnataka') ? registeredBuyers[place] : null
+    const buyer = { name: 'Asha & Sons <Pune>', gstin }
     const day = `2026-11-${String(1 + Math.min(28, index)).padStart(2, '0')}`
-    const common = { day, placeOfSupply: place, buyer, lines }
-    const invoice = bookDocument({ ...common, kind, serial: ++last[seriesOf(kind)] })
-    if (!isReturned) return [invoice]
-    const corrects = { number: invoice.number, day, amount: invoice.totals.amount }
-    return [invoice, bookDocument({ ...common, kind: 'credit_note', serial: ++last.credit_note, corrects })]
+    const common = { day, placeOfSupply: place, buyer }
+    return salesOf(lines, gstin !== null && !isBefore).flatMap(({ kind, lines }) => {
+      const invoice = bookDocument({ ...common, kind, lines, serial: ++last[seriesOf(kind)] })
+      if (!isReturned) return [invoice]
+      const corrects = { number: invoice.number, day, amount: invoice.totals.amount }
+      return [invoice, bookDocument({ ...common, kind: 'credit_note', lines, serial: ++last.credit_note, corrects })]
+    })
   })
 })
+
+/**
+ * A document for all lines, or one for the taxed and one for the others where these are to be apart: for registered
+ * buyers, except in documents from before they got two.
+ */
+function salesOf(lines: BookLine[], areApart: boolean): { kind: InvoiceKind; lines: BookLine[] }[] {
+  const taxed = lines.filter(({ percent }) => percent !== null && percent > 0)
+  const others = lines.filter((line) => !taxed.includes(line))
+  if (others.length === 0) return [{ kind: 'tax_invoice', lines }]
+  if (taxed.length === 0) return [{ kind: 'bill_of_supply', lines }]
+  if (!areApart) return [{ kind: 'invoice_cum_bill_of_supply', lines }]
+  return [
+    { kind: 'tax_invoice', lines: taxed },
+    { kind: 'bill_of_supply', lines: others },
+  ]
+}

@@ -87,7 +87,7 @@ export function orderOf(lines: readonly OrderLine[]): ApiRequest<'POST /orders'>
 
 /** Empties the person's cart, puts the lines into it and orders them. */
 export async function buildOrder(
-  person: Person,
+  person: Pick<Person, 'api'>,
   lines: readonly OrderLine[],
   changes: Partial<ApiRequest<'POST /orders'>['body']> = {},
 ): Promise<ResponseBody<'POST /orders'>> {

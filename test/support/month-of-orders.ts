@@ -6,7 +6,8 @@ import { CHANCE } from '../../seed/generated/chance.ts'
 import { makeCustomers } from '../../seed/generated/customers.ts'
 import { makeOutDocuments } from '../../seed/generated/documents.ts'
 import { makeOrders } from '../../seed/generated/orders.ts'
-import { buildPlant } from './factories.ts'
+import { buildAdmin, buildPerson, buildPlant } from './factories.ts'
+import { buildMixedOrderIn } from './orders-in-states.ts'
 import type { TestShop } from './test-shop.ts'
 
 const products: readonly { name: string; category: Category; price: number; taxClass?: string }[] = [
@@ -22,7 +23,8 @@ const products: readonly { name: string; category: Category; price: number; taxC
 
 /**
  * Orders of the last 30 days in every state of an order, by shoppers all over India, with the documents that the shop's
- * own functions issued on the days of the parcels. Some of the buyers are registered.
+ * own functions issued on the days of the parcels. Some of the buyers are registered, and one of these returned exempt
+ * and taxed goods today.
  */
 export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
   for (const product of products) await buildPlant(shop, { ...product, stock: 1_000 })
@@ -39,6 +41,8 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
       `.execute(transaction)
     await makeOutDocuments(transaction)
   })
+  // Of the few parcels that come back, perhaps none is of a registered buyer of both exempt and taxed goods.
+  await buildMixedOrderIn(shop, await buildPerson(shop), await buildAdmin(shop), 'returned')
 }
 
 /** The GSTIN of a firm in a state. */

@@ -80,6 +80,35 @@ export async function buildReturnedOrder(
   return { ...returned, plant: order.plant }
 }
 
+/** A GSTIN of the state of the address that orders have. */
+export const buyerGstin = '27AAPFU0939F1ZV'
+
+/** An order of a registered buyer, with an exempt plant and two taxed pots: ₹1,400 in all, 1,180 of it taxed. */
+export async function buildMixedOrder(shop: TestShop, person: Person): Promise<ResponseBody<'POST /orders'>> {
+  const plant = await buildPlant(shop, { name: 'Areca palm', price: 220 })
+  const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
+  const lines = [
+    { plant, quantity: 1, price: 220 },
+    { plant: pot, quantity: 2, price: 590 },
+  ]
+  return buildOrder(person, lines, { gstin: buyerGstin })
+}
+
+/** That order once it is shipped, with a tax invoice and a bill of supply, or returned with all of it broken. */
+export async function buildMixedOrderIn(
+  shop: TestShop,
+  person: Person,
+  admin: Person,
+  state: 'shipped' | 'returned',
+): Promise<ResponseBody<'POST /orders'>> {
+  const { _id: id, items } = await buildMixedOrder(shop, person)
+  const params = { id }
+  const shipped = await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+  if (state === 'shipped') return shipped
+  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
+  return admin.api.call('POST /admin/orders/:id/return', { params, body })
+}
+
 /** A payment that the provider captured for the order. */
 async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
   await transaction

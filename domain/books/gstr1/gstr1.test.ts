@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
 import { portalSchema } from '../../../test/support/portal-schema.ts'
+import type { DocumentKind } from '../../tax/tax-document.ts'
 import { type BookDocument, isCreditNote } from '../book-document.ts'
 import { checkGstr1 } from '../check/check-gstr1.ts'
 import type { HsnDigits } from './added-up.ts'
@@ -122,6 +123,35 @@ test('a credit note to a registered buyer is listed under its own number with po
   const { cdnr, hsn } = returnOf([bookDocument({ kind: 'credit_note', buyer: business, corrects })])
   assert.deepEqual([cdnr[0]?.nt[0]?.ntty, cdnr[0]?.nt[0]?.nt_num, cdnr[0]?.nt[0]?.val], ['C', 'PAC/26-27/000001', 249])
   assert.deepEqual([hsn.hsn_b2b[0]?.qty, hsn.hsn_b2b[0]?.txval], [-1, -211.02])
+})
+
+test('of a registered buyer’s two documents the tax invoice is listed, and the exempt value of the bill added up; so with their notes', () => {
+  const of = (kind: DocumentKind, percent: number | null, serial: number, corrects?: BookDocument['corrects']) =>
+    bookDocument({ kind, buyer: business, serial, corrects: corrects ?? null }, [percent])
+  const [invoice, bill] = [of('tax_invoice', 18, 1), of('bill_of_supply', null, 1)]
+  const sold = returnOf([invoice, bill])
+  assert.deepEqual(
+    sold.b2b.flatMap(({ inv }) => inv.map(({ inum, val }) => [inum, val])),
+    [['PA/26-27/000001', 249]],
+  )
+  assert.deepEqual(sold.nil.inv, [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: 249, ngsup_amt: 0 }])
+  assert.deepEqual(
+    sold.hsn.hsn_b2b.map(({ hsn_sc, rt }) => [hsn_sc, rt]),
+    [
+      ['0602', 0],
+      ['6912', 18],
+    ],
+  )
+  const noteFor = ({ number, day, totals, lines }: BookDocument, serial: number) =>
+    of('credit_note', lines[0]?.percent ?? null, serial, { number, day, amount: totals.amount })
+  const notes = [noteFor(invoice, 1), noteFor(bill, 2)]
+  const { cdnr, nil } = returnOf(notes)
+  assert.deepEqual(
+    cdnr.flatMap(({ nt }) => nt.map(({ nt_num, val }) => [nt_num, val])),
+    [['PAC/26-27/000001', 249]],
+  )
+  assert.deepEqual(nil.inv, [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: -249, ngsup_amt: 0 }])
+  assert.deepEqual(returnOf([invoice, bill, ...notes]).nil.inv, [])
 })
 
 test('exempt and nil-rated goods stand apart, and each is in the summary by HSN with its unit', () => {

@@ -75,7 +75,7 @@ async function readEntries(): Promise<Entry[]> {
     where aspect = 'shipment' and to_state in ('shipped', 'returned')
     order by happened_at
   `.execute(shop.database)
-  return rows.map(({ id, to_state, day, state, gstin, payment_method, lines }) => {
+  return rows.flatMap(({ id, to_state, day, state, gstin, payment_method, lines }) => {
     const taxed = lines.map(({ price, quantity, category, tax_class }) => {
       const taxClass = initialTaxClasses.find(({ key }) => key === (tax_class ?? categoryTaxClass(category)))
       assert.ok(taxClass)
@@ -84,17 +84,23 @@ async function readEntries(): Promise<Entry[]> {
       const tax = includedTax(amount, percent ?? 0, state)
       return { hsn: taxClass.hsn, percent, quantity, value: amount - tax, tax, amount }
     })
-    return {
+    return billedApart(taxed, gstin).map((apart) => ({
       order: id,
-      kind: to_state === 'shipped' ? 'sale' : 'return',
+      kind: to_state === 'shipped' ? ('sale' as const) : ('return' as const),
       day,
       state,
       gstin,
       isCash: payment_method === 'cod',
-      amount: taxed.reduce((total, { amount }) => total + amount, 0),
-      lines: taxed,
-    }
+      amount: sum(apart, ({ amount }) => amount),
+      lines: apart,
+    }))
   })
+}
+
+/** A registered buyer of both gets the taxed goods on an invoice and the exempt ones on a bill of supply. */
+function billedApart(lines: Line[], gstin: string | null): Line[][] {
+  const [taxed, exempt] = [lines.filter(isTaxed), lines.filter((line) => !isTaxed(line))]
+  return gstin !== null && taxed.length > 0 && exempt.length > 0 ? [taxed, exempt] : [lines]
 }
 
 /** The tax in a price that includes it: within the state two halves, each rounded to the paisa, half a paisa up. */
@@ -142,7 +148,34 @@ test('the month has sales of every kind: cash and online, exempt and taxed, near
   has(({ gstin, state, lines }) => gstin !== null && state === SELLER_STATE && lines.some(isTaxed))
   has(({ gstin, state, lines }) => gstin !== null && state !== SELLER_STATE && lines.some(isTaxed))
   has(isLarge)
+  for (const kind of ['sale', 'return'] as const)
+    has(({ order }) => entries.filter((entry) => entry.order === order && entry.kind === kind).length === 2)
   assert.ok(new Set(entries.map(({ state }) => state)).size > 5)
+})
+
+test('each document is of the kind, the order and the sum that the bookkeeper computes, and each note for one of them', async () => {
+  const { rows } = await sql<{ order_id: string; kind: string; amount: number; corrected: string | null }>`
+    select document.order_id, document.kind, (document.content#>>'{sale,totals,amount}')::integer as amount,
+      invoice.kind as corrected
+    from tax_documents as document
+    left join tax_documents as invoice on invoice.number = document.content#>>'{corrects,number}'
+  `.execute(shop.database)
+  const kindOf = ({ lines }: Entry) =>
+    lines.every((line) => !isTaxed(line))
+      ? 'bill_of_supply'
+      : lines.every(isTaxed)
+        ? 'tax_invoice'
+        : 'invoice_cum_bill_of_supply'
+  const described = entries.map((entry) => {
+    const kind = entry.kind === 'sale' ? kindOf(entry) : `credit_note for ${kindOf(entry)}`
+    return `${entry.order} ${kind} ${entry.amount}`
+  })
+  const found = rows.map(
+    ({ order_id, kind, amount, corrected }) =>
+      `${order_id} ${corrected === null ? kind : `${kind} for ${corrected}`} ${amount}`,
+  )
+  assert.deepEqual(found.toSorted(), described.toSorted())
+  assert.ok(entries.every((entry) => entry.gstin === null || kindOf(entry) !== 'invoice_cum_bill_of_supply'))
 })
 
 test('GSTR-1 of each month has the portal’s form, reconciles, and is what the bookkeeper computes', async () => {

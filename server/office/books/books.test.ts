@@ -9,8 +9,8 @@ import { assertProtected, assertRefused, request } from '../../../test/support/r
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/start-of-day.ts'
-import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
+import { issueCreditNotes } from '../../shop/invoices/issue-credit-notes.ts'
+import { issueInvoices } from '../../shop/invoices/issue-invoices.ts'
 
 const shop = shopForTests()
 
@@ -18,12 +18,12 @@ const shop = shopForTests()
 async function shippedAt(moment: string, category: 'pots' | 'indoor' = 'pots'): Promise<string> {
   const plant = await buildPlant(shop, { name: 'Urli', price: 590, category })
   const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
-  await inTransaction(shop.database, (transaction) => issueInvoice(transaction, _id, new Date(moment)))
+  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, _id, new Date(moment)))
   return _id
 }
 
 const returnedAt = (id: string, moment: string) =>
-  inTransaction(shop.database, (transaction) => issueCreditNote(transaction, id, new Date(moment)))
+  inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, new Date(moment)))
 const gstr1Of = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const checkOf = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
 

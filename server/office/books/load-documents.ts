@@ -10,7 +10,7 @@ import { presentContent } from '../../shop/invoices/present-content.ts'
 /** How many documents are read, and in memory, at a time. */
 const CHUNK_SIZE = 500
 
-/** The ids of the documents of these days, in the order in which they were issued. */
+/** The ids of the documents of these days, in the order in which they were issued: of two at once the invoice first. */
 export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
   const list = database
     .selectFrom('tax_documents')
@@ -18,7 +18,7 @@ export async function listDocuments(database: Database, { from, to }: Days): Pro
     .where('issued_at', '>=', startOfDay(from))
     .where('issued_at', '<', startOfDay(to, 1))
     .orderBy('issued_at')
-    .orderBy('series')
+    .orderBy('series', 'desc')
     .orderBy('serial')
   const { ids } = await database.selectNoFrom(sql<string[]>`array(${list})::text[]`.as('ids')).executeTakeFirstOrThrow()
   return ids

@@ -13,7 +13,12 @@ import {
   orderOf,
   type Person,
 } from '../../../test/support/factories.ts'
-import { buildOrderIn, buildReturnedOrder, placedStates } from '../../../test/support/orders-in-states.ts'
+import {
+  buildMixedOrderIn,
+  buildOrderIn,
+  buildReturnedOrder,
+  placedStates,
+} from '../../../test/support/orders-in-states.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -35,6 +40,7 @@ test('orders in every state, with the sums of their invoices, payments and refun
   const [asha, admin] = [await buildPerson(shop, { name: '=Asha, "A"' }), await buildAdmin(shop)]
   const orders = [
     ...(await inTurn(placedStates, (state) => buildOrderIn(shop, asha, state))),
+    ...(await inTurn(['shipped', 'returned'] as const, (state) => buildMixedOrderIn(shop, asha, admin, state))),
     await buildReturnedOrder(shop, asha, admin),
     await buildReturnedOrder(shop, asha, admin, { paymentMethod: 'online', sound: 0 }),
   ]
@@ -74,6 +80,11 @@ test('orders in every state, with the sums of their invoices, payments and refun
       [order.invoice?.number ?? '', order.creditNote?.number ?? ''],
       where,
     )
+    assert.deepEqual(
+      [row['Bill of supply'], row['Credit note for the bill']],
+      [order.billOfSupply?.number ?? '', order.billOfSupplyCreditNote?.number ?? ''],
+      where,
+    )
     if (order.invoice === null)
       assert.deepEqual(
         taxes.map((tax) => row[tax]),
@@ -82,9 +93,13 @@ test('orders in every state, with the sums of their invoices, payments and refun
       )
   }
   assert.ok(sheet.some((row) => row['Refund on its way'] !== '0.00'))
-  assert.ok(sheet.some((row) => row.Credited === '400.00'))
   assert.equal(sheet.filter((row) => row["Provider's fee"] === '9.44').length, 1)
   assert.equal(sheet.filter((row) => row['Settlement UTR'] === 'AXISCN1').length, 1)
+  for (const credited of ['400.00', '1400.00'])
+    assert.ok(
+      sheet.some((row) => row.Credited === credited),
+      credited,
+    )
 })
 
 test('the sums of all lines are those of all invoices, to the paisa', async () => {

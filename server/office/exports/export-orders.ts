@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { OrderExportQuery } from '../../../contract/spreadsheets.ts'
+import { addUp } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
-import { documentTitles, type InvoiceKind } from '../../../domain/tax/tax-document.ts'
+import { type DocumentKind, documentTitles, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/start-of-day.ts'
-import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
-import { presentContent } from '../../shop/invoices/present-content.ts'
+import type { StoredContent } from '../../platform/database/tables/document-content.ts'
+import { presentDocuments } from '../../shop/invoices/queries.ts'
 
 /** How many orders are in memory at once. */
 const CHUNK_SIZE = 500
@@ -27,7 +28,7 @@ export async function* exportOrders(database: Database, query: OrderExportQuery)
 }
 
 /** Sums are in paise. Refunds include those of payments that did not pay the order. */
-type Row = {
+type Order = {
   id: string
   created_at: Date
   customer: string
@@ -48,21 +49,28 @@ type Row = {
   utr: string | null
   refunded: number
   refund_pending: number
-  invoice: (Document & { kind: InvoiceKind }) | null
-  credit_note: Document | null
 }
 
-type Document = { number: string; content: DocumentContent }
-type StoredDocument = { number: string; content: StoredContent }
-type StoredRow = Omit<Row, 'invoice' | 'credit_note'> & {
-  invoice: (StoredDocument & { kind: InvoiceKind }) | null
-  credit_note: StoredDocument | null
-}
+type StoredDocument = { kind: DocumentKind; number: string; content: StoredContent }
+type StoredRow = Order & { documents: StoredDocument[] }
+type Row = Order & ReturnType<typeof presentDocuments>
 
 /** A sum in rupees; empty where there is none. */
 const rupees = (sum: number | null = null): Cell => (sum === null ? null : (sum / 100).toFixed(2))
 
-const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[] = [
+/** A sum in rupees of the documents that there are; empty where there is none. */
+const stated = (field: keyof TaxedSale['totals'], ...documents: Row['creditNote'][]): Cell => {
+  const sums = documents.flatMap((document) => document?.content.sale.totals[field] ?? [])
+  return rupees(sums.length > 0 ? addUp(sums) : undefined)
+}
+
+type Column = readonly [heading: string, cellOf: (row: Row) => Cell]
+const invoiced = (heading: string, field: keyof TaxedSale['totals']): Column => [
+  heading,
+  ({ invoice, billOfSupply }) => stated(field, invoice, billOfSupply),
+]
+
+const columns: readonly Column[] = [
   ['Order date', ({ created_at }) => dayInIndia(created_at)],
   ['Order', ({ id }) => id],
   ['Customer', ({ customer }) => customer],
@@ -83,17 +91,19 @@ const columns: readonly (readonly [heading: string, cellOf: (row: Row) => Cell])
   ['Refund on its way', ({ refund_pending }) => rupees(refund_pending)],
   ['Invoice', ({ invoice }) => invoice?.number ?? null],
   ['Kind of invoice', ({ invoice }) => (invoice ? documentTitles[invoice.kind] : null)],
+  ['Bill of supply', ({ billOfSupply }) => billOfSupply?.number ?? null],
   ['Invoice date', ({ invoice }) => invoice?.content.day ?? null],
   ['Place of supply', ({ invoice }) => invoice?.content.sale.placeOfSupply ?? null],
-  ['Exempt value', ({ invoice }) => rupees(invoice?.content.sale.totals.exempt)],
-  ['Taxable value', ({ invoice }) => rupees(invoice?.content.sale.totals.taxable)],
-  ['CGST', ({ invoice }) => rupees(invoice?.content.sale.totals.centralTax)],
-  ['SGST', ({ invoice }) => rupees(invoice?.content.sale.totals.stateTax)],
-  ['IGST', ({ invoice }) => rupees(invoice?.content.sale.totals.integratedTax)],
-  ['Invoice total', ({ invoice }) => rupees(invoice?.content.sale.totals.amount)],
-  ['Credit note', ({ credit_note }) => credit_note?.number ?? null],
-  ['Credit note date', ({ credit_note }) => credit_note?.content.day ?? null],
-  ['Credited', ({ credit_note }) => rupees(credit_note?.content.sale.totals.amount)],
+  invoiced('Exempt value', 'exempt'),
+  invoiced('Taxable value', 'taxable'),
+  invoiced('CGST', 'centralTax'),
+  invoiced('SGST', 'stateTax'),
+  invoiced('IGST', 'integratedTax'),
+  invoiced('Invoice total', 'amount'),
+  ['Credit note', ({ creditNote }) => creditNote?.number ?? null],
+  ['Credit note for the bill', ({ billOfSupplyCreditNote }) => billOfSupplyCreditNote?.number ?? null],
+  ['Credit note date', ({ creditNote }) => creditNote?.content.day ?? null],
+  ['Credited', ({ creditNote, billOfSupplyCreditNote }) => stated('amount', creditNote, billOfSupplyCreditNote)],
 ]
 
 async function findIds(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
@@ -110,7 +120,7 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     select
       orders.id, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
       amount, came.payment_id, came.fee, came.tax_on_fee, came.settlement, came.utr,
-      refund.refunded, refund.refund_pending, document.invoice, document.credit_note,
+      refund.refunded, refund.refund_pending, issued.documents,
       case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received
     from orders
     join users on users.id = orders.user_id
@@ -132,20 +142,11 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     ) as refund
     cross join lateral (
       select
-        jsonb_agg(jsonb_build_object(
-          'number', number, 'kind', kind, 'content', content
-        )) filter (where kind <> 'credit_note') -> 0 as invoice,
-        jsonb_agg(jsonb_build_object(
-          'number', number, 'content', content
-        )) filter (where kind = 'credit_note') -> 0 as credit_note
+        coalesce(jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'content', content)), '[]') as documents
       from tax_documents where order_id = orders.id
-    ) as document
+    ) as issued
     where orders.id = any(${ids})
     order by orders.created_at, orders.id
   `.execute(database)
-  return rows.map(({ invoice, credit_note, ...row }) => ({
-    ...row,
-    invoice: invoice && { ...invoice, content: presentContent(invoice.content) },
-    credit_note: credit_note && { ...credit_note, content: presentContent(credit_note.content) },
-  }))
+  return rows.map(({ documents, ...order }) => ({ ...order, ...presentDocuments(documents) }))
 }

@@ -93,6 +93,28 @@ test('earlier messages have tickets in the order in which they came, and a month
   assert.equal(ticket, 'T-1003')
 })
 
+test('an earlier invoice and its credit note stay, and the order gets no other beside them', async (context) => {
+  const { database, connection } = await createPreviousRelease(context)
+  const [{ id: order } = { id: '' }] = await database.selectFrom('orders').select('id').execute()
+  const issue = (number: string, kind: string, series: string, content = '{}') =>
+    sql`
+      insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
+      values (${newIdentifier()}, ${order}, ${kind}, ${series}, 2026, ${Number(number.slice(-1))}, ${number}, now(), ${content})
+    `.execute(database)
+  const note = '{"corrects": {"number": "PA/26-27/1", "day": "2026-11-20"}}'
+  await issue('PA/26-27/1', 'invoice_cum_bill_of_supply', 'invoice')
+  await issue('PAC/26-27/1', 'credit_note', 'credit_note', note)
+  await migrate(connection)
+  const documents = await database.selectFrom('tax_documents').select('number').orderBy('number').execute()
+  assert.deepEqual(
+    documents.map(({ number }) => number),
+    ['PA/26-27/1', 'PAC/26-27/1'],
+  )
+  await assert.rejects(issue('PA/26-27/2', 'tax_invoice', 'invoice'), /tax_documents_one_invoice/)
+  await assert.rejects(issue('PAB/26-27/2', 'bill_of_supply', 'bill_of_supply'), /tax_documents_one_bill/)
+  await assert.rejects(issue('PAC/26-27/2', 'credit_note', 'credit_note', note), /tax_documents_one_credit_note/)
+})
+
 test('a migration that fails says why, and changes nothing', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
   await sql`drop function cart_of(text)`.execute(database)

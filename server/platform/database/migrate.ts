@@ -12,6 +12,7 @@ import * as messageTickets from './migrations/0006-message-tickets.ts'
 import * as packedGoods from './migrations/0007-packed-goods.ts'
 import * as cashRemittances from './migrations/0008-cash-remittances.ts'
 import * as paymentFees from './migrations/0009-payment-fees.ts'
+import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import type { Schema } from './schema.ts'
 
@@ -26,6 +27,7 @@ const migrations = {
   '0007-packed-goods': packedGoods,
   '0008-cash-remittances': cashRemittances,
   '0009-payment-fees': paymentFees,
+  '0010-two-documents': twoDocuments,
   '0011-turnover': turnover,
 }
 

@@ -742,8 +742,14 @@ create table tax_documents (
   check ((kind in ('bill_of_supply', 'credit_note')) <= (series = kind)),
   check ((kind in ('tax_invoice', 'invoice_cum_bill_of_supply')) <= (series = 'invoice'))
 );
-create unique index tax_documents_one_invoice on tax_documents (order_id) where kind <> 'credit_note';
-create unique index tax_documents_one_credit_note on tax_documents (order_id) where kind = 'credit_note';
+create index tax_documents_by_order on tax_documents (order_id);
+-- Of its taxed goods an order has one document at most, and of its exempt goods; each has one credit note at most
+create unique index tax_documents_one_invoice on tax_documents (order_id)
+  where kind in ('tax_invoice', 'invoice_cum_bill_of_supply');
+create unique index tax_documents_one_bill on tax_documents (order_id)
+  where kind in ('bill_of_supply', 'invoice_cum_bill_of_supply');
+create unique index tax_documents_one_credit_note on tax_documents ((content #>> '{corrects,number}'))
+  where kind = 'credit_note';
 create index tax_documents_by_time on tax_documents (issued_at);
 create index tax_documents_by_search on tax_documents using gin (lower(number) gin_trgm_ops);
 

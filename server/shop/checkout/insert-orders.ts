@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { sortDocuments } from '../invoices/queries.ts'
+import { sortDocuments } from '../invoices/sort-documents.ts'
 import { measurePurchase, saveVisit } from '../measurement/measure-purchase.ts'
 import { moveStock } from '../orders/move-stock.ts'
 import { ORDER_COLUMNS, type WholeOrder } from '../orders/queries.ts'

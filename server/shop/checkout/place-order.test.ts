@@ -52,6 +52,8 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       paymentDetails: { status: 'pending' },
       invoice: null,
       creditNote: null,
+      billOfSupply: null,
+      billOfSupplyCreditNote: null,
     },
   )
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
@@ -46,6 +46,44 @@ test('a parcel that came back has a credit note', async () => {
   const params = { id: order._id }
   await admin.api.call('POST /admin/orders/:id/return', { params, body: { items } })
   assertPdf(await open(admin, `/admin/orders/${order._id}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
+})
+
+test('a registered buyer’s invoice has the taxed goods alone and the bill of supply the exempt ones; each note names its own', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildMixedOrderIn(shop, asha, admin, 'returned')
+  const id = order._id
+  const textOf = async (path: string, number: string | undefined) => {
+    const file = await open(path.startsWith('/admin') ? admin : asha, path)
+    assertPdf(file, new RegExp(`filename="${number?.replaceAll('/', '-')}\\.pdf"`))
+    return (await readPdf(file.bytes)).join('\n')
+  }
+  const { invoice, billOfSupply, creditNote, billOfSupplyCreditNote } = order
+  for (const side of ['', '/admin']) {
+    const taxed = await textOf(`${side}/orders/${id}/invoice.pdf`, invoice?.number)
+    assert.match(taxed, /Tax invoice/)
+    assert.match(taxed, /Urli/)
+    assert.match(taxed, /One Thousand One Hundred Eighty Rupees Only/)
+    assert.doesNotMatch(taxed, /Areca palm|exempt/i)
+    const bill = await textOf(`${side}/orders/${id}/bill-of-supply.pdf`, billOfSupply?.number)
+    assert.match(bill, /Bill of supply/)
+    assert.match(bill, /Areca palm/)
+    assert.match(bill, /Two Hundred Twenty Rupees Only/)
+    assert.doesNotMatch(bill, /Urli|CGST|include the tax/)
+  }
+  const note = await textOf(`/admin/orders/${id}/credit-note.pdf`, creditNote?.number)
+  assert.ok(note.includes(`Against invoice ${invoice?.number}`), note)
+  assert.doesNotMatch(note, /Areca palm/)
+  const other = await textOf(`/admin/orders/${id}/bill-of-supply-credit-note.pdf`, billOfSupplyCreditNote?.number)
+  assert.ok(other.includes(`Against bill of supply ${billOfSupply?.number}`), other)
+  assert.doesNotMatch(other, /Urli/)
+})
+
+test('an order with one document has no second one', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  assertRefused(await request(shop, `GET /orders/${id}/bill-of-supply.pdf`, { bearer: asha.bearer }), 'not_found')
+  for (const paper of ['bill-of-supply', 'bill-of-supply-credit-note'])
+    assertRefused(await request(shop, `GET /admin/orders/${id}/${paper}.pdf`, { bearer: admin.bearer }), 'not_found')
 })
 
 test('before it is shipped an order has a packing slip and no invoice', async () => {
@@ -94,12 +132,17 @@ test('the packing slip states what is on the package of a packed product, and no
 test('only the owner of an order opens its documents, and guessed ids find nothing', async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  const { _id: mixed } = await buildMixedOrderIn(shop, asha, admin, 'shipped')
   await assertUnchanged(shop.database, async () => {
     assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`), 'not_signed_in')
     for (const { bearer } of [ravi, admin]) {
       assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`, { bearer }), 'not_found')
     }
-    for (const paper of ['invoice', 'credit-note', 'packing-slip']) {
+    assertRefused(await request(shop, `GET /orders/${mixed}/bill-of-supply.pdf`), 'not_signed_in')
+    for (const { bearer } of [ravi, admin]) {
+      assertRefused(await request(shop, `GET /orders/${mixed}/bill-of-supply.pdf`, { bearer }), 'not_found')
+    }
+    for (const paper of ['invoice', 'credit-note', 'bill-of-supply', 'bill-of-supply-credit-note', 'packing-slip']) {
       const call = `GET /admin/orders/${id}/${paper}.pdf`
       assertRefused(await request(shop, call), 'not_signed_in')
       assertRefused(await request(shop, call, { bearer: asha.bearer }), 'admins_only')

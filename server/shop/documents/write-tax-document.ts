@@ -47,7 +47,7 @@ export function writeTaxDocument(document: IssuedDocument, shopName: string): Pr
 
 /** The seller on the left, the document on the right. Returns the y below both. */
 function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDocument, shopName: string): number {
-  const { seller, corrects } = content
+  const { seller, sale, corrects } = content
   const { margin, width } = paper
   let y = margin
   if (seller.isExample) {
@@ -80,7 +80,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   other = paper.write(`${numberLabels[kind]} ${number}`, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
   for (const text of [
     `Date ${longDay(content.day)}`,
-    ...(corrects ? [`Against invoice ${corrects.number} of ${longDay(corrects.day)}`] : []),
+    ...(corrects ? [`Against ${correctedKind(sale)} ${corrects.number} of ${longDay(corrects.day)}`] : []),
     `Order ${orderId}`,
     `placed on ${longDay(content.order.day)}`,
     ...(kind === 'credit_note' ? [] : ['Original for recipient']),
@@ -95,6 +95,11 @@ const numberLabels: Readonly<Record<DocumentKind, string>> = {
   invoice_cum_bill_of_supply: 'Invoice no.',
   bill_of_supply: 'Bill no.',
   credit_note: 'Credit note no.',
+}
+
+/** What a credit note takes back: its sale is that document's. */
+function correctedKind({ kind }: DocumentContent['sale']): string {
+  return kind === 'bill_of_supply' ? 'bill of supply' : 'invoice'
 }
 
 /** Who is billed and who gets the parcel, side by side, and what decides the tax. Returns the y below all. */

@@ -101,7 +101,7 @@ test('a returned parcel gets one credit note, of the whole invoice and with its 
   const { _id: id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
   const invoice = await findDocument(shop.database, id, 'invoice')
   const returned = await returnParcel(id, admin)
-  const note = await findDocument(shop.database, id, 'credit_note')
+  const note = await findDocument(shop.database, id, 'creditNote')
   assert.match(note?.number ?? '', /^..C\/\d\d-\d\d\/000001$/)
   assert.deepEqual(note?.content.corrects, { number: invoice?.number, day: invoice?.content.day })
   assert.deepEqual(note?.content.sale, invoice?.content.sale)
@@ -119,7 +119,7 @@ test('invoice and credit note name the GSTIN and the billing of the order, and n
     const { _id: id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], buyer)
     await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
     await returnParcel(id, admin)
-    for (const which of ['invoice', 'credit_note'] as const) {
+    for (const which of ['invoice', 'creditNote'] as const) {
       const { gstin, billing } = (await findDocument(shop.database, id, which))?.content.buyer ?? {}
       assert.deepEqual({ gstin, billing }, buyer, which)
     }
@@ -138,7 +138,7 @@ test('a document from before buyers had a GSTIN is read with null, and so is its
     await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
   })
   await returnParcel(id, admin)
-  for (const which of ['invoice', 'credit_note'] as const) {
+  for (const which of ['invoice', 'creditNote'] as const) {
     const { gstin, billing } = (await findDocument(shop.database, id, which))?.content.buyer ?? {}
     assert.deepEqual([gstin, billing], [null, null], which)
   }
@@ -154,7 +154,7 @@ test('an order shipped before there were invoices is returned without a credit n
     values (${id}, 'admin', 'order', 'pending', 'shipped'), (${id}, 'admin', 'shipment', 'pending', 'shipped')
   `.execute(shop.database)
   assert.equal((await returnParcel(id, admin)).creditNote, null)
-  assert.equal(await findDocument(shop.database, id, 'credit_note'), undefined)
+  assert.equal(await findDocument(shop.database, id, 'creditNote'), null)
 })
 
 test('the database itself refuses to change or drop a document', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { splitSale } from '../../../domain/tax/split-sale.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { findSettings } from '../settings/queries.ts'
@@ -7,16 +8,20 @@ import { loadTaxClasses } from '../tax-classes/queries.ts'
 import { insertDocument, lockNumbering } from './insert-document.ts'
 
 /**
- * Issues the invoice, or bill of supply, of an order that is being shipped: once, with what the order, its products'
- * tax classes and the settings say now. The order must be locked. Other shipments wait until the transaction ends, so it
- * should end soon. `shippedAt` is for generated orders with a past, the earliest first.
+ * Issues the invoice, or bill of supply, of an order that is being shipped, or one of each for a registered buyer of
+ * taxed and exempt goods: once, with what the order, its products' tax classes and the settings say now. The order must
+ * be locked. Other shipments wait until the transaction ends, so it should end soon. `shippedAt` is for generated orders
+ * with a past, the earliest first.
  */
-export async function issueInvoice(transaction: Transaction<Schema>, orderId: string, shippedAt?: Date): Promise<void> {
+export async function issueInvoices(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  shippedAt?: Date,
+): Promise<void> {
   const issuedAt = shippedAt ?? (await lockNumbering(transaction))
   const { seller, order, lines } = await loadSale(transaction, orderId)
   const day = dayInIndia(issuedAt)
-  const sale = taxSale({ seller, deliveryState: order.state, lines, day })
-  await insertDocument(transaction, orderId, sale.kind, issuedAt, {
+  const content = {
     day,
     order: { day: dayInIndia(order.created_at), paymentMethod: order.payment_method },
     seller,
@@ -30,8 +35,9 @@ export async function issueInvoice(transaction: Transaction<Schema>, orderId: st
       gstin: order.gstin,
       billing: order.billing,
     },
-    sale,
-  })
+  }
+  for (const sale of splitSale(taxSale({ seller, deliveryState: order.state, lines, day }), order))
+    await insertDocument(transaction, orderId, sale.kind, issuedAt, { ...content, sale })
 }
 
 async function loadSale(transaction: Transaction<Schema>, orderId: string) {

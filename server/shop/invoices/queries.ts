@@ -1,29 +1,32 @@
-import type { Order } from '../../../contract/orders.ts'
 import type { DocumentKind } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { StoredContent } from '../../platform/database/tables/document-content.ts'
 import { presentContent } from './present-content.ts'
+import { type OrderDocuments, sortDocuments } from './sort-documents.ts'
 
-export type OrderDocuments = Pick<Order, 'invoice' | 'creditNote'>
-
-export type IssuedDocument = { kind: DocumentKind; number: string }
-
-/** The documents of an order, by their kind. */
-export function sortDocuments(documents: readonly IssuedDocument[]): OrderDocuments {
-  const sorted: OrderDocuments = { invoice: null, creditNote: null }
-  for (const { kind, number } of documents) {
-    if (kind === 'credit_note') sorted.creditNote = { number }
-    else sorted.invoice = { number, kind }
-  }
-  return sorted
+/** One of the documents of an order; null if it was not issued. */
+export async function findDocument(database: Database, orderId: string, which: keyof OrderDocuments<unknown>) {
+  return (await findDocuments(database, orderId))[which]
 }
 
-/** An issued document of an order. */
-export async function findDocument(database: Database, orderId: string, which: 'invoice' | 'credit_note') {
-  const document = await database
+/** The issued documents of an order, with all that they say. */
+export async function findDocuments(database: Database, orderId: string) {
+  const documents = await database
     .selectFrom('tax_documents')
     .select(['kind', 'number', 'content'])
     .where('order_id', '=', orderId)
-    .where('kind', which === 'credit_note' ? '=' : '<>', 'credit_note')
-    .executeTakeFirst()
-  return document && { ...document, content: presentContent(document.content) }
+    .execute()
+  return presentDocuments(documents)
+}
+
+/** The documents of an order as they are stored, sorted, with all that they say. */
+export function presentDocuments(documents: readonly { kind: DocumentKind; number: string; content: StoredContent }[]) {
+  return sortDocuments(
+    documents.map(({ kind, number, content }) => ({
+      kind,
+      number,
+      corrects: content.corrects?.number ?? null,
+      content: presentContent(content),
+    })),
+  )
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoices } from './issue-invoices.ts'
 import { findDocument } from './queries.ts'
 
 const shop = shopForTests()
@@ -55,7 +55,7 @@ async function place(plant: string): Promise<string> {
 
 function issueOn(orderId: string, day: string): Promise<void> {
   return inTransaction(shop.database, (transaction) =>
-    issueInvoice(transaction, orderId, new Date(`${day}T23:59:59+05:30`)),
+    issueInvoices(transaction, orderId, new Date(`${day}T23:59:59+05:30`)),
   )
 }
 

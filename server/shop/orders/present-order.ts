@@ -3,6 +3,7 @@ import type { Billing } from '../../../domain/address.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import type { IssuedDocument } from '../invoices/sort-documents.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
@@ -37,9 +38,15 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     amount: toRupees(order.amount),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status },
-    invoice: order.invoice,
-    creditNote: order.creditNote,
+    invoice: order.invoice && { number: order.invoice.number, kind: order.invoice.kind },
+    creditNote: presentNumber(order.creditNote),
+    billOfSupply: presentNumber(order.billOfSupply),
+    billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
   }
+}
+
+function presentNumber(document: IssuedDocument | null): { number: string } | null {
+  return document && { number: document.number }
 }
 
 function presentBilling({ name, address }: Billing): Order['billing'] {

@@ -4,13 +4,13 @@ import type { TransitionReason } from '../../../domain/order/transition-reasons.
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
+import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
 import { findOrders } from './find-orders.ts'
 import { isInView } from './order-views.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
-type Parts = OrderDocuments & { lines: OrderLineRow[] }
+type Parts = OrderDocuments<IssuedDocument> & { lines: OrderLineRow[] }
 /** An order with its lines, who placed it and what was made out for it. */
 export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
 
@@ -142,7 +142,10 @@ function wholeOrders(database: Database) {
         select json_agg(order_lines order by position) from order_lines where order_id = orders.id
       ), '[]')`.as('lines'),
       sql<IssuedDocument[]>`coalesce((
-        select json_agg(json_build_object('kind', kind, 'number', number))
+        select json_agg(json_build_object(
+          'kind', kind, 'number', number,
+          'corrects', case when kind = 'credit_note' then content #>> '{corrects,number}' end
+        ))
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
     ])

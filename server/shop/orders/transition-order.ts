@@ -10,8 +10,8 @@ import {
 import type { Tracking } from '../../../domain/shipment/couriers.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { markRefunded } from '../refunds/mark-refunded.ts'
 import { requestRefundOfOrder } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -64,8 +64,8 @@ export async function transitionOrder(
     await requestRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
   if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
-  if (to === 'shipped') await issueInvoice(transaction, order.id)
-  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNote(transaction, order.id)
+  if (to === 'shipped') await issueInvoices(transaction, order.id)
+  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id)
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */

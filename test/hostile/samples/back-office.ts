@@ -7,7 +7,7 @@ import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/payments/record-incident.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
 import { request } from '../../support/request.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import type { Samples, World } from './sample.ts'
@@ -54,6 +54,12 @@ export const backOffice: Samples = {
   'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
   'GET /admin/orders/:id/credit-note.pdf': async ({ shop, customer, admin }) => ({
     params: { id: (await buildReturnedOrder(shop, customer, admin))._id },
+  }),
+  'GET /admin/orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
+    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
+  }),
+  'GET /admin/orders/:id/bill-of-supply-credit-note.pdf': async ({ shop, customer, admin }) => ({
+    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'returned'))._id },
   }),
 
   'GET /admin/users/:id': async ({ customer }) => ({ params: { id: customer.id } }),

@@ -4,7 +4,7 @@ import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
 import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
 import { tokenFromMail } from '../../support/mails.ts'
-import { buildOrderIn } from '../../support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
@@ -100,6 +100,9 @@ export const shoppers: Samples = {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id } }
   },
+  'GET /orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
+    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
+  }),
   'POST /orders/payment/create': async ({ shop, customer }) => {
     const plant = await buildPlant(shop, { price: 200, stock: 10 })
     const order = await buildOrder(customer, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })

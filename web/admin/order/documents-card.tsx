@@ -1,12 +1,12 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { documentTitles } from '../../../domain/tax/tax-document.ts'
+import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Section } from './section.tsx'
 
 /** The order's documents to print. */
 export function DocumentsCard({ order }: { order: OrderWithHistory }) {
-  const { _id, invoice, creditNote, shipment, unprintable } = order
+  const { _id, invoice, billOfSupply, creditNote, billOfSupplyCreditNote, shipment, unprintable } = order
   const papers = `/admin/orders/${_id}` as const
   return (
     <Section title="Papers">
@@ -26,20 +26,32 @@ export function DocumentsCard({ order }: { order: OrderWithHistory }) {
               : 'No invoice was made for this order.'}
           </li>
         ) : (
-          <li>
-            <PdfLink path={`${papers}/invoice.pdf`}>
-              {documentTitles[invoice.kind]} <span className="figures">{invoice.number}</span>
-            </PdfLink>
-          </li>
+          <Paper path={`${papers}/invoice.pdf`} kind={invoice.kind} number={invoice.number} />
+        )}
+        {billOfSupply !== null && (
+          <Paper path={`${papers}/bill-of-supply.pdf`} kind="bill_of_supply" number={billOfSupply.number} />
         )}
         {creditNote !== null && (
-          <li>
-            <PdfLink path={`${papers}/credit-note.pdf`}>
-              {documentTitles.credit_note} <span className="figures">{creditNote.number}</span>
-            </PdfLink>
-          </li>
+          <Paper path={`${papers}/credit-note.pdf`} kind="credit_note" number={creditNote.number} />
+        )}
+        {billOfSupplyCreditNote !== null && (
+          <Paper
+            path={`${papers}/bill-of-supply-credit-note.pdf`}
+            kind="credit_note"
+            number={billOfSupplyCreditNote.number}
+          />
         )}
       </ul>
     </Section>
+  )
+}
+
+function Paper({ path, kind, number }: { path: `/${string}`; kind: DocumentKind; number: string }) {
+  return (
+    <li>
+      <PdfLink path={path}>
+        {documentTitles[kind]} <span className="figures">{number}</span>
+      </PdfLink>
+    </li>
   )
 }

@@ -54,6 +54,9 @@ export function OrderCard({ order, onChange }: Props) {
           {order.invoice !== null && (
             <PdfLink path={`/orders/${_id}/invoice.pdf`}>{documentTitles[order.invoice.kind]}</PdfLink>
           )}
+          {order.billOfSupply !== null && (
+            <PdfLink path={`/orders/${_id}/bill-of-supply.pdf`}>{documentTitles.bill_of_supply}</PdfLink>
+          )}
           <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
           {isAwaited && (
             <LinkButton to={paymentPage(_id)} variant="primary">

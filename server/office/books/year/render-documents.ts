@@ -30,7 +30,7 @@ async function* readIssued(database: Database, ids: readonly string[]) {
       .select(['kind', 'number', 'order_id as orderId', 'content'])
       .where('id', '=', sql<string>`any(${ids.slice(from, from + CHUNK_SIZE)})`)
       .orderBy('issued_at')
-      .orderBy('series')
+      .orderBy('series', 'desc')
       .orderBy('serial')
       .execute()
     for (const row of rows) yield { ...row, content: presentContent(row.content) }

@@ -11,8 +11,8 @@ import { assertRefused, request } from '../../../../test/support/request.ts'
 import { noteSecrets } from '../../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { issueCreditNote } from '../../../shop/invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../../shop/invoices/issue-invoice.ts'
+import { issueCreditNotes } from '../../../shop/invoices/issue-credit-notes.ts'
+import { issueInvoices } from '../../../shop/invoices/issue-invoices.ts'
 
 const shop = shopForTests()
 
@@ -29,7 +29,7 @@ type Manifest = {
 async function shippedAt(moment: string): Promise<string> {
   const plant = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
   const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
-  await inTransaction(shop.database, (transaction) => issueInvoice(transaction, _id, new Date(moment)))
+  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, _id, new Date(moment)))
   return _id
 }
 
@@ -53,7 +53,7 @@ test('a closed year is one archive of its documents, registers and returns, the 
   const first = await shippedAt('2023-03-31T18:30:00Z')
   await shippedAt('2024-03-31T18:29:59Z')
   await inTransaction(shop.database, (transaction) =>
-    issueCreditNote(transaction, first, new Date('2023-05-10T06:00:00Z')),
+    issueCreditNotes(transaction, first, new Date('2023-05-10T06:00:00Z')),
   )
   const { bytes, files, manifest, headers } = await download(admin, '2023-24')
   assert.equal(headers.get('content-type'), 'application/zip')
