@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../../domain/tax/financial-year.ts'
 import { exportSheet } from '../../../../test/support/csv-files.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
+import { buildMixedOrder } from '../../../../test/support/orders-in-states.ts'
 import { readPdf } from '../../../../test/support/read-pdf.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { noteSecrets } from '../../../../test/support/run-logs.ts'
@@ -83,6 +84,33 @@ test('a closed year is one archive of its documents, registers and returns, the 
   const again = await download(admin, '2023-24')
   assert.ok(Buffer.from(bytes).equals(again.bytes))
   assert.deepEqual([manifest.isClosed, manifest.documents, manifest.note], [true, 3, undefined])
+})
+
+test('both documents of a registered buyer, and their credit notes, are in the archive, the invoice before the bill', async () => {
+  const admin = await buildAdmin(shop)
+  const { _id: id } = await buildMixedOrder(shop, await buildPerson(shop))
+  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, id, new Date('2019-06-02T06:00:00Z')))
+  await inTransaction(shop.database, (transaction) =>
+    issueCreditNotes(transaction, id, new Date('2019-07-02T06:00:00Z')),
+  )
+  const { files, manifest } = await download(admin, '2019-20')
+  assert.deepEqual(
+    Object.keys(files).filter((name) => name.endsWith('.pdf')),
+    [
+      'documents/2019-06/PA-19-20-000001.pdf',
+      'documents/2019-06/PAB-19-20-000001.pdf',
+      'documents/2019-07/PAC-19-20-000001.pdf',
+      'documents/2019-07/PAC-19-20-000002.pdf',
+    ],
+  )
+  assert.equal(manifest.documents, 4)
+  const corrected = [...text(files['registers/sales-register-2019-07.csv']).matchAll(/PAB?\/19-20\/\d{6}/g)]
+  assert.deepEqual(
+    corrected.map(([number]) => number),
+    ['PA/19-20/000001', 'PAB/19-20/000001'],
+  )
+  for (const period of ['2019-06', '2019-07'])
+    assert.ok((await admin.api.call('GET /admin/books/gstr1/check', { query: { period } })).reconciles, period)
 })
 
 test('the manifest has the size and the SHA-256 of every other file', async () => {
