@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import papa from 'papaparse'
 import type { Gstr1 } from '../../../domain/books/gstr1/portal.ts'
+import { longDay } from '../../../domain/day-text.ts'
 import { type State, states } from '../../../domain/states.ts'
+import { financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import { categoryTaxClass, initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { fillMonth } from '../../../test/support/month-of-orders.ts'
 import { portalSchema } from '../../../test/support/portal-schema.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 /**
@@ -353,6 +357,38 @@ test('the sales register has a row for each document by its day, and each is wha
   }
 })
 
+test('every PDF of the year’s archives, read back, has the order, day and sums that the bookkeeper computes', async () => {
+  const years = new Set(months.map((month) => `20${financialYearLabel(financialYearOf(`${month}-01`))}`))
+  const found: string[] = []
+  for (const year of years)
+    for (const pdf of await documentsOf(year)) {
+      const lines = await readPdf(pdf)
+      const after = (label: RegExp) => lines.map((line) => label.exec(line)?.[1]).find((text) => text !== undefined)
+      const sumAfter = (label: string) =>
+        paise((after(new RegExp(`^${label} ?([\\d,.]+)$`)) ?? '0').replaceAll(',', ''))
+      const isNote = lines.includes('Credit note')
+      found.push(
+        [
+          isNote ? 'return' : 'sale',
+          after(/^Order (\w{20})$/),
+          after(/^Date (\d{1,2} \w+ \d{4})$/),
+          ...['Exempt value', 'Taxable value', 'CGST', 'SGST', 'IGST', isNote ? 'Total credited ₹' : 'Total ₹'].map(
+            sumAfter,
+          ),
+        ].join(' '),
+      )
+    }
+  const expected = entries.map(({ kind, order, day, state, amount, lines }) => {
+    const taxed = lines.filter(isTaxed)
+    const [exempt, tax] = [amount - sum(taxed, (line) => line.amount), sum(taxed, (line) => line.tax)]
+    const isNear = state === SELLER_STATE
+    // A bill of supply says nothing of taxable and exempt value.
+    const values = taxed.length > 0 ? [exempt, sum(taxed, ({ value }) => value)] : [0, 0]
+    return [kind, order, longDay(day), ...values, ...(isNear ? [tax / 2, tax / 2, 0] : [0, 0, tax]), amount].join(' ')
+  })
+  assert.deepEqual(found.toSorted(), expected.toSorted())
+})
+
 test('Tally’s vouchers are balanced and book what the bookkeeper computes, with the money that came and went', async () => {
   const [from, to] = [`${months[0]}-01`, lastDay(months.at(-1) ?? '')]
   const { text } = await exportSheet(shop, admin, `/admin/books/tally.xml?from=${from}&to=${to}`)
@@ -499,6 +535,16 @@ test('the summary of all months has the totals, the taxes, the money and complet
   for (const { missing, missingCount } of summary.sequences) assert.deepEqual([missing, missingCount], [[], 0])
   assert.ok(summary.received.some(({ paymentMethod, means }) => paymentMethod === 'online' && means === 'upi'))
 })
+
+/** The PDFs in the archive of a financial year. */
+async function documentsOf(year: string): Promise<Uint8Array[]> {
+  const answer = await fetch(`${shop.url}/api/admin/books/year.zip?year=${year}`, {
+    headers: { Authorization: `Bearer ${admin.bearer}` },
+  })
+  assert.equal(answer.status, 200)
+  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+  return files.flatMap(([name, bytes]) => (name.endsWith('.pdf') ? [bytes] : []))
+}
 
 async function sheet(path: string): Promise<Record<string, string>[]> {
   const { status, text } = await exportSheet(shop, admin, path)
