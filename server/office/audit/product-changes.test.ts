@@ -51,6 +51,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     images: [],
     careInstructions: [],
     benefits: [],
+    packed: [],
   }
   assert.deepEqual(made, { ...by, subject_name: 'Tulsi', action: 'create', before: null, after: whole })
   assert.deepEqual(changed, {
