@@ -124,7 +124,8 @@ test('the foot of a mail says how the shop is reached: by the content, and once 
     .values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  assert.equal(await changeSettings(testDatabase.database, { adminId: admin.id, changes, version: null }), undefined)
+  const shop = { database: testDatabase.database, log: unreported.log }
+  assert.equal(await changeSettings(shop, { adminId: admin.id, changes, version: null }), undefined)
   await deliverMail(
     { database: testDatabase.database, ...unreported },
     mailTransport(),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findStateProblem } from '../../shop/pins/state-problem.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
@@ -13,7 +15,10 @@ type Edit = { adminId: string; changes: Partial<Settings>; version: string | nul
  * An admin changes some of the seller's details. An edit with a version is refused when they were changed since.
  * Unchanged details are not recorded. Issued documents do not change.
  */
-export function changeSettings(database: Database, { adminId, changes, version }: Edit): Promise<Refusal | undefined> {
+export function changeSettings(
+  { database, log }: Pick<Shop, 'database' | 'log'>,
+  { adminId, changes, version }: Edit,
+): Promise<Refusal | undefined> {
   return inTransaction(database, async (transaction) => {
     // There may be no row yet to lock; readers do not wait.
     await sql`lock table seller_settings in share row exclusive mode`.execute(transaction)
@@ -23,6 +28,9 @@ export function changeSettings(database: Database, { adminId, changes, version }
     }
     const settings = { ...current.settings, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
+    const isMoving = settings.zipCode !== current.settings.zipCode || settings.state !== current.settings.state
+    const problem = isMoving ? await findStateProblem(log, settings) : null
+    if (problem !== null) return refuse('invalid', { fields: { state: problem } })
 
     const changed = changedFields(current.settings, settings)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return

@@ -4,7 +4,8 @@ import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { changeSettings } from './change-settings.ts'
 
-export function settingsRoutes({ database, settings: shopSettings }: Shop, route: RouteRegistrar): void {
+export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database, settings: shopSettings } = shop
   const settings = async () => ({ body: presentSettings(await findSettings(database), shopSettings) })
 
   route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), shopSettings) }))
@@ -13,6 +14,6 @@ export function settingsRoutes({ database, settings: shopSettings }: Shop, route
 
   route('PATCH /admin/settings', async ({ headers, body, caller }) => {
     const version = headers['if-match'] ?? null
-    return (await changeSettings(database, { adminId: caller.userId, changes: body, version })) ?? settings()
+    return (await changeSettings(shop, { adminId: caller.userId, changes: body, version })) ?? settings()
   })
 }

@@ -115,6 +115,8 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
       }
     }
     assertRefused(await patch(admin, { state: 'Goa' }), 'invalid', ['gstin'])
+    assertRefused(await patch(admin, { state: 'Goa', gstin: null }), 'invalid', ['state'])
+    assertRefused(await patch(admin, { zipCode: '110001' }), 'invalid', ['state'])
     assertRefused(await patch(admin, '{'), 'malformed')
   })
 })

@@ -1,8 +1,7 @@
-import { stateMismatch } from '../../../domain/pin-state.ts'
 import { batcher } from '../../platform/concurrency/batcher.ts'
 import { isDatabaseOutage } from '../../platform/database/is-outage.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { findPin } from '../pins/find-pin.ts'
+import { findStateProblem } from '../pins/state-problem.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutAfterUnpaidOrder } from './checkout-after-unpaid-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -41,15 +40,12 @@ export function openCheckout(shop: Shop): Checkout {
   }
 }
 
-/** A directory that cannot be read stops no sale: the state is then the shopper's word. */
 async function refuseOtherState({ log }: Shop, { order }: Placement): Promise<Refusal | null> {
-  const { zipCode, state } = order.shippingAddress
-  const pin = await findPin(zipCode).catch((error: unknown) => {
-    log.error({ err: error }, 'The PIN directory cannot be read')
-    return null
-  })
-  const mismatch = stateMismatch(zipCode, pin?.states ?? [], state)
-  return mismatch === null ? null : refuse('invalid', { fields: { state: mismatch } })
+  const { shippingAddress, billing } = order
+  const state = await findStateProblem(log, shippingAddress)
+  if (state !== null) return refuse('invalid', { fields: { state } })
+  const billingState = billing?.address ? await findStateProblem(log, billing.address) : null
+  return billingState === null ? null : refuse('invalid', { fields: { 'billing.address.state': billingState } })
 }
 
 const NOT_OFFERED = 'This way of payment is not offered'

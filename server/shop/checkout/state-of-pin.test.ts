@@ -55,6 +55,19 @@ for (const [zipCode, state, name] of [
   })
 }
 
+test('a billing address has the state of its PIN too', async () => {
+  const [{ api, bearer }, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
+  await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  const order = orderOf([{ plant, quantity: 1, price: 400 }])
+  const billedIn = (zipCode: string, state: string) => {
+    const billing = { name: 'Kulkarni Gardens', address: { ...address, zipCode, state } }
+    return request(shop, 'POST /orders', { bearer, body: { ...order, billing } })
+  }
+  const refused = await billedIn('110001', 'Maharashtra')
+  assertRefused(refused, 'invalid', ['billing.address.state'])
+  assert.equal((await billedIn('110001', 'Delhi')).status, 201)
+})
+
 test('a text that is no state is refused as before, whatever the PIN', async () => {
   for (const zipCode of ['110001', '999999']) {
     assertRefused(await (await shopper()).place(zipCode, 'Ohio'), 'invalid', ['shippingAddress.state'])

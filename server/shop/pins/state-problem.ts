@@ -1,0 +1,18 @@
+import { stateMismatch } from '../../../domain/pin-state.ts'
+import type { Shop } from '../shop.ts'
+import { findPin } from './find-pin.ts'
+
+/**
+ * What is wrong with the state of an address by the PIN directory ("110001 is in Delhi"), on which its taxes depend; null
+ * if nothing is. A directory that cannot be read stops nothing: the state is then as it was stated.
+ */
+export async function findStateProblem(
+  log: Shop['log'],
+  { zipCode, state }: { zipCode: string; state: string },
+): Promise<string | null> {
+  const pin = await findPin(zipCode).catch((error: unknown) => {
+    log.error({ err: error }, 'The PIN directory cannot be read')
+    return null
+  })
+  return stateMismatch(zipCode, pin?.states ?? [], state)
+}
