@@ -49,7 +49,10 @@ for (const [path, text, mustSay] of legalPages) {
     for (const { heading } of text.sections) {
       await expect(main.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible()
     }
-    for (const words of [...mustSay, /acknowledged with a ticket number within 48 hours and settled within one month/]) {
+    for (const words of [
+      ...mustSay,
+      /acknowledged with a ticket number within 48 hours and settled within one month/,
+    ]) {
       await expect(main.getByText(words).first()).toBeVisible()
     }
     await expect(main.getByText('This is a demonstration')).toBeVisible()
