@@ -17,7 +17,8 @@ for (const [what, said, plants, plant] of [
     assert.equal(pageAnswer(home).init?.status, 503)
 
     const shop = await loadShop(broken(said), everything)
-    assert.deepEqual(shop, { query: everything, categories: { error: plants }, found: { error: plants } })
+    const failed = { error: plants }
+    assert.deepEqual(shop, { query: everything, categories: failed, countries: [], found: failed })
     assert.equal(pageAnswer(shop).init?.status, 503)
 
     assert.deepEqual(await loadPlant(broken(said), 'tulsi'), { error: plant })
