@@ -97,6 +97,7 @@ test('a ticket is found by its number, is acknowledged, and is in progress until
   await expect(page.getByText('Showing 1 of 1 messages', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: written.subject }).click()
   const sheet = page.getByRole('article')
+  await expect(sheet).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(sheet.getByText(`${written.ticket}, acknowledged by e-mail on`)).toBeVisible({ timeout: 1_000 })
