@@ -17,9 +17,9 @@ export function YearSection({ day, today }: Props) {
       title={`Financial year ${year}`}
       note={`Every document as PDF, the sales register and GSTR-1 of each month, and a manifest with the SHA-256 of each file. ${
         today > to
-          ? 'The year is over: the archive is the same each time.'
-          : `The year is open until ${formatLocalDate(to)}; after it, the archive is the same each time.`
-      }`}
+          ? 'The year is over: the archive is the same each time'
+          : `The year is open until ${formatLocalDate(to)}; after it, the archive is the same each time`
+      }, while the yearly turnover in the settings is.`}
       actions={
         <SaveButton
           load={() => csvApi.call('GET /admin/books/year.zip', { query: { year } })}

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
+import type { Turnover } from '../../../domain/tax/turnover.ts'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,10 +43,7 @@ export function GstFields() {
           label="Yearly turnover"
           hint="Of the year before; returns state goods by 4 or 6 digits of their HSN"
           error={errors.turnover?.message}
-          options={[
-            { value: 'up-to-5-crore', label: 'Up to ₹5 crore' },
-            { value: 'above-5-crore', label: 'Above ₹5 crore' },
-          ]}
+          options={TURNOVERS}
           {...register('turnover')}
         />
         <p className="text-ink-soft text-sm">
@@ -59,3 +57,8 @@ export function GstFields() {
     </FormSection>
   )
 }
+
+const TURNOVERS: readonly { value: Turnover; label: string }[] = [
+  { value: 'up-to-5-crore', label: 'Up to ₹5 crore' },
+  { value: 'above-5-crore', label: 'Above ₹5 crore' },
+]

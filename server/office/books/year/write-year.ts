@@ -8,7 +8,7 @@ type Digest = { name: string; bytes: number; sha256: string }
 
 /**
  * The archive of a financial year, as it is read: its files, then `manifest.json` with the digest of each. That of a year
- * that is over is the same, byte for byte, each time.
+ * that is over is the same, byte for byte, each time, with as many digits of the HSN.
  */
 export function writeYear(year: Year): AsyncGenerator<Uint8Array> {
   return writeZip(withManifest(year))
@@ -32,7 +32,7 @@ async function* digesting({ name, content }: ZipFile, files: Digest[]): AsyncGen
   files.push({ name, bytes, sha256: hash.digest('hex') })
 }
 
-function manifestOf({ firstYear, today }: Year, files: readonly Digest[]) {
+function manifestOf({ firstYear, today, hsnDigits }: Year, files: readonly Digest[]) {
   const { from, to } = daysOfYear(firstYear)
   const isClosed = today > to
   return {
@@ -41,6 +41,7 @@ function manifestOf({ firstYear, today }: Year, files: readonly Digest[]) {
     to,
     isClosed,
     ...(!isClosed && { note: `The year was not over: these are its documents until ${today}.` }),
+    hsnDigits,
     documents: files.filter(({ name }) => name.endsWith('.pdf')).length,
     files,
   }

@@ -23,6 +23,7 @@ type Manifest = {
   to: string
   isClosed: boolean
   note?: string
+  hsnDigits: number
   documents: number
   files: { name: string; bytes: number; sha256: string }[]
 }
@@ -149,7 +150,10 @@ test('the archive does not change with the settings: its returns are under the G
     await admin.api.call('PATCH /admin/settings', { body: { gstin: other } })
     assert.ok(Buffer.from(before.bytes).equals((await download(admin, '2020-21')).bytes))
   }
-  await admin.api.call('PATCH /admin/settings', { body: { gstin } })
+  await admin.api.call('PATCH /admin/settings', { body: { gstin, turnover: 'above-5-crore' } })
+  const digits = [before, await download(admin, '2020-21')].map(({ manifest }) => manifest.hsnDigits)
+  await admin.api.call('PATCH /admin/settings', { body: { turnover: 'up-to-5-crore' } })
+  assert.deepEqual(digits, [4, 6], 'but for the digits of the HSN, which the manifest names')
 })
 
 test('an open year is answered as far as it has come, and its manifest says so', async () => {

@@ -3,23 +3,23 @@ import { formatPrice } from '../../../../domain/money.ts'
 
 type Parcel = RemittanceImport['parcels'][number]
 
-/** `10 paid in full, 1 short, 2 of no known parcel.` */
+/** `10 paid in full, 1 short, 2 without an order.` */
 export function countsText({ counts }: Pick<RemittanceImport, 'counts'>): string {
   const parts = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en-IN')} ${texts[kind][counts[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => `${counts[kind].toLocaleString('en-IN')} ${texts[kind]}`)
   return parts.length === 0 ? 'There are no parcels in this file.' : `${parts.join(', ')}.`
 }
 
 const texts = {
-  remitted: ['paid in full', 'paid in full'],
-  short: ['short', 'short'],
-  unpaid: ['unpaid', 'unpaid'],
-  over: ['overpaid', 'overpaid'],
-  unmatched: ['without an order', 'without an order'],
-  repeated: ['recorded before', 'recorded before'],
-  unnumbered: ['line without a tracking number left out', 'lines without a tracking number left out'],
-} as const satisfies Record<keyof RemittanceImport['counts'], readonly [string, string]>
+  remitted: 'paid in full',
+  short: 'short',
+  unpaid: 'unpaid',
+  over: 'overpaid',
+  unmatched: 'without an order',
+  repeated: 'recorded before',
+  unnumbered: 'left out without a tracking number',
+} as const satisfies Record<keyof RemittanceImport['counts'], string>
 
 /** What is wrong with a parcel's money. */
 export function outcomeText({ outcome, reason, status, expected, before, amount }: Parcel): string {
