@@ -3,6 +3,7 @@ import { categories } from '../domain/catalogue.ts'
 import { countries } from '../domain/packed/countries.ts'
 import { priceTagSources } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { Facts } from './facts.ts'
 import {
   byId,
   flagInQuery,
@@ -40,6 +41,7 @@ export const Plant = z.object({
   careInstructions: z.array(z.object({ title: z.string(), description: z.string() })),
   benefits: z.array(z.string()),
   packed: PackedGoods.nullable().meta({ description: 'What is stated on its package; null if it is none' }),
+  facts: Facts.meta({ description: 'What is known of the plant; null where it is unknown' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type Plant = z.infer<typeof Plant>

@@ -1,4 +1,5 @@
 import type { Plant } from '../contract/plants.ts'
+import { unknownFacts } from '../domain/plant-facts/plant-facts.ts'
 import { pictureOf, recordsIn } from './records.ts'
 
 /** Fills in what a plant lacks; a missing price is not a number. */
@@ -13,5 +14,6 @@ export function completePlant(plant: Plant): Plant {
     careInstructions: recordsIn(partial.careInstructions, 'title'),
     benefits: partial.benefits ?? [],
     packed: partial.packed ?? null,
+    facts: { ...unknownFacts, ...partial.facts },
   }
 }

@@ -18,9 +18,10 @@ type Kind =
   | 'care'
   | 'lines'
   | 'packed'
+  | 'facts'
 
 /** The parts of the form, in the order in which changes between two versions are listed. */
-export const formParts = ['plant', 'lists', 'price', 'packed', 'pictures'] as const
+export const formParts = ['plant', 'facts', 'lists', 'price', 'packed', 'pictures'] as const
 
 type Field = {
   /** Its name in the API, in the history, and above its column of a spreadsheet */
@@ -52,6 +53,7 @@ export const productFields = [
   { key: 'careInstructions', label: 'Care Instructions', kind: 'care', column: 'care_instructions', part: 'lists' },
   { key: 'benefits', label: 'Benefits', kind: 'lines', column: 'benefits', part: 'lists' },
   { key: 'packed', label: 'Packed Goods', kind: 'packed', column: 'packed', part: 'packed' },
+  { key: 'facts', label: 'Plant Facts', kind: 'facts', column: 'facts', part: 'facts' },
 ] as const satisfies readonly Field[]
 
 export type ProductField = (typeof productFields)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
+import { FactsForm } from './facts.ts'
 import { PackedForm } from './packed.ts'
 import { rupees } from './rupees.ts'
 
@@ -56,6 +57,8 @@ export const ProductForm = z.object({
   taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'This is not the key of a tax class'))),
   /** What is stated on the package; null: it is none. Left out of an edit, it stays */
   packed: z.nullish(PackedForm),
+  /** What is known of the plant; null: nothing. Left out of an edit, it stays */
+  facts: z.nullish(FactsForm),
   rating: z._default(
     z
       .number('Rating must be a number from 0 to 5')

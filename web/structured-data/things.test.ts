@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faqs } from '../../content/faqs.ts'
 import type { Plant } from '../../contract/plants.ts'
+import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { contactDetails } from '../contact-details.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { faqPage } from './faq-page.ts'
@@ -24,6 +25,7 @@ const tulsi: Plant = {
   category: 'outdoor',
   taxClass: 'live-plants',
   packed: null,
+  facts: unknownFacts,
   rating: 4.5,
   reviews: 0,
   image: { url: 'https://paudha.example/images/tulsi.jpg', public_id: null },

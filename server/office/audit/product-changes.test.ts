@@ -52,6 +52,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     careInstructions: [],
     benefits: [],
     packed: [],
+    facts: [],
   }
   assert.deepEqual(made, { ...by, subject_name: 'Tulsi', action: 'create', before: null, after: whole })
   assert.deepEqual(changed, {

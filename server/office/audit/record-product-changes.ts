@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { productFields } from '../../../contract/forms/product-fields.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
+import { factLines } from '../../../domain/plant-facts/fact-lines.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
 import { changedFields } from './changed-fields.ts'
@@ -32,8 +33,9 @@ export async function recordProductChanges(
   await recordAuditEvents(transaction, events)
 }
 
-/** The fields by their names in the API; sums are paise, and what is stated on a package is a line for each fact. */
+/** The fields by their names in the API; sums are paise, and what is stated on a package or known of the plant is a line for each fact. */
 function fieldsOf(plant: PlantRow): Fields {
   const lines = plant.packed ? packedLines(plant.packed).map(({ label, value }) => `${label}: ${value}`) : []
-  return { ...Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]])), packed: lines }
+  const facts = factLines(plant.facts).map(({ label, value }) => `${label}: ${value}`)
+  return { ...Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]])), packed: lines, facts }
 }

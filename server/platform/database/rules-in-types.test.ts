@@ -72,6 +72,7 @@ const REFUSED: Record<string, readonly string[]> = {
   'plants.images': ["'{}'"],
   'plants.care_instructions': ["'{}'"],
   'plants.packed': ["'{}'", "'null'"],
+  'plants.facts': ["'{}'", "'null'"],
   'remittances.courier': ["''", long(61)],
   'remittance_lines.tracking_number': ["'AB 1234'", "'AB1'", long(41)],
   'mails.recipient': ["'ab'", long(255)],

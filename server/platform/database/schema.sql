@@ -45,6 +45,13 @@ create domain packed_facts as jsonb constraint packed_facts_rule check (
   value ?& array['responsible', 'commonName', 'netQuantity', 'mrp', 'countryOfOrigin', 'bestBefore', 'seed']
   and jsonb_typeof(value->'countryOfOrigin') = 'string'
 );
+-- What is known of a plant, as `domain/plant-facts` names it; null where it is unknown
+create domain plant_facts as jsonb constraint plant_facts_rule check (
+  value ?& array['light', 'water', 'effort', 'places', 'pets', 'heightCm', 'spreadCm', 'grownHeightCm', 'potCm',
+    'potIncluded', 'flowers', 'edible', 'humidity', 'minCelsius', 'maxCelsius']
+  and jsonb_typeof(value->'places') in ('array', 'null') and jsonb_typeof(value->'flowers') in ('array', 'null')
+  and jsonb_typeof(value->'pets') in ('object', 'null')
+);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -382,6 +389,9 @@ create table plants (
   tax_class text check (tax_class ~ '^[a-z][a-z0-9-]{0,39}$'),
   -- Null: it is no packed product, or nothing is known of its package
   packed packed_facts,
+  facts plant_facts not null default '{"light": null, "water": null, "effort": null, "places": null, "pets": null,
+    "heightCm": null, "spreadCm": null, "grownHeightCm": null, "potCm": null, "potIncluded": null, "flowers": null,
+    "edible": null, "humidity": null, "minCelsius": null, "maxCelsius": null}',
   check (review_stars between review_count and 5 * review_count),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);

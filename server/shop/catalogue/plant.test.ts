@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -50,6 +51,7 @@ test('a plant has every public field, and no other', async () => {
     careInstructions: [{ title: 'Water', description: 'Once a week.' }],
     benefits: ['Forgiving'],
     packed: null,
+    facts: unknownFacts,
   })
 })
 

@@ -2,6 +2,7 @@ import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
@@ -38,8 +39,15 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     careInstructions: row.care_instructions.map(({ title, description }) => ({ title, description })),
     benefits: row.benefits,
     packed: row.packed && presentPacked(row.packed),
+    facts: presentFacts(row.facts),
     version: plantVersion(row),
   }
+}
+
+/** The facts in the order of the contract, which JSON in the database does not keep. */
+function presentFacts(facts: PlantFacts): PlantFacts {
+  const pets = facts.pets && { verdict: facts.pets.verdict, source: facts.pets.source }
+  return { ...unknownFacts, ...facts, pets }
 }
 
 /** The optional texts that a plant has. */

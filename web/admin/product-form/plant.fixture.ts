@@ -1,4 +1,5 @@
 import type { Plant } from '../../../contract/plants.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 
 /** A product as the API returns it. */
 export const plantForTests: Plant = {
@@ -20,5 +21,6 @@ export const plantForTests: Plant = {
   careInstructions: [{ title: 'Light', description: 'Full sun' }],
   benefits: ['Scent'],
   packed: null,
+  facts: unknownFacts,
   version: '3-1',
 }

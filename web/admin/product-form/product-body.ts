@@ -35,6 +35,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     })),
     careInstructions: values.careInstructions,
     packed: packedOfTexts(values.packed),
+    facts: values.facts,
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'], unknown>
 }

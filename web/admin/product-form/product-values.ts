@@ -7,6 +7,7 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
+import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { priceTagOf } from './price-tag.ts'
 
@@ -26,6 +27,7 @@ type Typed = {
   care: { title: string; description: string }[]
   lines: { text: string }[]
   packed: PackedTexts
+  facts: PlantFacts
 }
 
 /** The form's values. */
@@ -42,6 +44,7 @@ export const blankProduct: ProductValues = {
   images: [],
   careInstructions: [],
   packed: blankPacked,
+  facts: unknownFacts,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -58,6 +61,7 @@ export function valuesOf(plant: Plant): ProductValues {
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
+    facts: plant.facts,
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

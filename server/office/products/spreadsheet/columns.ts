@@ -23,14 +23,14 @@ type Format = {
 }
 
 /** A field with one column, which has its name. Packages and care instructions have several, behind all others. */
-type SheetField = Exclude<ProductField, { kind: 'care' | 'packed' }>
+type SheetField = Exclude<ProductField, { kind: 'care' | 'packed' | 'facts' }>
 
 /** A column of the sheet. */
 export type Column = Format & { name: SheetField['key'] }
 
 /** The columns with one field of the form each, in the order of the export. Sums are rupees. */
 export const columns: readonly Column[] = productFields
-  .filter((field) => field.kind !== 'care' && field.kind !== 'packed')
+  .filter((field) => field.kind !== 'care' && field.kind !== 'packed' && field.kind !== 'facts')
   .map((field) => ({ name: field.key, ...formatOf(field) }))
 
 function formatOf(field: SheetField): Format {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
+import type { PlantFacts } from '../../../../domain/plant-facts/plant-facts.ts'
 
 export type CatalogueTables = {
   plants: Plants
@@ -26,6 +27,7 @@ type Plants = {
   /** Null: that of the category */
   tax_class: string | null
   packed: ColumnType<PackedFacts | null, string | null | undefined, string | null>
+  facts: ColumnType<PlantFacts, string | undefined, string>
   /** What the admin typed; it is shown until there is a review */
   rating: Generated<number>
   review_count: Generated<number>
