@@ -19,6 +19,8 @@ import { PackedGoods } from './packed.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
 
+const Size = z.object({ family: z.string(), label: z.string(), position: z.number() })
+
 export const Plant = z.object({
   _id: z.string(),
   name: z.string(),
@@ -42,6 +44,10 @@ export const Plant = z.object({
   benefits: z.array(z.string()),
   packed: PackedGoods.nullable().meta({ description: 'What is stated on its package; null if it is none' }),
   facts: Facts.meta({ description: 'What is known of the plant; null where it is unknown' }),
+  size: Size.nullable().meta({ description: 'Which size of which family it is; null if it has no sizes' }),
+  sizes: z
+    .array(z.object({ _id: z.string(), label: z.string(), price: z.number(), stock: z.number() }))
+    .meta({ description: 'The sizes of its family on sale, itself included, in their order; empty if it has none' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type Plant = z.infer<typeof Plant>
@@ -57,6 +63,9 @@ export const PlantQuery = z.strictObject({
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
+  families: flagInQuery
+    .optional()
+    .meta({ description: 'Whether a family of sizes is one entry: the cheapest that matches, in stock if any is' }),
   maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
   ...pagination,
 })

@@ -14,6 +14,8 @@ export function completePlant(plant: Plant): Plant {
     careInstructions: recordsIn(partial.careInstructions, 'title'),
     benefits: partial.benefits ?? [],
     packed: partial.packed ?? null,
+    size: partial.size ?? null,
+    sizes: recordsIn(partial.sizes),
     facts: { ...unknownFacts, ...partial.facts },
   }
 }

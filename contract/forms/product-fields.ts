@@ -19,6 +19,7 @@ type Kind =
   | 'lines'
   | 'packed'
   | 'facts'
+  | 'size'
 
 /** The parts of the form, in the order in which changes between two versions are listed. */
 export const formParts = ['plant', 'facts', 'lists', 'price', 'packed', 'pictures'] as const
@@ -54,6 +55,7 @@ export const productFields = [
   { key: 'benefits', label: 'Benefits', kind: 'lines', column: 'benefits', part: 'lists' },
   { key: 'packed', label: 'Packed Goods', kind: 'packed', column: 'packed', part: 'packed' },
   { key: 'facts', label: 'Plant Facts', kind: 'facts', column: 'facts', part: 'facts' },
+  { key: 'size', label: 'Size', kind: 'size', column: 'size', part: 'plant' },
 ] as const satisfies readonly Field[]
 
 export type ProductField = (typeof productFields)[number]

@@ -5,6 +5,7 @@ import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
 import { FactsForm } from './facts.ts'
 import { PackedForm } from './packed.ts'
 import { rupees } from './rupees.ts'
+import { SizeForm } from './size.ts'
 
 const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
 
@@ -59,6 +60,8 @@ export const ProductForm = z.object({
   packed: z.nullish(PackedForm),
   /** What is known of the plant; null: nothing. Left out of an edit, it stays */
   facts: z.nullish(FactsForm),
+  /** Which size of which family it is; null: it has no sizes. Left out of an edit, it stays */
+  size: z.nullish(SizeForm),
   rating: z._default(
     z
       .number('Rating must be a number from 0 to 5')

@@ -16,17 +16,22 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
     image: [...new Set([plant.image.url, ...plant.images.map((image) => image.url)])],
     url,
     brand: { '@type': 'Brand', name: identity.shopName },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: plant.price.toFixed(2),
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${availability(plant.stock)}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: shopReference(identity),
-      shippingDetails: freeShipping,
-    },
+    offers: offer(identity, plant),
     ...(plant.reviews > 0 ? { aggregateRating: aggregateRating(plant) } : {}),
+  }
+}
+
+/** What a plant, or a size of one, costs (rupees) and whether it can be ordered. */
+export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price' | 'stock'>): Thing {
+  return {
+    '@type': 'Offer',
+    url: `${identity.publicUrl}/plants/${plant._id}`,
+    price: plant.price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${availability(plant.stock)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: shopReference(identity),
+    shippingDetails: freeShipping,
   }
 }
 

@@ -25,6 +25,8 @@ const tulsi: Plant = {
   category: 'outdoor',
   taxClass: 'live-plants',
   packed: null,
+  size: null,
+  sizes: [],
   facts: unknownFacts,
   rating: 4.5,
   reviews: 0,

@@ -53,6 +53,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     benefits: [],
     packed: [],
     facts: [],
+    size: null,
   }
   assert.deepEqual(made, { ...by, subject_name: 'Tulsi', action: 'create', before: null, after: whole })
   assert.deepEqual(changed, {

@@ -37,5 +37,11 @@ export async function recordProductChanges(
 function fieldsOf(plant: PlantRow): Fields {
   const lines = plant.packed ? packedLines(plant.packed).map(({ label, value }) => `${label}: ${value}`) : []
   const facts = factLines(plant.facts).map(({ label, value }) => `${label}: ${value}`)
-  return { ...Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]])), packed: lines, facts }
+  const size = plant.size && [plant.size.family, plant.size.label]
+  return {
+    ...Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]])),
+    packed: lines,
+    facts,
+    size,
+  }
 }

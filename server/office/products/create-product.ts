@@ -8,6 +8,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
+import { refusalOfSize } from './refuse-size.ts'
 
 /** `otherNames` are further names to find it by. */
 type NewProduct = Product & { otherNames?: readonly string[] }
@@ -18,7 +19,9 @@ type Creation = { product: NewProduct; adminId: string; idempotencyKey: string |
 export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
   const id = idempotencyKey === null ? newIdentifier() : identifierFor(`product ${adminId} ${idempotencyKey}`)
   return inTransaction(shop.database, async (transaction) => {
-    const refusal = await refusalOfPacked(shop, transaction, productColumns(shop, product, null))
+    const columns = productColumns(shop, product, null)
+    const refusal =
+      (await refusalOfPacked(shop, transaction, columns)) ?? (await refusalOfSize(transaction, id, columns))
     if (refusal) return refusal
     const plant = await insertIfMissing(transaction, shop, { ...product, id }, adminId)
     if (!plant) return findEarlierProduct(transaction, shop, { ...product, id })

@@ -30,6 +30,10 @@ const values = {
     { light: 'low', places: ['indoors'], heightCm: 30 },
     { light: 'bright', places: ['indoors'], heightCm: 30 },
   ],
+  size: [
+    { family: 'Tulsi', label: 'Small' },
+    { family: 'Tulsi', label: 'Large' },
+  ],
 } as const satisfies Record<ProductField['kind'], readonly [before: unknown, after: unknown]>
 
 const keys = productFields.map(({ key }) => key)

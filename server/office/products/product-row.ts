@@ -33,6 +33,7 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
     care_instructions: JSON.stringify(columns.care_instructions),
     packed: columns.packed && JSON.stringify(columns.packed),
     facts: JSON.stringify(columns.facts),
+    size: columns.size && JSON.stringify(columns.size),
   }
 }
 
@@ -63,6 +64,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     benefits: product.benefits,
     packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
     facts: product.facts === undefined ? (current?.facts ?? unknownFacts) : (product.facts ?? unknownFacts),
+    size: product.size === undefined ? (current?.size ?? null) : product.size,
   }
 }
 

@@ -1,8 +1,9 @@
 import { changePrice } from '../../../domain/price-change.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { refusalOfImages } from '../../shop/catalogue/image-address.ts'
 import { presentPlant } from '../../shop/catalogue/present-plant.ts'
+import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { refusalOfTaxClass } from '../tax-classes/refuse-unknown.ts'
 import { changeProducts } from './change-products.ts'
@@ -13,12 +14,17 @@ import { updateProduct } from './update-product.ts'
 export function productRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
+  async function presentSaved(id: string) {
+    const plant = await findPlant(database, id)
+    return plant ? { body: presentPlant(shop, plant) } : refuse('not_found')
+  }
+
   route('POST /plants', async ({ headers, body, caller: { userId } }) => {
     const refusal = refusalOfImages(shop, body) ?? (await refusalOfTaxClass(database, body))
     if (refusal) return refusal
     const idempotencyKey = headers['idempotency-key'] ?? null
     const plant = await createProduct(shop, { product: body, adminId: userId, idempotencyKey })
-    return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
+    return plant instanceof Refusal ? plant : presentSaved(plant.id)
   })
 
   route('PUT /plants/:id', async ({ params, headers, body, caller }) => {
@@ -26,7 +32,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
     if (refusal) return refusal
     const version = headers['if-match'] ?? null
     const plant = await updateProduct(shop, params.id, { product: body, version, adminId: caller.userId })
-    return plant instanceof Refusal ? plant : { body: presentPlant(shop, plant) }
+    return plant instanceof Refusal ? plant : presentSaved(plant.id)
   })
 
   route('DELETE /plants/:id', async ({ params, caller }) => {

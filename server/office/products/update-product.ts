@@ -9,6 +9,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
+import { refusalOfSize } from './refuse-size.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
@@ -40,7 +41,9 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
       return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
     }
 
-    const refusal = await refusalOfPacked(shop, transaction, productColumns(shop, columns, current))
+    const next = productColumns(shop, columns, current)
+    const refusal =
+      (await refusalOfPacked(shop, transaction, next)) ?? (await refusalOfSize(transaction, plantId, next))
     if (refusal) return refusal
 
     const plant = await transaction

@@ -52,6 +52,12 @@ create domain plant_facts as jsonb constraint plant_facts_rule check (
   and jsonb_typeof(value->'places') in ('array', 'null') and jsonb_typeof(value->'flowers') in ('array', 'null')
   and jsonb_typeof(value->'pets') in ('object', 'null')
 );
+-- Which size of which family a plant is
+create domain plant_size as jsonb constraint plant_size_rule check (
+  value ?& array['family', 'label', 'position']
+  and length(value->>'family') between 1 and 100 and length(value->>'label') between 1 and 40
+  and (value->>'position')::integer between 0 and 999
+);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -392,12 +398,15 @@ create table plants (
   facts plant_facts not null default '{"light": null, "water": null, "effort": null, "places": null, "pets": null,
     "heightCm": null, "spreadCm": null, "grownHeightCm": null, "potCm": null, "potIncluded": null, "flowers": null,
     "edible": null, "humidity": null, "minCelsius": null, "maxCelsius": null}',
+  -- Null: it has no sizes
+  size plant_size,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);
 create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
 create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
+create index plants_by_family on plants ((size->>'family')) where size is not null;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
@@ -412,6 +421,11 @@ begin
     perform pg_notify('shop_changes', 'stock ' || new.id);
   else
     perform pg_notify('shop_changes', 'plant ' || coalesce(new.id, old.id));
+    -- The pages of a size show the others.
+    if coalesce(new.size, old.size) is not null then
+      perform pg_notify('shop_changes', 'plant ' || sizes.id) from plants sizes
+        where sizes.size is not null and sizes.size->>'family' in (old.size->>'family', new.size->>'family');
+    end if;
   end if;
   return null;
 end $$;

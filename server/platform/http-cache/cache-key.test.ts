@@ -16,6 +16,7 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/api/plants/categories', '/api/plants/categories'],
     ['/api/plants/countries', '/api/plants/countries'],
     ['/api/plants?sort=rating&limit=24', '/api/plants?limit=24&sort=rating'],
+    ['/api/plants?families=true&limit=24', '/api/plants?families=true&limit=24'],
     ['/sitemap.xml', '/sitemap.xml'],
   ] as const) {
     assert.equal(cacheKey(address), key, address)

@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   [SITEMAP]: [],
 }
 
-const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'country', 'limit', 'offset']
+const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'country', 'families', 'limit', 'offset']
 
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CartItem } from '../../../contract/cart.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
@@ -9,7 +10,7 @@ import type { Shop } from '../shop.ts'
 /** A line of a cart with its plant as it is today; `stock` is what the buyer may have of it, prices are in paise. */
 type CartLine = Pick<
   Selectable<Schema['plants']>,
-  'id' | 'name' | 'price' | 'category' | 'image_url' | 'image_public_id' | 'deleted_at'
+  'id' | 'name' | 'size' | 'price' | 'category' | 'image_url' | 'image_public_id' | 'deleted_at'
 > & { stock: number; quantity: number }
 
 /**
@@ -30,7 +31,17 @@ export async function readCart(shop: Pick<Shop, 'settings'>, database: Database,
   const lines = await database
     .selectFrom('cart_items')
     .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
-    .select(['plants.id', 'name', 'price', 'category', 'image_url', 'image_public_id', 'deleted_at', 'quantity'])
+    .select([
+      'plants.id',
+      'name',
+      'size',
+      'price',
+      'category',
+      'image_url',
+      'image_public_id',
+      'deleted_at',
+      'quantity',
+    ])
     .select(stockForBuyer(userId).as('stock'))
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.added_at')
@@ -43,7 +54,7 @@ function presentLine(shop: Pick<Shop, 'settings'>, line: CartLine): CartItem {
   return {
     plant: {
       _id: line.id,
-      name: line.name,
+      name: nameWithSize(line),
       price: toRupees(line.price),
       stock: line.stock,
       category: line.category,

@@ -51,6 +51,8 @@ test('a plant has every public field, and no other', async () => {
     careInstructions: [{ title: 'Water', description: 'Once a week.' }],
     benefits: ['Forgiving'],
     packed: null,
+    size: null,
+    sizes: [],
     facts: unknownFacts,
   })
 })

@@ -40,6 +40,8 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     benefits: row.benefits,
     packed: row.packed && presentPacked(row.packed),
     facts: presentFacts(row.facts),
+    size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
+    sizes: row.sizes.map(({ id, label, price, stock }) => ({ _id: id, label, price: toRupees(price), stock })),
     version: plantVersion(row),
   }
 }

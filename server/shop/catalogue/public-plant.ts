@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { familySizes, type StoredSize } from './family-sizes.ts'
 import type { PlantRow } from './plant-row.ts'
 
 /** The public columns that no row of the fields' table names. */
 const furtherColumns = ['id', 'review_count', 'review_stars', 'image_public_id', 'edits', 'stock_moves'] as const
 
-/** The public columns of a plant. */
-export type PublicPlant = Pick<PlantRow, ProductField['column'] | (typeof furtherColumns)[number]>
+/** The public columns of a plant, and the sizes of its family. */
+export type PublicPlant = Pick<PlantRow, ProductField['column'] | (typeof furtherColumns)[number]> & {
+  sizes: StoredSize[]
+}
 
 const simpleFields = productFields.filter((field) => field.kind !== 'lines')
 
@@ -15,6 +18,7 @@ const simpleFields = productFields.filter((field) => field.kind !== 'lines')
 export const publicPlantColumns = [
   ...furtherColumns.map((column) => `plants.${column}` as const),
   ...simpleFields.map(({ column }) => `plants.${column}` as const),
+  familySizes.as('sizes'),
   ...lineFields.map(({ column }) => sql<string[]>`to_jsonb(${sql.ref(`plants.${column}`)})`.as(column)),
 ] as const
 

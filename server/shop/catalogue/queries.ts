@@ -6,7 +6,10 @@ import { type Country, countries } from '../../../domain/packed/countries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { familySizes } from './family-sizes.ts'
+import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
+import type { PublicPlant } from './public-plant.ts'
 import { bySimilarity, isFuzzy, matchesSearch, withFuzzySearch } from './search.ts'
 
 /** The plants on sale that match the query, in its order. */
@@ -22,8 +25,13 @@ function list(database: Database, query: PlantQuery): Promise<IdList> {
 }
 
 /** The plants of these ids, in any order. */
-export function loadPlants(database: Database, ids: readonly string[]): Promise<PlantRow[]> {
-  return database.selectFrom('plants').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
+export function loadPlants(database: Database, ids: readonly string[]): Promise<(PlantRow & PublicPlant)[]> {
+  return database
+    .selectFrom('plants')
+    .selectAll()
+    .select(familySizes.as('sizes'))
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }
 
 /** The categories with at least one plant on sale, in the shop's order. */
@@ -55,7 +63,7 @@ export async function listCountries(database: Database): Promise<Country[]> {
 /** A query with its prices in paise, without absent conditions. */
 export type PlantFilter = Pick<
   PlantQuery,
-  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'sort'
+  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'families' | 'sort'
 > & {
   minPrice?: Paise
   maxPrice?: Paise
@@ -69,7 +77,13 @@ export function parseFilter({ limit, offset, minPrice, maxPrice, ...query }: Pla
   }
 }
 
+/** Whether a plant is in the list of a query. */
 export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
+  const matches = (each: ExpressionBuilder<Schema, 'plants'>) => hasAll(each, query)
+  return query.families ? plant.and([matches(plant), oneOfEachFamily(plant, matches)]) : matches(plant)
+}
+
+function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
   const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))

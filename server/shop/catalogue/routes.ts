@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { listPage } from './list-plants-page.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant } from './public-plant.ts'
+import { findPlant, type PublicPlant } from './public-plant.ts'
 import { listCategories, listCountries, listPlants, loadPlants } from './queries.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -15,7 +15,7 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
     const { limit } = query
     if (limit !== undefined && limit <= CHUNK_SIZE) {
       const { plants, total } = await listPage(database, { ...query, limit })
-      addCacheTags(LISTS_TAG, ...plants.map(({ id }) => plantTag(id)))
+      addCacheTags(LISTS_TAG, ...plants.flatMap(tagsOf))
       return { body: plants.map((plant) => presentPlant(shop, plant)), total }
     }
     const list = await listPlants(database, query)
@@ -36,6 +36,13 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /plants/:id', async ({ params }) => {
     addCacheTags(plantTag(params.id))
     const plant = await findPlant(database, params.id)
-    return plant ? { body: presentPlant(shop, plant) } : refuse('not_found', { message: 'Plant not found' })
+    if (!plant) return refuse('not_found', { message: 'Plant not found' })
+    addCacheTags(...tagsOf(plant))
+    return { body: presentPlant(shop, plant) }
   })
+}
+
+/** A plant is shown with the sizes of its family. */
+function tagsOf({ id, sizes }: PublicPlant): string[] {
+  return [id, ...sizes.map((size) => size.id)].map(plantTag)
 }

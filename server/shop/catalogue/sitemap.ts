@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/cache-tags.ts'
 import type { Shop } from '../shop.ts'
+import { isFirstOfFamily } from './family-sizes.ts'
 import { listCategories } from './queries.ts'
 
 const staticPages = [
@@ -43,6 +44,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, { database, settings
       .selectFrom('plants')
       .select(['id', 'updated_at'])
       .where('deleted_at', 'is', null)
+      .where(isFirstOfFamily)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(MAX_URLS - pages.length)

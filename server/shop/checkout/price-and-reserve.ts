@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedPlant } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -66,9 +67,9 @@ function priceLines(stock: Stock, cart: readonly CartLine[]): SoldLine[] | Refus
   const short: Record<string, string> = {}
   for (const { plant: plantId, quantity } of cart) {
     const plant = stock.get(plantId)
-    if (!plant || plant.isGone) gone[plantId] = `${plant?.name ?? 'A plant'} is no longer available.`
-    else if (plant.stock < quantity) short[plantId] = `Only ${plant.stock} of ${plant.name} left.`
-    else lines.push({ plantId, quantity, name: plant.name, price: plant.price, imageUrl: plant.image_url })
+    if (!plant || plant.isGone) gone[plantId] = `${plant ? nameWithSize(plant) : 'A plant'} is no longer available.`
+    else if (plant.stock < quantity) short[plantId] = `Only ${plant.stock} of ${nameWithSize(plant)} left.`
+    else lines.push({ plantId, quantity, name: nameWithSize(plant), price: plant.price, imageUrl: plant.image_url })
   }
   if (Object.keys(gone).length > 0) return refuse('plant_unavailable', { fields: gone })
   if (Object.keys(short).length > 0)

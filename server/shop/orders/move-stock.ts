@@ -14,7 +14,7 @@ export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[], { skipLocked = false } = {}) {
   const plants = transaction
     .selectFrom('plants')
-    .select(['id', 'name', 'price', 'stock', 'image_url', sql<boolean>`deleted_at is not null`.as('isGone')])
+    .select(['id', 'name', 'price', 'stock', 'image_url', 'size', sql<boolean>`deleted_at is not null`.as('isGone')])
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -32,7 +33,8 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
       'stock_alerts.id',
       'stock_alerts.token',
       'plants.id as plantId',
-      'plants.name as plantName',
+      'plants.name',
+      'plants.size',
       'plants.price',
     ])
     .select(['users.name as userName', 'users.email'])
@@ -47,7 +49,12 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
     .execute()
   for (const alert of due) {
     const extras = { cause: `stock alert ${alert.id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, alert.token) }
-    await sendMail(transaction, alert.email, backInStockMail(shop, alert), extras)
+    await sendMail(
+      transaction,
+      alert.email,
+      backInStockMail(shop, { ...alert, plantName: nameWithSize(alert) }),
+      extras,
+    )
   }
   const ids = due.map(({ id }) => id)
   await transaction

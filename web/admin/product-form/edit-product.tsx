@@ -9,6 +9,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { useLoadedRecord } from '../ui/use-loaded-record.ts'
 import type { Route } from './+types/edit-product.ts'
 import { EditForm } from './edit-form.tsx'
+import { FamilyLinks } from './family-links.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edit Product')
@@ -39,7 +40,10 @@ export default function EditProduct({ params }: Route.ComponentProps) {
       ) : plant === null ? (
         <Spinner label="Loading product…" />
       ) : (
-        <EditForm key={plant._id} plant={plant} />
+        <>
+          <FamilyLinks plant={plant} />
+          <EditForm key={plant._id} plant={plant} />
+        </>
       )}
     </FormPage>
   )

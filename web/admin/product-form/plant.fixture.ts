@@ -21,6 +21,8 @@ export const plantForTests: Plant = {
   careInstructions: [{ title: 'Light', description: 'Full sun' }],
   benefits: ['Scent'],
   packed: null,
+  size: null,
+  sizes: [],
   facts: unknownFacts,
   version: '3-1',
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import type { ProductValues } from './product-values.ts'
+import { sizeOfTexts } from './size-texts.ts'
 
 /**
  * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
@@ -36,6 +37,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     careInstructions: values.careInstructions,
     packed: packedOfTexts(values.packed),
     facts: values.facts,
+    size: sizeOfTexts(values.size),
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'], unknown>
 }

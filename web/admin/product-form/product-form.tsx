@@ -14,6 +14,7 @@ import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
+import { SizeFields } from './size-fields.tsx'
 
 type Props = {
   form: UseFormReturn<ProductValues, unknown, Product>
@@ -43,6 +44,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Prop
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />
+            <SizeFields />
             <PackedFields />
             <CareRows />
           </div>

@@ -46,6 +46,7 @@ const numberInputs = [
   'packed.mrp',
   'packed.seed.germination',
   'packed.seed.purity',
+  'size.position',
 ]
 
 /** The first error of each field. */

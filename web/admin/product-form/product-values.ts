@@ -10,6 +10,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { priceTagOf } from './price-tag.ts'
+import { blankSize, nextSizeTexts, type SizeTexts, sizeTextsOf } from './size-texts.ts'
 
 /** What the inputs of a field hold: numbers as typed text. */
 type Typed = {
@@ -28,6 +29,7 @@ type Typed = {
   lines: { text: string }[]
   packed: PackedTexts
   facts: PlantFacts
+  size: SizeTexts
 }
 
 /** The form's values. */
@@ -45,6 +47,7 @@ export const blankProduct: ProductValues = {
   careInstructions: [],
   packed: blankPacked,
   facts: unknownFacts,
+  size: blankSize,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -62,6 +65,12 @@ export function valuesOf(plant: Plant): ProductValues {
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
     facts: plant.facts,
+    size: sizeTextsOf(plant.size),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
+}
+
+/** The form's values for a further size of an existing product: a copy with a stock and a size of its own. */
+export function valuesOfNextSize(plant: Plant): ProductValues {
+  return { ...valuesOf(plant), stock: blankProduct.stock, rating: blankProduct.rating, size: nextSizeTexts(plant) }
 }

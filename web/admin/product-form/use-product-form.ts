@@ -20,15 +20,15 @@ type Edit = { onStale: () => void; onDraft: (loaded: Plant) => void }
 
 /**
  * The form of a new product (`loaded` is null) or of an edit, and its saving. The input stays if saving fails.
- * `isSaved` is set when the form may be left without a question. A price changed to 0 is saved only after `free` is
+ * A new one starts with the `initial` values. `isSaved` is set when the form may be left without a question. A price changed to 0 is saved only after `free` is
  * confirmed.
  */
-export function useProductForm(loaded: Plant | null, edit?: Edit) {
+export function useProductForm(loaded: Plant | null, edit?: Edit, initial: ProductValues = blankProduct) {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(randomKey)
   const form = useForm<ProductValues, unknown, Product>({
     resolver: productResolver(loaded),
-    defaultValues: loaded === null ? blankProduct : valuesOf(loaded),
+    defaultValues: loaded === null ? initial : valuesOf(loaded),
   })
   const [refused, setRefused] = useState(NOTHING)
   const isSaved = useRef(false)

@@ -22,6 +22,7 @@ const columns: readonly Meaning[] = [
   ['description', 'At least 10 characters. A cell may have several lines.'],
   ['image', 'The main picture: an https:// address, or a path of this shop like /uploads/….'],
   ['images', 'The gallery, an address on each line of the cell (Alt+Enter in Excel).'],
+  ['size', 'For a plant sold in sizes, on three lines: the family’s name, the size, and a number for its order.'],
   ['benefits', 'One on each line of the cell.'],
   [
     'packedRole, packedName, packedAddress',

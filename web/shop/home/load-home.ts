@@ -12,7 +12,7 @@ const BESTSELLERS = 4
 export async function loadHome(api: Api): Promise<HomeData> {
   const [bestsellers, categories] = await Promise.all([
     attempt(async () => {
-      const plants = await api.call('GET /plants', { query: { sort: 'rating', limit: BESTSELLERS } })
+      const plants = await api.call('GET /plants', { query: { sort: 'rating', families: true, limit: BESTSELLERS } })
       return carded(plants)
     }, 'Failed to fetch plants'),
     loadCategories(api),

@@ -1,11 +1,13 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { isRupeeSum } from '../../../domain/money.ts'
+import { lowestPrice } from '../../../domain/plant-size/plant-size.ts'
 import { pictureOf, recordsIn } from '../../records.ts'
 
+/** What a card shows of a plant: of one in several sizes, how many there are and the lowest price (rupees). */
 export type CardedPlant = Pick<
   Plant,
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
->
+> & { family?: { sizes: number; from: number } }
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. */
 export function carded(plants: readonly Plant[]): CardedPlant[] {
@@ -15,6 +17,8 @@ export function carded(plants: readonly Plant[]): CardedPlant[] {
 }
 
 /** The fields a card shows, so that lists stay small. */
-function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
-  return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image) }
+function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image, sizes }: Plant): CardedPlant {
+  const known = recordsIn(sizes)
+  const family = known.length > 1 ? { sizes: known.length, from: lowestPrice(known) ?? price } : undefined
+  return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image), family }
 }

@@ -38,7 +38,15 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
         )}
         <PlantRating plant={plant} size="small" className="mt-2" />
         <div className="mt-auto flex flex-col items-start pt-2">
-          <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />
+          {plant.family === undefined ? (
+            <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />
+          ) : (
+            <p className="flex flex-wrap items-baseline gap-x-1.5">
+              <span className="text-ink-soft text-sm">from</span>
+              <Price rupees={plant.family.from} />
+              <span className="text-ink-soft text-sm">{plant.family.sizes} sizes</span>
+            </p>
+          )}
           <Link
             to={`/plants/${plant._id}`}
             prefetch="intent"

@@ -9,6 +9,7 @@ import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
+import { SizeChoice } from './size-choice.tsx'
 
 /** The description of a plant, and what is stated on its package. */
 export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly PackedLine[] }) {
@@ -29,6 +30,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
           )}
         </div>
         <PriceTag plant={plant} />
+        {plant.sizes.length > 1 && <SizeChoice plant={plant} />}
       </header>
       <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
         <Gallery name={plant.name} main={plant.image.url} images={plant.images} />

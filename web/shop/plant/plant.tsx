@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { api } from '../../api.ts'
 import { pageMeta, personalMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
 import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
-import { product } from '../../structured-data/product.ts'
+import { productOrFamily } from '../../structured-data/product-group.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,8 +23,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     const title = loaderData !== undefined && 'missing' in loaderData ? 'Plant not found' : 'Plant'
     return personalMeta(matches, (shopName) => `${title} | ${shopName}`)
   }
-  const { name, description, image } = loaderData.plant
-  return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, { image: { url: image.url, alt: name } })
+  const { plant } = loaderData
+  const { description, image } = plant
+  const name = nameWithSize(plant)
+  // Search engines list the first size for all.
+  const path = plant.sizes[0] && `/plants/${plant.sizes[0]._id}`
+  return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, {
+    path,
+    image: { url: image.url, alt: name },
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -70,7 +78,7 @@ function PlantFacts({ plant }: { plant: Plant }) {
   const identity = useIdentity()
   return (
     <StructuredData
-      things={import.meta.env.SSR && [product(identity, plant), breadcrumbs(identity, plant.category, plant)]}
+      things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
     />
   )
 }

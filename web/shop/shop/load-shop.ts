@@ -56,6 +56,7 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
     maxPrice: maxPrice ?? undefined,
     inStock: inStock || undefined,
     country: country || undefined,
+    families: true,
     sort,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,

@@ -56,6 +56,8 @@ function formatOf(field: SheetField): Format {
         write: (row) => row[field.column].map(({ url }) => url).join('\n'),
         read: (cell, row) => linesOf(cell).map((url) => ({ ...storedImage(row, url), url })),
       }
+    case 'size':
+      return { write: ({ size }) => (size ? [size.family, size.label, size.position].join('\n') : ''), read: asSize }
     case 'lines':
       return { write: (row) => row[field.column].join('\n'), read: linesOf }
   }
@@ -94,6 +96,16 @@ function asCategory(cell: string): string | Unreadable {
   return isKnown
     ? typed
     : new Unreadable(`“${typed.slice(0, 40)}” is no category: write one of ${categories.join(', ')}`)
+}
+
+function asSize(cell: string): unknown {
+  const lines = linesOf(cell).map((line) => line.trim())
+  if (lines.length === 0) return null
+  const [family, label, position = '0'] = lines
+  const isReadable = lines.length < 4 && label !== undefined && /^\d{1,3}$/.test(position)
+  return isReadable
+    ? { family, label, position: Number(position) }
+    : new Unreadable('Write the family, the size and a number for its order, each on a line of its own')
 }
 
 function linesOf(cell: string): string[] {

@@ -120,6 +120,8 @@ const packages = fc.option(
   }),
 )
 
+const sizeLabel = short.map((made) => made.slice(0, 40).toWellFormed())
+
 /** Valid form values, as they are stored. */
 const products: fc.Arbitrary<Product> = fc
   .record({
@@ -138,6 +140,7 @@ const products: fc.Arbitrary<Product> = fc
     careInstructions: fc.array(fc.record({ title: text, description: text }), { maxLength: 4 }),
     benefits: fc.array(oneLine, { maxLength: 4 }),
     packed: packages,
+    size: fc.option(fc.record({ family: short, label: sizeLabel, position: fc.integer({ min: 0, max: 999 }) })),
   })
   .map((product) => ProductForm.parse(product))
 

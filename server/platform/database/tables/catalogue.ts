@@ -3,6 +3,7 @@ import type { Category } from '../../../../domain/catalogue.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
 import type { PlantFacts } from '../../../../domain/plant-facts/plant-facts.ts'
+import type { PlantSize } from '../../../../domain/plant-size/plant-size.ts'
 
 export type CatalogueTables = {
   plants: Plants
@@ -27,6 +28,8 @@ type Plants = {
   /** Null: that of the category */
   tax_class: string | null
   packed: ColumnType<PackedFacts | null, string | null | undefined, string | null>
+  /** Null: it has no sizes */
+  size: ColumnType<PlantSize | null, string | null | undefined, string | null>
   facts: ColumnType<PlantFacts, string | undefined, string>
   /** What the admin typed; it is shown until there is a review */
   rating: Generated<number>

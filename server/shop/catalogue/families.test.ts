@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const size = (family: string, label: string, position = 0) => ({ family, label, position })
+const plant = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
+const labels = async (id: string) => (await plant(id)).sizes.map(({ label }) => label)
+const list = (query: ApiRequest<'GET /plants'>['query']) => shop.api().list('GET /plants', { query })
+const setStock = (id: string, stock: number) =>
+  shop.database.updateTable('plants').set({ stock }).where('id', '=', id).execute()
+
+test('a plant has the sizes of its family, in their order, and one without a family has none', async () => {
+  const large = await buildPlant(shop, {
+    name: 'Areca Palm',
+    price: 899,
+    stock: 2,
+    size: size('Areca Palm', 'Large', 2),
+  })
+  const small = await buildPlant(shop, {
+    name: 'Areca Palm',
+    price: 199,
+    stock: 5,
+    size: size('Areca Palm', 'Small', 1),
+  })
+  const single = await buildPlant(shop, { name: 'Neem' })
+  const sizes = [
+    { _id: small, label: 'Small', price: 199, stock: 5 },
+    { _id: large, label: 'Large', price: 899, stock: 2 },
+  ]
+  for (const id of [small, large]) assert.deepEqual((await plant(id)).sizes, sizes)
+  assert.deepEqual((await plant(large)).size, size('Areca Palm', 'Large', 2))
+  const { size: none, sizes: others } = await plant(single)
+  assert.deepEqual([none, others], [null, []])
+})
+
+test('a list has one entry for each family where that is asked for: the cheapest in stock that matches', async () => {
+  const of = (label: string, price: number, stock: number) =>
+    buildPlant(shop, { name: 'Ficus', category: 'outdoor', price, stock, size: size('Ficus', label) })
+  const [small, medium, large] = [await of('S', 100, 1), await of('M', 200, 4), await of('L', 300, 4)]
+  const single = await buildPlant(shop, { name: 'Fern', category: 'outdoor', price: 150 })
+  const ids = async (query: object) => {
+    const { items, total } = await list({ category: 'outdoor', sort: 'price', limit: 20, families: true, ...query })
+    assert.equal(items.length, total)
+    return items.map(({ _id }) => _id)
+  }
+  assert.deepEqual(await ids({}), [small, single])
+  assert.deepEqual(await ids({ families: false }), [small, single, medium, large])
+  assert.deepEqual(await ids({ minPrice: 250 }), [large])
+  await setStock(small, 0)
+  await shop.changes.synced()
+  assert.deepEqual(await ids({}), [single, medium])
+  assert.deepEqual(await ids({ inStock: false }), [small])
+  assert.deepEqual((await list({ category: 'outdoor', families: true })).items.length, 2)
+})
+
+test('a cached page of a size shows at once what happens to the others', async () => {
+  const admin = await buildAdmin(shop)
+  const first = await buildPlant(shop, { name: 'Croton', stock: 3, size: size('Croton', 'Small') })
+  assert.deepEqual(await labels(first), ['Small'])
+  const body = buildProduct({ name: 'Croton', stock: 3, size: size('Croton', 'Large', 1) })
+  const { _id: second } = await admin.api.call('POST /plants', { body })
+  assert.deepEqual(await labels(first), ['Small', 'Large'])
+  await setStock(second, 2)
+  await shop.changes.synced()
+  assert.equal((await plant(first)).sizes[1]?.stock, 2)
+  const params = { id: second }
+  await admin.api.call('PUT /plants/:id', { params, body: { ...body, stock: 2, size: null } })
+  assert.deepEqual(await labels(first), ['Small'])
+  assert.deepEqual(await labels(second), [])
+  await admin.api.call('PUT /plants/:id', { params, body: { ...body, stock: 2 } })
+  assert.deepEqual(await labels(first), ['Small', 'Large'])
+  await admin.api.call('DELETE /plants/:id', { params })
+  assert.deepEqual(await labels(first), ['Small'])
+})
+
+test('a family has each size once, a size is named whole, and an edit that leaves it out keeps it', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Rose', stock: 3, size: size('Rose', 'Red pot') })
+  const other = await buildPlant(shop, { name: 'Rose', stock: 3, size: size('Rose', 'Blue pot') })
+  const put = (to: string, changes: object) =>
+    request(shop, `PUT /plants/${to}`, { bearer: admin.bearer, body: { ...buildProduct({ stock: 3 }), ...changes } })
+  const post = { bearer: admin.bearer, body: buildProduct({ size: size('Rose', 'Red pot') }) }
+  assertRefused(await request(shop, 'POST /plants', post), 'invalid', ['size.label'])
+  assertRefused(await put(other, { size: size('Rose', 'Red pot') }), 'invalid', ['size.label'])
+  assertRefused(await put(other, { size: { family: ' ', position: 1.5 } }), 'invalid', [
+    'size.family',
+    'size.label',
+    'size.position',
+  ])
+  assert.equal((await put(id, { size: size('Rose', 'Red pot', 4) })).status, 200)
+  assert.equal((await put(id, {})).status, 200)
+  assert.deepEqual((await plant(id)).size, size('Rose', 'Red pot', 4))
+})
+
+test('a cart and an order name the size', async () => {
+  const buyer = await buildPerson(shop)
+  const id = await buildPlant(shop, { name: 'Bamboo', price: 700, stock: 9, size: size('Bamboo', '20 cm pot') })
+  const cart = await buyer.api.call('POST /cart/add', { body: { plantId: id, quantity: 1 } })
+  assert.deepEqual(
+    cart.map((item) => item.plant.name),
+    ['Bamboo, 20 cm pot'],
+  )
+  const order = await buildOrder(buyer, [{ plant: id, quantity: 1, price: 700 }])
+  assert.ok(JSON.stringify(order).includes('Bamboo, 20 cm pot'))
+})
+
+test('the sitemap lists the first size of a family, whose page stands for all', async () => {
+  const second = await buildPlant(shop, { name: 'Lily', size: size('Lily', 'Large', 2) })
+  const first = await buildPlant(shop, { name: 'Lily', size: size('Lily', 'Small', 1) })
+  const text = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  assert.ok(text.includes(`/plants/${first}`))
+  assert.ok(!text.includes(`/plants/${second}`))
+})

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '../../../domain/money.ts'
+
+/** A size of a family; the price is paise. */
+export type StoredSize = { id: string; label: string; price: Paise; stock: number }
+
+/** In a query of plants: whether it is a size of the family. An index holds this condition. */
+export function isOfFamily(family: string): RawBuilder<boolean> {
+  return sql<boolean>`(size is not null and size->>'family' = ${family})`
+}
+
+/** In a query of plants: the sizes of its family on sale, in their order; empty for a plant without sizes. */
+export const familySizes = sql<StoredSize[]>`case when plants.size is null then '[]'::jsonb else (
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', sizes.id, 'label', sizes.size->>'label', 'price', sizes.price, 'stock', sizes.stock)
+    order by (sizes.size->>'position')::integer, sizes.price, sizes.id), '[]')
+  from plants sizes
+  where sizes.size is not null and sizes.size->>'family' = plants.size->>'family' and sizes.deleted_at is null
+) end`
+
+/** In a query of plants: whether it is the first size of its family on sale, whose page stands for all, or has no sizes. */
+export const isFirstOfFamily = sql<boolean>`(plants.size is null or (${familySizes})->0->>'id' = plants.id)`
