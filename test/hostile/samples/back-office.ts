@@ -121,6 +121,7 @@ const wholeProduct = {
   discount: 20,
   priceTag: 'discount' as const,
   taxClass: 'earthen',
+  size: { family: 'Tomatoes', label: '10 g', position: 1 },
   packed: {
     responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
     commonName: 'Tomato seed',

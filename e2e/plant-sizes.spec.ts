@@ -1,0 +1,49 @@
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { addPlant, cardOf, expect, openReady, restoreSession, test, toastOf } from './support/shop.ts'
+
+// Text in the middle of a fade has no meaningful contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the owner adds a size as a copy, and a shopper sees one card and changes the size on the page', async ({
+  page,
+  adminApi,
+  adminSession,
+}) => {
+  const name = `Sizepalm ${Date.now()}`
+  const small = await addPlant(adminApi, { name, price: 199, stock: 5 })
+  await restoreSession(page, { session: adminSession })
+  await page.goto(`/admin/products/edit/${small._id}`)
+  await page.getByLabel('Family').fill(name)
+  await page.getByLabel('Size', { exact: true }).fill('10 cm pot')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
+  await page.goto(`/admin/products/edit/${small._id}`)
+  await page.getByRole('link', { name: 'Add a size' }).click()
+  await expect(page.getByLabel('Plant Name')).toHaveValue(name)
+  await expect(page.getByLabel('Family')).toHaveValue(name)
+  await page.getByLabel('Size', { exact: true }).fill('10 cm pot')
+  await page.getByLabel('Price (₹)').fill('899')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Another product of this family has this size')).toBeVisible()
+  await page.getByLabel('Size', { exact: true }).fill('25 cm pot')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toastOf(page, 'Product created successfully')).toBeVisible()
+
+  await openReady(page, `/shop?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, small)).toContainText('from ₹199')
+  await expect(cardOf(page, small)).toContainText('2 sizes')
+
+  await openReady(page, `/plants/${small._id}`)
+  const sizes = page.getByRole('navigation', { name: 'Size' })
+  await expect(sizes.getByRole('link', { name: '10 cm pot' })).toHaveAttribute('aria-current', 'true')
+  await expectNoBarriers(page)
+  await sizes.getByRole('link', { name: '25 cm pot' }).focus()
+  await page.keyboard.press('Enter')
+  const chosen = sizes.getByRole('link', { name: '25 cm pot' })
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  await expect(chosen).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`${name}, 25 cm pot`))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/plants/${small._id}$`))
+})
