@@ -16,6 +16,9 @@ export const OrderItem = z.object({
   price: z.number().meta({ description: 'Rupees, as it was when the order was placed' }),
   quantity: z.number(),
   image: z.object({ url: z.string() }),
+  bundle: z.object({ plant: z.string(), name: z.string(), quantity: z.number() }).nullable().meta({
+    description: 'The bundle that it is a part of, and how many were ordered; null of what was ordered alone',
+  }),
 })
 
 const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })

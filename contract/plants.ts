@@ -14,7 +14,7 @@ import {
   searchText,
   wholeNumberInQuery,
 } from './fields.ts'
-import { ProductForm } from './forms/product.ts'
+import { ProductEdit, ProductForm } from './forms/product.ts'
 import { PackedGoods } from './packed.ts'
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
@@ -48,6 +48,10 @@ export const Plant = z.object({
   sizes: z
     .array(z.object({ _id: z.string(), label: z.string(), price: z.number(), stock: z.number() }))
     .meta({ description: 'The sizes of its family on sale, itself included, in their order; empty if it has none' }),
+  parts: z
+    .array(z.object({ plant: z.string(), name: z.string(), quantity: z.number(), price: z.number(), image: Image }))
+    .nullable()
+    .meta({ description: 'What a bundle consists of, with what a piece costs alone (rupees); null if it is none' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type Plant = z.infer<typeof Plant>
@@ -101,7 +105,7 @@ export const plants = {
     access: 'admin',
     params: byId,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
-    body: z.object({ ...ProductForm.shape, stock: z.int().min(0).max(1_000_000).optional() }),
+    body: z.object({ ...ProductEdit.shape, stock: z.int().min(0).max(1_000_000).optional() }),
     responses: { 200: Plant },
   },
   'DELETE /plants/:id': {

@@ -18,7 +18,9 @@ const whole: Order = {
   gstin: null,
   billing: null,
   paymentMethod: 'cod',
-  items: [{ _id: 'a', plant: 'p', name: 'Tulsi', price: 400, quantity: 1, image: { url: '/images/tulsi.jpg' } }],
+  items: [
+    { _id: 'a', plant: 'p', name: 'Tulsi', price: 400, quantity: 1, image: { url: '/images/tulsi.jpg' }, bundle: null },
+  ],
   status: 'pending',
   amount: 400,
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },

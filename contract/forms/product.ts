@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from '../../domain/catalogue.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
+import { BundleParts } from './bundle-parts.ts'
 import { FactsForm } from './facts.ts'
 import { PackedForm } from './packed.ts'
 import { rupees } from './rupees.ts'
@@ -12,19 +13,14 @@ const storable = z.refine<string>((value) => !value.includes('\0'), 'This text h
 const requiredText = (longest: number, message: string) =>
   z
     .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(longest, `At most ${longest} characters`),
-      storable,
-    )
+    .check(z.trim(), z.minLength(1, message), z.maxLength(longest, `At most ${longest} characters`), storable)
 
 const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), storable))
 
 /** An image's address: https (http on the way to this shop itself), or a path; the server checks what it leads to. */
 const imageUrl = z.string('Please enter a valid URL').check(
   z.trim(),
-  z.maxLength(2000, { error: 'Please enter a valid URL', abort: true }),
+  z.maxLength(2000, 'Please enter a valid URL'),
   z.refine((value) => isImageAddress(value), 'Please enter a valid URL'),
 )
 
@@ -37,8 +33,12 @@ const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
 const price = rupees('Price')
 
-/** The admin's product form. Price in rupees; stock may be left out of an edit that does not touch it. */
-export const ProductForm = z.object({
+/** How many pieces of a product there are. */
+export const ProductStock = z
+  .int('Stock must be a positive integer')
+  .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000'))
+
+const productShape = {
   name: requiredText(200, 'Name is required'),
   scientificName: optionalText(200),
   description: z
@@ -50,9 +50,8 @@ export const ProductForm = z.object({
       storable,
     ),
   price,
-  stock: z
-    .int('Stock must be a positive integer')
-    .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000')),
+  /** A bundle has none: it follows from its parts */
+  stock: z.optional(ProductStock),
   category: z.enum(categories, 'Category is required'),
   /** The key of a tax class; null: that of the category. Left out of an edit, it stays unless the category changes */
   taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'This is not the key of a tax class'))),
@@ -62,6 +61,8 @@ export const ProductForm = z.object({
   facts: z.nullish(FactsForm),
   /** Which size of which family it is; null: it has no sizes. Left out of an edit, it stays */
   size: z.nullish(SizeForm),
+  /** What a bundle consists of; null: it is a product with a stock of its own. Left out of an edit, it stays */
+  parts: z.nullish(BundleParts),
   rating: z._default(
     z
       .number('Rating must be a number from 0 to 5')
@@ -112,7 +113,20 @@ export const ProductForm = z.object({
   ),
   /** Which of original price and discount was entered; the other follows from the price */
   priceTag: z.nullish(z.enum(priceTagSources)),
-})
+}
+
+/** The admin's form of an edit. Price in rupees; a stock that is left out stays. */
+export const ProductEdit = z.object(productShape)
+
+/** The admin's form of a new product. Price in rupees; the stock is left out of a bundle only. */
+export const ProductForm = z.object(productShape).check(
+  z.refine(({ stock, parts }) => stock !== undefined || (parts ?? []).length > 0, {
+    path: ['stock'],
+    error: 'Stock must be a positive integer',
+    // Beside the faults of other fields too
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+)
 
 function hasOneDecimal(rating: number): boolean {
   return Math.round(rating * 10) / 10 === rating

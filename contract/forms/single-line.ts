@@ -7,7 +7,7 @@ export const isSingleLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text
 export function requiredLine(longest: number, message: string) {
   return [
     z.trim(),
-    z.minLength(1, { error: message, abort: true }),
+    z.minLength(1, message),
     z.maxLength(longest, `At most ${longest} characters`),
     z.refine<string>(isSingleLine, 'This must be a single line'),
   ] as const

@@ -150,7 +150,7 @@ const MADE_ORDERS = ({ orders, hasOpenPayments }: OrderPlan) => `
  */
 const MADE_LINES = `
   create temporary table wares on commit drop as
-  select row_number() over (order by md5(id)) as n, id, name, price, image_url from plants where deleted_at is null;
+  select row_number() over (order by md5(id)) as n, id, name, price, image_url from plants where deleted_at is null and parts is null;
   create unique index on wares (n);
   analyze wares;
   analyze made_orders;

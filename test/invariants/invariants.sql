@@ -83,12 +83,17 @@ with
     group by order_id, plant_id
   ),
 
-  -- what each line must hold, and how much of it may be written off
+  -- a plant may be in several lines, as the part of bundles
+  pieces_of_order as (
+    select order_id, plant_id, sum(quantity) as quantity from order_lines group by order_id, plant_id
+  ),
+
+  -- what each order must hold of a plant, and how much of it may be written off
   held_by_status as (
-    select order_lines.order_id, order_lines.plant_id, order_lines.quantity,
-      case when orders.status in (select status from holding) then order_lines.quantity else 0 end as must_hold,
-      case when orders.shipment_status = 'returned' then order_lines.quantity else 0 end as may_write_off
-    from order_lines join orders on orders.id = order_lines.order_id
+    select pieces.*,
+      case when orders.status in (select status from holding) then quantity else 0 end as must_hold,
+      case when orders.shipment_status = 'returned' then quantity else 0 end as may_write_off
+    from pieces_of_order as pieces join orders on orders.id = pieces.order_id
   ),
 
   -- pieces that are not in the shop: held and sold by the orders' statuses, and written off
@@ -190,7 +195,7 @@ with
     union all
     select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
     from ledger
-    left join order_lines on order_lines.order_id = ledger.order_id and order_lines.plant_id = ledger.plant_id
+    left join pieces_of_order as pieces on pieces.order_id = ledger.order_id and pieces.plant_id = ledger.plant_id
     where ledger.order_id is not null and held_so_far not between 0 and coalesce(quantity, 0)
     union all
     select 'I7 a review is counted once', id,

@@ -27,6 +27,7 @@ const tulsi: Plant = {
   packed: null,
   size: null,
   sizes: [],
+  parts: null,
   facts: unknownFacts,
   rating: 4.5,
   reviews: 0,

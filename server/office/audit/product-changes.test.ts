@@ -54,6 +54,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     packed: [],
     facts: [],
     size: null,
+    parts: null,
   }
   assert.deepEqual(made, { ...by, subject_name: 'Tulsi', action: 'create', before: null, after: whole })
   assert.deepEqual(changed, {

@@ -33,15 +33,20 @@ export async function recordProductChanges(
   await recordAuditEvents(transaction, events)
 }
 
-/** The fields by their names in the API; sums are paise, and what is stated on a package or known of the plant is a line for each fact. */
+/**
+ * The fields by their names in the API; sums are paise, and what is stated on a package or known of the plant is a line
+ * for each fact.
+ */
 function fieldsOf(plant: PlantRow): Fields {
   const lines = plant.packed ? packedLines(plant.packed).map(({ label, value }) => `${label}: ${value}`) : []
   const facts = factLines(plant.facts).map(({ label, value }) => `${label}: ${value}`)
+  const parts = plant.parts?.map(({ plant: part, quantity }) => `${quantity} × ${part}`) ?? null
   const size = plant.size && [plant.size.family, plant.size.label]
   return {
     ...Object.fromEntries(productFields.map(({ key, column }) => [key, plant[column]])),
     packed: lines,
     facts,
     size,
+    parts,
   }
 }

@@ -19,7 +19,10 @@ export async function sumUpWrittenOff(
       -sum(movement.change::bigint * coalesce(line.price, history.price, plants.price))::bigint as value
     from stock_movements as movement
     join plants on plants.id = movement.plant_id
-    left join order_lines as line on line.order_id = movement.order_id and line.plant_id = movement.plant_id
+    left join lateral (
+      select round(sum(price::numeric * quantity) / sum(quantity))::integer as price
+      from order_lines where order_id = movement.order_id and plant_id = movement.plant_id
+    ) as line on true
     left join lateral (
       select (before->>'price')::integer as price
       from audit_events

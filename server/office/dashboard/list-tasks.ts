@@ -69,7 +69,9 @@ async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
 }
 
 async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {
-  const low = database.selectFrom('plants').where('deleted_at', 'is', null).where('stock', '<=', LOW_STOCK)
+  // A bundle is low when a part is.
+  const products = database.selectFrom('plants').where('deleted_at', 'is', null).where('parts', 'is', null)
+  const low = products.where('stock', '<=', LOW_STOCK)
   const rows = await low
     .select(['id', 'name', 'stock'])
     .orderBy('stock')

@@ -7,6 +7,7 @@ import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { refusalOfBundle } from './refuse-bundle.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
 
@@ -21,7 +22,9 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
   return inTransaction(shop.database, async (transaction) => {
     const columns = productColumns(shop, product, null)
     const refusal =
-      (await refusalOfPacked(shop, transaction, columns)) ?? (await refusalOfSize(transaction, id, columns))
+      (await refusalOfPacked(shop, transaction, columns)) ??
+      (await refusalOfSize(transaction, id, columns)) ??
+      (await refusalOfBundle(transaction, columns, null))
     if (refusal) return refusal
     const plant = await insertIfMissing(transaction, shop, { ...product, id }, adminId)
     if (!plant) return findEarlierProduct(transaction, shop, { ...product, id })
@@ -35,14 +38,14 @@ async function findEarlierProduct(
   shop: Shop,
   product: NewProduct & { id: string },
 ): Promise<PlantRow | Refusal> {
-  const { id, stock, ...columns } = product
+  const { id, stock: _, ...columns } = product
   const existing = await transaction
     .selectFrom('plants')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (existing && existing.stock === stock && isUnchanged(existing, productColumns(shop, columns, null)))
+  if (existing && existing.stock === ownStock(product) && isUnchanged(existing, productColumns(shop, columns, null)))
     return existing
   return refuse('key_reused', { message: 'This product was created already. See it among the products.' })
 }
@@ -65,24 +68,30 @@ async function insertIfMissing(
   product: NewProduct & { id: string },
   adminId: string | null,
 ): Promise<PlantRow | undefined> {
+  const stock = ownStock(product)
   const plant = await transaction
     .insertInto('plants')
     .values({
       ...productRow(shop, product, null),
       id: product.id,
-      stock: product.stock,
+      stock,
       ...(product.otherNames ? { other_names: [...product.otherNames] } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!plant) return
-  if (product.stock > 0) {
-    const opening = { reason: 'initial', change: product.stock, stock_after: product.stock } as const
+  if (stock > 0) {
+    const opening = { reason: 'initial', change: stock, stock_after: stock } as const
     await transaction
       .insertInto('stock_movements')
       .values({ ...opening, plant_id: plant.id, user_id: adminId })
       .execute()
   }
   return plant
+}
+
+/** A bundle has no pieces of its own. */
+function ownStock({ parts, stock = 0 }: Pick<Product, 'parts' | 'stock'>): number {
+  return parts ? 0 : stock
 }

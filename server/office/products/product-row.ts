@@ -17,7 +17,7 @@ export type Product = z.infer<typeof ProductForm>
 /** A column of `plants` that follows from the product form. */
 type Column = ProductField['column'] | 'image_public_id'
 
-export type ProductColumns = Pick<PlantRow, Exclude<Column, 'stock'>>
+export type ProductColumns = Pick<PlantRow, Exclude<Column, 'stock'> | 'parts'>
 
 /** The columns that follow from a field. */
 export function columnsOf(field: ProductField): readonly Column[] {
@@ -34,6 +34,7 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
     packed: columns.packed && JSON.stringify(columns.packed),
     facts: JSON.stringify(columns.facts),
     size: columns.size && JSON.stringify(columns.size),
+    parts: columns.parts && JSON.stringify(columns.parts),
   }
 }
 
@@ -65,6 +66,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
     facts: product.facts === undefined ? (current?.facts ?? unknownFacts) : (product.facts ?? unknownFacts),
     size: product.size === undefined ? (current?.size ?? null) : product.size,
+    parts: product.parts === undefined ? (current?.parts ?? null) : product.parts,
   }
 }
 

@@ -8,6 +8,7 @@ import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { refusalOfBundle } from './refuse-bundle.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
 
@@ -30,7 +31,8 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
       .executeTakeFirst()
     if (!current) return refuse('not_found')
 
-    const change = product.stock === undefined ? 0 : product.stock - current.stock
+    const isBundle = current.parts !== null
+    const change = product.stock === undefined || isBundle ? 0 : product.stock - current.stock
     const { stock: _, ...columns } = product
     const rating = enteredRating(product.rating, current)
     if (version !== null && isStale(version, current, change !== 0)) {
@@ -43,7 +45,9 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
 
     const next = productColumns(shop, columns, current)
     const refusal =
-      (await refusalOfPacked(shop, transaction, next)) ?? (await refusalOfSize(transaction, plantId, next))
+      (await refusalOfPacked(shop, transaction, next)) ??
+      (await refusalOfSize(transaction, plantId, next)) ??
+      (await refusalOfBundle(transaction, next, current))
     if (refusal) return refusal
 
     const plant = await transaction

@@ -16,6 +16,7 @@ import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import * as plantFacts from './migrations/0012-plant-facts.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
+import * as bundles from './migrations/0018-bundles.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -33,6 +34,7 @@ const migrations = {
   '0011-turnover': turnover,
   '0012-plant-facts': plantFacts,
   '0017-plant-sizes': plantSizes,
+  '0018-bundles': bundles,
 }
 
 /**

@@ -73,6 +73,8 @@ const REFUSED: Record<string, readonly string[]> = {
   'plants.care_instructions': ["'{}'"],
   'plants.packed': ["'{}'", "'null'"],
   'plants.facts': ["'{}'", "'null'"],
+  'plants.parts': ["'{}'", "'[]'", "'null'"],
+  'order_lines.bundle': ["'{}'", "'null'"],
   'plants.size': ["'{}'", "'null'", `'{"family": "", "label": "S", "position": 0}'`],
   'remittances.courier': ["''", long(61)],
   'remittance_lines.tracking_number': ["'AB 1234'", "'AB1'", long(41)],

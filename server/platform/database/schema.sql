@@ -58,6 +58,12 @@ create domain plant_size as jsonb constraint plant_size_rule check (
   and length(value->>'family') between 1 and 100 and length(value->>'label') between 1 and 40
   and (value->>'position')::integer between 0 and 999
 );
+-- What a bundle consists of: so many pieces of other plants
+create domain bundle_parts as jsonb constraint bundle_parts_rule check (
+  case jsonb_typeof(value) when 'array' then jsonb_array_length(value) between 1 and 20 else value is null end
+);
+-- Which bundle a line of an order is a part of, and how many bundles were ordered
+create domain ordered_bundle as jsonb constraint ordered_bundle_rule check (value ?& array['plant', 'name', 'quantity']);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -400,13 +406,17 @@ create table plants (
     "edible": null, "humidity": null, "minCelsius": null, "maxCelsius": null}',
   -- Null: it has no sizes
   size plant_size,
+  -- Null: it has a stock of its own
+  parts bundle_parts,
   check (review_stars between review_count and 5 * review_count),
+  constraint plants_bundle_without_stock check (parts is null or stock = 0),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);
 create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
 create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
 create index plants_by_family on plants ((size->>'family')) where size is not null;
+create index plants_by_part on plants using gin (parts jsonb_path_ops) where parts is not null;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
@@ -426,6 +436,16 @@ begin
       perform pg_notify('shop_changes', 'plant ' || sizes.id) from plants sizes
         where sizes.size is not null and sizes.size->>'family' in (old.size->>'family', new.size->>'family');
     end if;
+  end if;
+  -- A bundle is in stock while its parts are.
+  if tg_op = 'UPDATE' then
+    perform pg_notify('shop_changes',
+        case when (new.stock < quantity) = (old.stock < quantity) and new.edits = old.edits
+            and new.deleted_at is not distinct from old.deleted_at
+          then 'stock ' else 'plant ' end || bundles.id)
+      from plants bundles, jsonb_to_recordset(bundles.parts) as part (plant text, quantity integer)
+      where bundles.parts is not null and bundles.parts @> jsonb_build_array(jsonb_build_object('plant', new.id))
+        and part.plant = new.id;
   end if;
   return null;
 end $$;
@@ -547,7 +567,9 @@ create table order_lines (
   price paise not null,
   quantity quantity not null,
   image_url text not null,
-  primary key (order_id, plant_id)
+  -- Null: it was ordered by itself
+  bundle ordered_bundle,
+  primary key (order_id, id)
 );
 
 -- Each change of an order's, payment's or shipment's state, and of the tracking number. Payment and shipment begin as

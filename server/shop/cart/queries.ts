@@ -14,15 +14,23 @@ type CartLine = Pick<
 > & { stock: number; quantity: number }
 
 /**
- * In a query of plants: the stock that a buyer may have. What their own unpaid online order holds counts too, since that
- * order gives way to the next one.
+ * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
+ * online order holds counts too, since that order gives way to the next one.
  */
 export function stockForBuyer(userId: string) {
-  return sql<number>`plants.stock + coalesce((
+  return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
+    select coalesce(min(coalesce(${stockOf(userId, 'part')}, 0) / item.quantity), 0)
+    from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
+    left join plants as part on part.id = item.plant and part.deleted_at is null
+  ) end`
+}
+
+function stockOf(userId: string, plant: 'plants' | 'part') {
+  return sql<number>`${sql.ref(`${plant}.stock`)} + coalesce((
     select sum(order_lines.quantity)::integer
     from orders join order_lines on order_lines.order_id = orders.id
     where orders.user_id = ${userId} and orders.payment_method = 'online' and orders.status = 'pending'
-      and order_lines.plant_id = plants.id
+      and order_lines.plant_id = ${sql.ref(`${plant}.id`)}
   ), 0)`
 }
 

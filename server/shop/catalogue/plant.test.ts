@@ -53,6 +53,7 @@ test('a plant has every public field, and no other', async () => {
     packed: null,
     size: null,
     sizes: [],
+    parts: null,
     facts: unknownFacts,
   })
 })

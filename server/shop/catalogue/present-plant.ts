@@ -6,6 +6,7 @@ import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
+import type { StoredPart } from './available-stock.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
 import { presentPacked } from './present-packed.ts'
@@ -42,6 +43,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     facts: presentFacts(row.facts),
     size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
     sizes: row.sizes.map(({ id, label, price, stock }) => ({ _id: id, label, price: toRupees(price), stock })),
+    parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
     version: plantVersion(row),
   }
 }
@@ -50,6 +52,11 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
 function presentFacts(facts: PlantFacts): PlantFacts {
   const pets = facts.pets && { verdict: facts.pets.verdict, source: facts.pets.source }
   return { ...unknownFacts, ...facts, pets }
+}
+
+function presentPart(shop: Shop, { plant, name, quantity, price, ...image }: StoredPart) {
+  const url = imageUrl(shop, image.image_url)
+  return { plant, name, quantity, price: toRupees(price), image: { url, public_id: image.image_public_id } }
 }
 
 /** The optional texts that a plant has. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { availableStock, bundleParts, type StoredPart } from './available-stock.ts'
 import { familySizes, type StoredSize } from './family-sizes.ts'
 import type { PlantRow } from './plant-row.ts'
 
@@ -10,15 +11,18 @@ const furtherColumns = ['id', 'review_count', 'review_stars', 'image_public_id',
 /** The public columns of a plant, and the sizes of its family. */
 export type PublicPlant = Pick<PlantRow, ProductField['column'] | (typeof furtherColumns)[number]> & {
   sizes: StoredSize[]
+  bundle_parts: StoredPart[] | null
 }
 
-const simpleFields = productFields.filter((field) => field.kind !== 'lines')
+const simpleFields = productFields.filter((field) => field.kind !== 'lines' && field.key !== 'stock')
 
 /** The columns to select. A list of texts is read from JSON in a fifth of the time. */
 export const publicPlantColumns = [
   ...furtherColumns.map((column) => `plants.${column}` as const),
   ...simpleFields.map(({ column }) => `plants.${column}` as const),
   familySizes.as('sizes'),
+  availableStock.as('stock'),
+  bundleParts.as('bundle_parts'),
   ...lineFields.map(({ column }) => sql<string[]>`to_jsonb(${sql.ref(`plants.${column}`)})`.as(column)),
 ] as const
 

@@ -6,6 +6,7 @@ import { type Country, countries } from '../../../domain/packed/countries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { availableStock, bundleParts } from './available-stock.ts'
 import { familySizes } from './family-sizes.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
@@ -29,7 +30,7 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
   return database
     .selectFrom('plants')
     .selectAll()
-    .select(familySizes.as('sizes'))
+    .select([familySizes.as('sizes'), availableStock.as('stock'), bundleParts.as('bundle_parts')])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }
@@ -88,8 +89,9 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
-  if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
-  if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
+  if (query.maxStock !== undefined) conditions.push(sql<boolean>`${availableStock} <= ${query.maxStock}`)
+  if (query.inStock !== undefined)
+    conditions.push(query.inStock ? sql<boolean>`${availableStock} > 0` : sql<boolean>`${availableStock} = 0`)
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
   if (query.search) conditions.push(matchesSearch(query.search, query))
   return plant.and(conditions)

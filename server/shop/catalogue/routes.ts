@@ -42,7 +42,7 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-/** A plant is shown with the sizes of its family. */
-function tagsOf({ id, sizes }: PublicPlant): string[] {
-  return [id, ...sizes.map((size) => size.id)].map(plantTag)
+/** A plant is shown with the sizes of its family, or its parts. */
+function tagsOf({ id, sizes, bundle_parts: parts }: PublicPlant): string[] {
+  return [id, ...sizes.map((size) => size.id), ...(parts ?? []).map(({ plant }) => plant)].map(plantTag)
 }

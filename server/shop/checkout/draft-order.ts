@@ -40,5 +40,6 @@ function draftLine(orderId: string, line: Sale['lines'][number], position: numbe
     price: line.price,
     quantity: line.quantity,
     image_url: line.imageUrl,
+    bundle: line.bundle,
   }
 }

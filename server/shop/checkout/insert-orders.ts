@@ -33,7 +33,10 @@ export async function insertOrders(
     return { ...inserted, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
   })
   const lines = orders.flatMap((order) => order.lines)
-  await transaction.insertInto('order_lines').values(lines).execute()
+  await transaction
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, bundle: line.bundle && JSON.stringify(line.bundle) })))
+    .execute()
   await moveStock(
     transaction,
     'order',

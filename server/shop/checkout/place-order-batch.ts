@@ -72,12 +72,18 @@ function decide(shop: Pick<Shop, 'settings'>, placement: Placement, context: Che
   const { order } = placement
   const replay = findReplay(order, context)
   if (replay) return replay
-  const areLocked = order.items.every(({ plant }) => stock.has(plant))
+  const areLocked = order.items.every(({ plant }) => isLocked(stock, plant))
   if (context.hasUnpaidOrder || !areLocked) return { kind: 'place_alone' }
   if (placement.addressRefusal) return refused(placement.addressRefusal)
   const sale = priceAndReserve(shop, order, context, stock)
   if (sale instanceof Refusal) return refused(sale)
   return { kind: 'new', order: { ...placement, ...sale, buyer: context.buyer } }
+}
+
+/** A bundle with all of its parts. */
+function isLocked(stock: Stock, id: string): boolean {
+  const plant = stock.get(id)
+  return plant !== undefined && (plant.parts ?? []).every((part) => stock.has(part.plant))
 }
 
 /** A plant that is sold out has another place in lists. */

@@ -8,17 +8,36 @@ type MovementReason = 'order' | 'release' | 'write_off'
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
 /**
- * Locks plants in the order of their ids, the same for every transaction, so that there is no deadlock. With `skipLocked`
- * those that another transaction has locked are left out.
+ * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
+ * there is no deadlock. With `skipLocked` those that another transaction has locked are left out.
  */
 export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[], { skipLocked = false } = {}) {
   const plants = transaction
     .selectFrom('plants')
-    .select(['id', 'name', 'price', 'stock', 'image_url', 'size', sql<boolean>`deleted_at is not null`.as('isGone')])
-    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .select([
+      'id',
+      'name',
+      'price',
+      'stock',
+      'image_url',
+      'size',
+      'parts',
+      sql<boolean>`deleted_at is not null`.as('isGone'),
+    ])
+    .where('id', '=', sql<string>`any(${withParts(ids)})`)
     .orderBy('id')
     .forNoKeyUpdate()
   return (skipLocked ? plants.skipLocked() : plants).execute()
+}
+
+/** As an array of its own, so that the plants are found by their ids. */
+function withParts(ids: readonly string[]) {
+  return sql`array(
+    select unnest(${[...ids]}::text[])
+    union
+    select part.plant from plants as bundle, jsonb_to_recordset(bundle.parts) as part (plant text)
+    where bundle.id = any(${[...ids]}) and bundle.parts is not null
+  )`
 }
 
 /** Moves the stock of plants that the transaction has locked, and writes each movement into the ledger. */

@@ -33,6 +33,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
       price: toRupees(line.price),
       quantity: line.quantity,
       image: { url: imageUrl(shop, line.image_url) },
+      bundle: line.bundle && { plant: line.bundle.plant, name: line.bundle.name, quantity: line.bundle.quantity },
     })),
     status: order.status,
     amount: toRupees(order.amount),

@@ -71,8 +71,11 @@ export async function transitionOrder(
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */
 export async function isStockThere(transaction: Transaction<Schema>, order: LockedOrder): Promise<boolean> {
   const plants = new Map((await lockPlantsOf(transaction, order)).map((plant) => [plant.id, plant]))
-  return order.lines.every(({ plant_id, quantity }) => {
-    const plant = plants.get(plant_id)
+  // A plant may be in several lines, as the part of bundles.
+  const pieces = new Map<string, number>()
+  for (const { plant_id, quantity } of order.lines) pieces.set(plant_id, (pieces.get(plant_id) ?? 0) + quantity)
+  return [...pieces].every(([id, quantity]) => {
+    const plant = plants.get(id)
     return plant !== undefined && !plant.isGone && plant.stock >= quantity
   })
 }

@@ -11,6 +11,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
+import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
@@ -92,7 +93,7 @@ async function carryOut(
   const reason = order.status === 'pending' ? 'money_arrived' : 'money_arrived_late'
   const refusal = await transitionOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
-  await takeOutOfCart(transaction, order.user_id, order.lines)
+  await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
 }
 

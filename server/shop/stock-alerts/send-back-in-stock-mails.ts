@@ -4,6 +4,7 @@ import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { availableStock } from '../catalogue/available-stock.ts'
 import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
 import type { Shop } from '../shop.ts'
 import { backInStockMail } from './back-in-stock-mail.ts'
@@ -39,7 +40,7 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
     ])
     .select(['users.name as userName', 'users.email'])
     .where('notified_at', 'is', null)
-    .where('plants.stock', '>', 0)
+    .where(sql<boolean>`${availableStock} > 0`)
     .where('plants.deleted_at', 'is', null)
     .where('users.is_active', '=', true)
     .orderBy('stock_alerts.created_at')

@@ -41,5 +41,5 @@ function NewSize({ id }: { id: string }) {
 
 function NewForm({ initial }: { initial: ProductValues }) {
   const { form, save, isSaved, free } = useProductForm(null, undefined, initial)
-  return <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} free={free} />
+  return <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} free={free} isNew />
 }

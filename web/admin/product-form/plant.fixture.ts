@@ -23,6 +23,7 @@ export const plantForTests: Plant = {
   packed: null,
   size: null,
   sizes: [],
+  parts: null,
   facts: unknownFacts,
   version: '3-1',
 }

@@ -38,8 +38,13 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     packed: packedOfTexts(values.packed),
     facts: values.facts,
     size: sizeOfTexts(values.size),
+    ...(values.parts.length > 0 && { stock: undefined }),
+    parts:
+      values.parts.length > 0
+        ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberIn(quantity) ?? Number.NaN }))
+        : null,
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
-  } satisfies Record<ProductField['key'], unknown>
+  } satisfies Record<ProductField['key'] | 'parts', unknown>
 }
 
 /** Undefined for an empty input. */

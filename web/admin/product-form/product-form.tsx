@@ -7,6 +7,7 @@ import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { LockedFields } from '../ui/locked-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
+import { BundleFields } from './bundle-fields.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
 import { PackedFields } from './packed-fields.tsx'
@@ -23,11 +24,14 @@ type Props = {
   /** Whether it may be left without a question, because it has just been saved */
   isSaved: RefObject<boolean>
   free: FreeConfirmation
+  isNew?: boolean
 }
 
 /** The product form. */
-export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Props) {
+export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew = false }: Props) {
   const [isUploading, setUploading] = useState(false)
+  // What has a stock of its own does not become a bundle.
+  const canBeBundle = isNew || form.formState.defaultValues?.parts?.length !== 0
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
@@ -45,6 +49,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Prop
             <BasicFields />
             <PriceFields />
             <SizeFields />
+            {canBeBundle && <BundleFields />}
             <PackedFields />
             <CareRows />
           </div>

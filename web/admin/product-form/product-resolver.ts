@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type Field, type FieldErrors, get, type Resolver, type ResolverOptions } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ProductForm } from '../../../contract/forms/product.ts'
+import { ProductEdit, ProductForm } from '../../../contract/forms/product.ts'
 import { numberFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import '../../ui/form-resolver.ts'
@@ -9,16 +9,16 @@ import { fieldName } from './field-names.ts'
 import { productBody } from './product-body.ts'
 import type { ProductValues } from './product-values.ts'
 
-const ProductFormWithoutStock = z.omit(ProductForm, { stock: true })
+const EditWithoutStock = z.omit(ProductEdit, { stock: true })
 
 /** The body sent on save: without the stock if an edit does not change it. */
-export type Product = Omit<z.infer<typeof ProductForm>, 'stock'> & { stock?: number }
+export type Product = z.infer<typeof ProductForm>
 
 /** Validates the form by the contract's schema. `loaded` is the product when the edit began. */
 export function productResolver(loaded: Plant | null): Resolver<ProductValues, unknown, Product> {
   return (values, _, options) => {
     const body = productBody(values, loaded)
-    const rules = loaded !== null && body.stock === loaded.stock ? ProductFormWithoutStock : ProductForm
+    const rules = loaded !== null && body.stock === loaded.stock ? EditWithoutStock : ProductForm
     const outcome = z.safeParse<typeof rules>(rules, body)
     const unread = unreadFields(options)
     if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }

@@ -32,8 +32,11 @@ type Typed = {
   size: SizeTexts
 }
 
+/** A part of a bundle; the quantity as it was typed. */
+export type PartValues = { plant: string; name: string; quantity: string }
+
 /** The form's values. */
-export type ProductValues = { [Field in ProductField as Field['key']]: Typed[Field['kind']] }
+export type ProductValues = { [Field in ProductField as Field['key']]: Typed[Field['kind']] } & { parts: PartValues[] }
 
 export const blankProduct: ProductValues = {
   ...fromFields([...textFields, ...numberFields], ({ key }) => [key, '']),
@@ -48,6 +51,7 @@ export const blankProduct: ProductValues = {
   packed: blankPacked,
   facts: unknownFacts,
   size: blankSize,
+  parts: [],
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -66,6 +70,11 @@ export function valuesOf(plant: Plant): ProductValues {
     packed: packedTextsOf(plant.packed),
     facts: plant.facts,
     size: sizeTextsOf(plant.size),
+    parts: (plant.parts ?? []).map(({ plant: part, name, quantity }) => ({
+      plant: part,
+      name,
+      quantity: String(quantity),
+    })),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

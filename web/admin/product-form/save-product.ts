@@ -8,7 +8,7 @@ export async function saveProduct(product: Product, loaded: Plant | null, idempo
   const body = { ...product, imageUrl: product.image.url }
   if (loaded === null) {
     const headers = { 'idempotency-key': idempotencyKey }
-    await api.call('POST /plants', { headers, body: { ...body, stock: product.stock ?? 0 } })
+    await api.call('POST /plants', { headers, body })
   } else {
     const headers = { 'if-match': loaded.version }
     await api.call('PUT /plants/:id', { params: { id: loaded._id }, headers, body }).catch(failToSave)

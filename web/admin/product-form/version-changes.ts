@@ -1,4 +1,4 @@
-import { formParts, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
+import { formParts, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { type ProductValues, valuesOf } from './product-values.ts'
 
@@ -19,8 +19,9 @@ export function mergedValues(typed: ProductValues, loaded: Plant, newer: Plant):
   return { ...valuesOf(newer), ...Object.fromEntries(edited.map(({ key }) => [key, typed[key]])) }
 }
 
-function changedFields(before: ProductValues, after: ProductValues): ProductField[] {
-  return fieldsByPart.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+function changedFields(before: ProductValues, after: ProductValues) {
+  return compared.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
 }
 
-const fieldsByPart = formParts.flatMap((part) => productFields.filter((field) => field.part === part))
+const bundle = { key: 'parts', label: 'Bundle', kind: 'parts' } as const
+const compared = [...formParts.flatMap((part) => productFields.filter((field) => field.part === part)), bundle]

@@ -7,21 +7,28 @@ import { addToCart, loadCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
 
 type Item = Pick<Order['items'][number], 'plant' | 'name' | 'quantity'>
+type Ordered = Item & Pick<Order['items'][number], 'bundle'>
 
 /**
  * Adds an order's items to the cart, as far as they are on sale and in stock. Returns the number of pieces added, and a
  * sentence for each item that could not be.
  */
-export async function reorder(items: readonly Item[]): Promise<{ added: number; missed: string[] }> {
+export async function reorder(items: readonly Ordered[]): Promise<{ added: number; missed: string[] }> {
   await loadCart()
   let added = 0
   const missed: string[] = []
-  for (const item of items) {
+  for (const item of withBundles(items)) {
     const outcome = await addItem(item)
     added += outcome.added
     if (outcome.missed !== null) missed.push(outcome.missed)
   }
   return { added, missed }
+}
+
+/** The bundles in place of their parts. */
+function withBundles(items: readonly Ordered[]): Item[] {
+  const bundles = new Map(items.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle] as const] : [])))
+  return [...bundles.values(), ...items.filter(({ bundle }) => !bundle)]
 }
 
 async function addItem({ plant: plantId, name, quantity }: Item): Promise<{ added: number; missed: string | null }> {

@@ -5,6 +5,7 @@ import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PlantRating } from '../plant-rating.tsx'
+import { BundleParts } from './bundle-parts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
@@ -38,6 +39,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
       <div className="min-w-0 md:col-start-2">
         <Purchase plant={plant} />
         <Promises />
+        {plant.parts !== null && <BundleParts price={plant.price} parts={plant.parts} />}
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
           <section className="mt-10">

@@ -44,6 +44,7 @@ function formatOf(field: SheetField): Format {
     case 'percent':
       return { write: (row) => (row[field.column] === 0 ? '' : String(row[field.column])), read: asNumber }
     case 'number':
+      if (field.key === 'stock') return { write: stockCell, read: asStock }
       return { write: (row) => String(row[field.column]), read: asNumber }
     case 'category':
       return { write: (row) => row[field.column], read: asCategory }
@@ -79,6 +80,15 @@ export const LOST_LETTERS = 'Letters of this text were lost when the file was sa
 
 function asText(cell: string): string {
   return cell
+}
+
+/** A bundle's stock follows from its parts, so its cell is empty. */
+function stockCell({ parts, stock }: SheetRow): string {
+  return parts === null ? String(stock) : ''
+}
+
+function asStock(cell: string, row: SheetRow | null): number | undefined | Unreadable {
+  return row?.parts ? new Unreadable('The stock of a bundle follows from its parts: empty this cell') : asNumber(cell)
 }
 
 /** An empty cell is undefined: the product's validation decides whether that is allowed. */

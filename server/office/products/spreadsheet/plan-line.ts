@@ -81,7 +81,7 @@ const placeholder: Product = {
 function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
   // A tax class equal to the category's is stored as none, so the row's category counts here.
   const category = row?.category ?? placeholder.category
-  const { stock, ...product } = { ...placeholder, category, ...values }
+  const { stock = 0, ...product } = { ...placeholder, category, ...values }
   const entered: SheetRow = { ...productColumns(shop, product, null), stock }
   if (row === null) return entered
   const unchanged = productFields.filter(({ key }) => !(key in values)).flatMap((field) => columnsOf(field))

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { ProductForm } from '../../../../contract/forms/product.ts'
+import { ProductEdit, ProductStock } from '../../../../contract/forms/product.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
@@ -57,7 +57,7 @@ function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | nul
   if (row !== null && instructions.every(({ isSame }) => isSame)) return
   const filled = instructions.filter(({ typed }) => typed.some((text) => text.trim() !== ''))
   const value = filled.map(({ typed: [title, description] }) => ({ title, description }))
-  const parsed = ProductForm.shape.careInstructions.safeParse(value)
+  const parsed = ProductEdit.shape.careInstructions.safeParse(value)
   if (parsed.success) result.values.careInstructions = parsed.data
   for (const { path, message } of parsed.error?.issues ?? []) {
     const names = filled[Number(path[0])]?.names ?? careHeadings(1)
@@ -67,7 +67,7 @@ function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | nul
 
 /** Adds a valid value to the result; else returns the error message. */
 function addValue(result: ValidatedLine, field: keyof Product, value: unknown): string | null {
-  const schema: z.ZodMiniType = ProductForm.shape[field]
+  const schema: z.ZodMiniType = field === 'stock' ? ProductStock : ProductEdit.shape[field]
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     Object.assign(result.values, { [field]: parsed.data })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BundlePart } from '../../../../domain/bundle/bundle.ts'
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
@@ -28,6 +29,8 @@ type Plants = {
   /** Null: that of the category */
   tax_class: string | null
   packed: ColumnType<PackedFacts | null, string | null | undefined, string | null>
+  /** Null: it has a stock of its own */
+  parts: ColumnType<BundlePart[] | null, string | null | undefined, string | null>
   /** Null: it has no sizes */
   size: ColumnType<PlantSize | null, string | null | undefined, string | null>
   facts: ColumnType<PlantFacts, string | undefined, string>

@@ -53,7 +53,11 @@ type OrderLines = {
   price: Paise
   quantity: number
   image_url: string
+  /** Of a part, as many bundles as were ordered; null: it was ordered by itself */
+  bundle: ColumnType<OrderedBundle | null, string | null | undefined, string | null>
 }
+
+export type OrderedBundle = { plant: string; name: string; quantity: number }
 
 type OrderEvents = {
   id: Generated<number>

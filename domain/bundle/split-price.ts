@@ -1,0 +1,44 @@
+import { type Paise, paise } from '../money.ts'
+
+/** A part with what a piece of it costs alone (paise), and how many pieces a bundle has of it. */
+type PricedPart = { price: Paise; quantity: number }
+
+/** So many pieces of a part, each at this share of the bundle's price (paise). */
+export type Share<Part> = { part: Part; quantity: number; price: Paise }
+
+/**
+ * Splits a bundle's price over its parts in proportion to what they cost alone, as tax on a mixed price is apportioned
+ * (section 15 of the CGST Act: each at its share of the consideration). Prices are whole paise of a piece, so a part may
+ * have two shares, a paisa apart; all together come to the bundle's price exactly. Parts that cost nothing alone count
+ * alike when all do.
+ */
+export function splitPrice<Part extends PricedPart>(bundlePrice: Paise, parts: readonly Part[]): Share<Part>[] {
+  const isFree = parts.every(({ price }) => price === 0)
+  const weights = parts.map(({ price, quantity }) => (isFree ? 1 : price) * quantity)
+  const totals = apportion(bundlePrice, weights)
+  return parts.flatMap((part, index) => {
+    const total = totals[index] ?? 0
+    const base = Math.floor(total / part.quantity)
+    const dearer = total - base * part.quantity
+    const shares = [
+      { part, quantity: part.quantity - dearer, price: paise(base) },
+      { part, quantity: dearer, price: paise(base + 1) },
+    ]
+    return shares.filter(({ quantity }) => quantity > 0)
+  })
+}
+
+/** A sum in proportion to weights, in whole numbers: each rounded down, and the rest to the largest remainders. */
+function apportion(sum: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  const exact = weights.map((weight) => (BigInt(sum) * BigInt(weight)) / BigInt(all || 1))
+  const amounts = exact.map(Number)
+  const remainders = weights.map((weight, index) => ({
+    index,
+    rest: BigInt(sum) * BigInt(weight) - (exact[index] ?? 0n) * BigInt(all || 1),
+  }))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const missing = sum - amounts.reduce((total, amount) => total + amount, 0)
+  for (const { index } of remainders.slice(0, missing)) amounts[index] = (amounts[index] ?? 0) + 1
+  return amounts
+}

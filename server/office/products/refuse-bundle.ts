@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+
+/**
+ * Refuses a bundle that has a size, that a product with a stock of its own would become or the other way round, or with a
+ * part that is not on sale or a bundle itself; undefined if it may be saved. `current` is the product before the edit.
+ */
+export async function refusalOfBundle(
+  database: Database,
+  { parts, size }: Pick<PlantRow, 'parts' | 'size'>,
+  current: PlantRow | null,
+): Promise<Refusal | undefined> {
+  const refused = (message: string) => refuse('invalid', { fields: { parts: message } })
+  if (current !== null && (current.parts === null) !== (parts === null)) {
+    return refused(
+      parts === null
+        ? 'A bundle stays one: delete it, and add a product in its place'
+        : 'A product with a stock of its own cannot become a bundle: add a new one',
+    )
+  }
+  if (parts === null) return
+  if (size !== null) return refused('A bundle has no sizes')
+  const plants = await database
+    .selectFrom('plants')
+    .select(['id', 'parts'])
+    .where('id', '=', sql<string>`any(${parts.map(({ plant }) => plant)})`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (plants.some((plant) => plant.parts !== null)) return refused('A bundle is no part of another')
+  if (plants.length < parts.length) return refused('A part is no longer on sale: take it out')
+}

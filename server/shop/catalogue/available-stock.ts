@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../../domain/money.ts'
+
+/**
+ * In a query of plants: how many can be had; of a bundle as many as the scarcest part allows (`bundleStock` in
+ * `domain/bundle` is the rule), none when a part is no longer sold.
+ */
+export const availableStock = sql<number>`case when plants.parts is null then plants.stock else (
+  select coalesce(min(coalesce(part.stock, 0) / item.quantity), 0)
+  from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
+  left join plants as part on part.id = item.plant and part.deleted_at is null
+) end`
+
+/** A part of a bundle; the price is that of a piece alone, in paise. */
+export type StoredPart = {
+  plant: string
+  name: string
+  quantity: number
+  price: Paise
+  image_url: string
+  image_public_id: string | null
+}
+
+/** In a query of plants: the parts of a bundle, in their order; null for other products. */
+export const bundleParts = sql<StoredPart[] | null>`case when plants.parts is not null then (
+  select jsonb_agg(jsonb_build_object('plant', part.id, 'name', part.name, 'quantity', (item.value->>'quantity')::integer,
+    'price', part.price, 'image_url', part.image_url, 'image_public_id', part.image_public_id) order by item.place)
+  from jsonb_array_elements(plants.parts) with ordinality as item (value, place)
+  join plants as part on part.id = item.value->>'plant'
+) end`

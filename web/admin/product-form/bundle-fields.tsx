@@ -1,0 +1,49 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_PIECES } from '../../../domain/bundle/bundle.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { PartSearch } from './part-search.tsx'
+import type { ProductValues } from './product-values.ts'
+import { RemoveRow } from './remove-row.tsx'
+import { rowsError } from './rows-error.ts'
+
+/** What a bundle consists of. A product without parts has a stock of its own. */
+export function BundleFields() {
+  const { register, control, formState } = useFormContext<ProductValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
+  const errors = formState.errors.parts
+  const error = rowsError(errors)
+  return (
+    <FormSection title="Bundle">
+      <p className="mb-4 max-w-prose text-ink-soft text-sm">
+        For a set of plants and pots at a price of its own. Its stock follows from its parts, and its tax too. Leave it
+        empty for a single product.
+      </p>
+      <ul className="mb-3 flex flex-col gap-3">
+        {fields.map(({ id, plant, name }, index) => (
+          <li key={id} className="flex items-end gap-2">
+            <NumberField
+              label={`Pieces of ${name}`}
+              min={1}
+              max={MAX_PIECES}
+              step={1}
+              fieldClassName="grow"
+              error={errors?.[index]?.quantity?.message ?? errors?.[index]?.plant?.message}
+              {...register(`parts.${index}.quantity`)}
+            />
+            <RemoveRow key={plant} label={`Remove ${name}`} onRemove={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p role="alert" className="mb-3 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <PartSearch
+        isPart={(id) => fields.some(({ plant }) => plant === id)}
+        onAdd={({ _id, name }) => append({ plant: _id, name, quantity: '1' })}
+      />
+    </FormSection>
+  )
+}
