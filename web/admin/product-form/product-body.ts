@@ -1,3 +1,4 @@
+import { factsOfTexts } from '../../../contract/forms/facts-texts.ts'
 import { packedOfTexts } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
@@ -35,7 +36,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     })),
     careInstructions: values.careInstructions,
     packed: packedOfTexts(values.packed),
-    facts: values.facts,
+    facts: factsOfTexts(values.facts),
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'], unknown>
 }

@@ -9,6 +9,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { BenefitRows } from './benefit-rows.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -43,6 +44,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free }: Prop
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />
+            <FactFields />
             <PackedFields />
             <CareRows />
           </div>

@@ -1,3 +1,4 @@
+import { blankFacts, type FactsTexts, factsTextsOf } from '../../../contract/forms/facts-texts.ts'
 import { blankPacked, type PackedTexts, packedTextsOf } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
@@ -7,7 +8,6 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { priceTagOf } from './price-tag.ts'
 
@@ -27,7 +27,7 @@ type Typed = {
   care: { title: string; description: string }[]
   lines: { text: string }[]
   packed: PackedTexts
-  facts: PlantFacts
+  facts: FactsTexts
 }
 
 /** The form's values. */
@@ -44,7 +44,7 @@ export const blankProduct: ProductValues = {
   images: [],
   careInstructions: [],
   packed: blankPacked,
-  facts: unknownFacts,
+  facts: blankFacts,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -61,7 +61,7 @@ export function valuesOf(plant: Plant): ProductValues {
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
-    facts: plant.facts,
+    facts: factsTextsOf(plant.facts),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }
