@@ -22,6 +22,9 @@ export const outdoor: Readonly<Record<string, PlantFacts>> = {
     water: 'often',
     effort: 'medium',
     places: ['balcony', 'terrace', 'garden'],
+    pets: nonToxic(
+      'Kunhachan P, Banchonglikitkul C, Kajsongkram T, et al. Chemical Composition, Toxicity and Vasodilatation Effect of the Flowers Extract of Jasminum sambac. Evidence-Based Complementary and Alternative Medicine, 2012, 471312 (in rats)',
+    ),
     heightCm: 35,
     spreadCm: 35,
     grownHeightCm: 150,
