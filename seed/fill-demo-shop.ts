@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { insertProduct } from '../server/office/products/create-product.ts'
 import type { Schema } from '../server/platform/database/schema.ts'
 import type { Shop } from '../server/shop/shop.ts'
+import { facts } from './catalogue/facts/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { packages } from './catalogue/packages.ts'
 import { CHANCE } from './generated/chance.ts'
@@ -41,6 +42,7 @@ async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<
         careInstructions: [...careInstructions],
         benefits: [...benefits],
         packed: packages[slug] ?? null,
+        facts: facts[slug] ?? null,
         ...picturesOf(slug, product.category),
       },
       null,

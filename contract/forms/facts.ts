@@ -18,7 +18,7 @@ const celsius = z._default(
   null,
 )
 
-const yesOrNo = z._default(z.nullable(z.boolean()), null)
+const yesOrNo = z._default(z.nullable(z.boolean('Please choose yes or no')), null)
 
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z._default(z.nullable(z.enum(choices, 'Please choose one of the list')), null)

@@ -1,4 +1,5 @@
 import type { PackedGoods } from '../packed.ts'
+import { isBlank, numberIn, numberText } from './typed-texts.ts'
 
 /** The facts of a package as they are typed, into a form or into the cells of a sheet. `treated` is `yes` or empty. */
 export type PackedTexts = {
@@ -66,22 +67,4 @@ export function packedOfTexts(texts: PackedTexts) {
           treatment: seed.treatment,
         },
   }
-}
-
-type Texts = { readonly [name: string]: string | Texts }
-
-/** Whether nothing is typed, in any part. */
-export function isBlank(texts: Texts): boolean {
-  return Object.values(texts).every((text) => (typeof text === 'string' ? text.trim() === '' : isBlank(text)))
-}
-
-function numberText(number: number | null): string {
-  return number === null ? '' : String(number)
-}
-
-/** Not a number (NaN) where the text is none, which no schema accepts. */
-function numberIn(typed: string): number | null {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
 }

@@ -51,7 +51,7 @@ export const pots: readonly SeedProduct[] = [
     stock: 23,
     rating: 4.2,
     description:
-      'A stoneware pot from Khurja with a milky green glaze that pools darker at the foot. It is 15 cm across and 14 cm high, made to take a 5-inch nursery pot as it is, or to be planted directly: there is a drainage hole, and a rubber plug that closes it when the pot stands on wood. Glaze keeps water in, so plants in it need about a third less watering than in clay, and more restraint in the rains. Small pinholes and a slightly wavy rim are signs of the hand, not faults. Saucer included.',
+      'A stoneware pot from Khurja with a milky green glaze that pools darker at the foot. It is 15 cm across inside and 14 cm high, made to take a 5-inch nursery pot as it is, or to be planted directly: there is a drainage hole, and a rubber plug that closes it when the pot stands on wood. Glaze keeps water in, so plants in it need about a third less watering than in clay, and more restraint in the rains. Small pinholes and a slightly wavy rim are signs of the hand, not faults. Saucer included.',
     careInstructions: [
       {
         title: 'Drainage',

@@ -1,5 +1,7 @@
 import { fromRupees } from '../../domain/money.ts'
+import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { storedPacked } from '../../server/office/products/stored-packed.ts'
+import { facts } from '../catalogue/facts/index.ts'
 import { catalogue } from '../catalogue/index.ts'
 import { packages } from '../catalogue/packages.ts'
 import { literal, type Run, textArray } from '../generated/chance.ts'
@@ -18,9 +20,9 @@ export async function makeProducts(run: Run, { products }: { products: number })
     create temporary table bases on commit drop as
     select * from jsonb_to_recordset(${literal(catalogue.map(baseOf))}::jsonb) as base (
       n integer, name text, scientific_name text, other_names text[], description text, price integer, category text, tax_class text, packed jsonb,
-      rating numeric, image_url text, images jsonb, care jsonb, benefits text[]);
+      facts jsonb, rating numeric, image_url text, images jsonb, care jsonb, benefits text[]);
 
-    insert into plants (id, name, scientific_name, other_names, description, price, discount, stock, category, tax_class, packed, rating,
+    insert into plants (id, name, scientific_name, other_names, description, price, discount, stock, category, tax_class, packed, facts, rating,
       image_url, images, care_instructions, benefits, created_at, updated_at)
     select pg_temp.made_id('plant', made), concat_ws(' ', variety, name, '–', size, nullif(round, 0)), scientific_name,
       other_names, description, sold_at,
@@ -29,7 +31,7 @@ export async function makeProducts(run: Run, { products }: { products: number })
         when pg_temp.chance('stock', made) < 0.03 then 0
         when pg_temp.chance('stock', made) < 0.08 then 1 + floor(5 * pg_temp.chance('pieces', made))
         else 8 + floor(120 * pg_temp.chance('pieces', made)) end,
-      category, tax_class, packed || jsonb_build_object('mrp', sold_at), rating, image_url, images, care, benefits, made_at, made_at
+      category, tax_class, packed || jsonb_build_object('mrp', sold_at), facts, rating, image_url, images, care, benefits, made_at, made_at
     from generate_series(0, ${products} - 1) as made
     join bases on bases.n = made % ${catalogue.length}
     cross join lateral (select (50 * round(price * (0.6 + 1.2 * pg_temp.chance('price', made)) / 50))::integer as sold_at) as priced
@@ -64,6 +66,7 @@ function baseOf(
     category: product.category,
     tax_class: product.taxClass ?? null,
     packed: packed && storedPacked(packed),
+    facts: facts[slug] ?? unknownFacts,
     rating: product.rating,
     image_url: image.url,
     images: images.map((each) => ({ ...each, public_id: null })),

@@ -27,8 +27,8 @@ const values = {
     { mrp: 300, seed: { lot: 'A-2' } },
   ],
   facts: [
-    { light: 'low', places: ['indoors'], heightCm: 30 },
-    { light: 'bright', places: ['indoors'], heightCm: 30 },
+    { light: 'low', places: ['indoors'], flowers: [6, 7] },
+    { light: 'bright', places: ['indoors'], flowers: [6, 7, 8] },
   ],
   size: [
     { family: 'Tulsi', label: 'Small' },
@@ -56,7 +56,7 @@ test('every field of a product is stored, returned, exported and recorded', asyn
     [
       'version',
       ...keys.filter((key) => key !== 'careInstructions' && key !== 'packed' && key !== 'facts'),
-      ...['mrp', 'seedLot', 'care1Title', 'care1Text'],
+      ...['mrp', 'seedLot', 'light', 'flowers', 'care1Title', 'care1Text'],
     ],
   )
 

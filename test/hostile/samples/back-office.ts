@@ -138,6 +138,23 @@ const wholeProduct = {
       treatment: 'Thiram',
     },
   },
+  facts: {
+    light: 'bright' as const,
+    water: 'weekly' as const,
+    effort: 'easy' as const,
+    places: ['indoors' as const, 'balcony' as const],
+    pets: { verdict: 'toxic' as const, source: 'Knight AP. A Guide to Poisonous House and Garden Plants, 2006' },
+    heightCm: 30,
+    spreadCm: 20,
+    grownHeightCm: 200,
+    potCm: 15,
+    potIncluded: true,
+    flowers: [6, 7],
+    edible: false,
+    humidity: 'average' as const,
+    minCelsius: 10,
+    maxCelsius: 40,
+  },
 }
 
 const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }

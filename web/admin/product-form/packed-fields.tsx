@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { isBlank } from '../../../contract/forms/packed-texts.ts'
+import { isBlank } from '../../../contract/forms/typed-texts.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { countries } from '../../../domain/packed/countries.ts'
 import { packerLabels, packerRoles, quantityUnits } from '../../../domain/packed/packed-facts.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PackedGoods } from '../../../contract/packed.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { plantForTests as loaded } from './plant.fixture.ts'
 import { productBody } from './product-body.ts'
 import { blankProduct, valuesOf } from './product-values.ts'
@@ -29,6 +30,12 @@ test('a package of which nothing is typed is none, and what is typed comes back'
   assert.deepEqual(productBody(valuesOf({ ...loaded, packed }), loaded).packed, { ...stated, bestBefore: '' })
   const values = { ...blankProduct, packed: { ...blankProduct.packed, mrp: '12 rupees' } }
   assert.equal(productBody(values, null).packed?.mrp, Number.NaN)
+})
+
+test('facts of which nothing is typed are none, and what is typed comes back', () => {
+  assert.equal(productBody(blankProduct, null).facts, null)
+  const facts = { ...unknownFacts, light: 'low' as const, flowers: [6, 7], potIncluded: false, minCelsius: 0 }
+  assert.deepEqual(productBody(valuesOf({ ...loaded, facts }), loaded).facts, facts)
 })
 
 test('a picture that stays retains its fields, a new one has none', () => {

@@ -1,3 +1,4 @@
+import { factsOfTexts } from '../../../contract/forms/facts-texts.ts'
 import { packedOfTexts } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
@@ -36,13 +37,13 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     })),
     careInstructions: values.careInstructions,
     packed: packedOfTexts(values.packed),
-    facts: values.facts,
     size: sizeOfTexts(values.size),
     ...(values.parts.length > 0 && { stock: undefined }),
     parts:
       values.parts.length > 0
         ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberIn(quantity) ?? Number.NaN }))
         : null,
+    facts: factsOfTexts(values.facts),
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'] | 'parts', unknown>
 }

@@ -10,6 +10,7 @@ import { BenefitRows } from './benefit-rows.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -50,6 +51,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
             <PriceFields />
             <SizeFields />
             {canBeBundle && <BundleFields />}
+            <FactFields />
             <PackedFields />
             <CareRows />
           </div>

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type Field, type FieldErrors, get, type Resolver, type ResolverOptions } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { numberFacts } from '../../../contract/forms/facts-texts.ts'
 import { ProductEdit, ProductForm } from '../../../contract/forms/product.ts'
 import { numberFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
@@ -47,6 +48,7 @@ const numberInputs = [
   'packed.seed.germination',
   'packed.seed.purity',
   'size.position',
+  ...numberFacts.map((key) => `facts.${key}`),
 ]
 
 /** The first error of each field. */

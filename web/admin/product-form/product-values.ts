@@ -1,3 +1,4 @@
+import { blankFacts, type FactsTexts, factsTextsOf } from '../../../contract/forms/facts-texts.ts'
 import { blankPacked, type PackedTexts, packedTextsOf } from '../../../contract/forms/packed-texts.ts'
 import {
   fromFields,
@@ -7,7 +8,6 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { priceTagOf } from './price-tag.ts'
 import { blankSize, nextSizeTexts, type SizeTexts, sizeTextsOf } from './size-texts.ts'
@@ -28,8 +28,8 @@ type Typed = {
   care: { title: string; description: string }[]
   lines: { text: string }[]
   packed: PackedTexts
-  facts: PlantFacts
   size: SizeTexts
+  facts: FactsTexts
 }
 
 /** A part of a bundle; the quantity as it was typed. */
@@ -49,9 +49,9 @@ export const blankProduct: ProductValues = {
   images: [],
   careInstructions: [],
   packed: blankPacked,
-  facts: unknownFacts,
   size: blankSize,
   parts: [],
+  facts: blankFacts,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -68,13 +68,13 @@ export function valuesOf(plant: Plant): ProductValues {
     images: plant.images.map(({ url }) => ({ url })),
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
-    facts: plant.facts,
     size: sizeTextsOf(plant.size),
     parts: (plant.parts ?? []).map(({ plant: part, name, quantity }) => ({
       plant: part,
       name,
       quantity: String(quantity),
     })),
+    facts: factsTextsOf(plant.facts),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

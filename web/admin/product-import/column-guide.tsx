@@ -1,6 +1,7 @@
 import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { quantityUnits } from '../../../domain/packed/packed-facts.ts'
+import { efforts, humidities, lights, petVerdicts, places, waterings } from '../../../domain/plant-facts/plant-facts.ts'
 import { ImportSection } from './import-section.tsx'
 
 type Meaning = readonly [name: string, meaning: string]
@@ -38,6 +39,19 @@ const columns: readonly Meaning[] = [
     'For seeds: the day like 2026-04-01, the two in percent, yes where treated, and with what.',
   ],
   ['unitPrice', 'Follows from mrp and netQuantity, and is only written.'],
+  ['light', `One of ${lights.join(', ')}. Every fact of a plant may be empty: it is not known.`],
+  ['water, effort, humidity', [waterings, efforts, humidities].map((words) => `One of ${words.join(', ')}.`).join(' ')],
+  ['places', `Any of ${places.join(', ')}, with commas between them.`],
+  [
+    'petsVerdict, petsSource',
+    `One of ${petVerdicts.join(', ')}, and who says so: author, title, publisher, year. The two go together.`,
+  ],
+  [
+    'heightCm, spreadCm, grownHeightCm, potCm, potIncluded',
+    'Whole centimetres: as sold, as sold, when grown, and the pot’s diameter, of a pot its inner one; then yes or no.',
+  ],
+  ['flowers, edible', 'The numbers of the months, like 6, 7; yes or no.'],
+  ['minCelsius, maxCelsius', 'The coldest and the hottest that it stands, in whole degrees.'],
   [
     'care1Title, care1Text',
     'The first care instruction; care2Title and care2Text the second, up to 30. Both empty: none.',

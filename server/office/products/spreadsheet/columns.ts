@@ -22,7 +22,7 @@ type Format = {
   read: (cell: string, row: SheetRow | null) => unknown
 }
 
-/** A field with one column, which has its name. Packages and care instructions have several, behind all others. */
+/** A field with one column, which has its name. Packages, facts and care instructions have several, behind all others. */
 type SheetField = Exclude<ProductField, { kind: 'care' | 'packed' | 'facts' }>
 
 /** A column of the sheet. */

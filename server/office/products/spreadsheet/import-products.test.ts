@@ -243,7 +243,7 @@ test('a file that is no product sheet is refused, with its problem', async () =>
     ['name,Name\nx,y', /column “name” is there twice/],
     ['name,care1Title\nx,y', /“care1Title” and “care1Text” go together/],
     [Array.from({ length: 90 }, (_, i) => `c${i}`).join(), /and 80 more/],
-    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /Line 1 cannot be read: it has more than 100 cells/],
+    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /Line 1 cannot be read: it has more than 120 cells/],
     [`name,images\nx,"${'a\n'.repeat(4_000_000)}"`, /Line 2 cannot be read: a cell has more than 50,000 characters/],
     [`${head}"Fern,1\n`, /Line 2 cannot be read: a quotation mark opens a cell/],
     [`${head}\n"Fern"x,1\n`, /Line 3 cannot be read: a quotation mark within a cell must be doubled/],

@@ -1,6 +1,7 @@
 import { type PackedTexts, packedTextsOf } from '../../../../contract/forms/packed-texts.ts'
 import type { PackedGoods } from '../../../../contract/packed.ts'
 import { presentPacked } from '../../../shop/catalogue/present-packed.ts'
+import { columnOf, namesOf } from './column-group.ts'
 import type { SheetRow } from './columns.ts'
 
 /** The columns of what is stated on a package, with the fields of the API that they hold. */
@@ -23,19 +24,19 @@ const fields = {
 } as const
 
 export type PackedColumn = keyof typeof fields
-export const packedColumns = Object.keys(fields) as readonly PackedColumn[]
+export const packedColumns = namesOf(fields)
 
 /** The column that is written only: it follows from MRP and net quantity. */
 export const UNIT_PRICE = 'unitPrice'
 
 /** The column of a field of `packed`, or the first of a part of it: `packedRole` for `responsible`. */
 export function packedColumnOf(field: string): PackedColumn {
-  return packedColumns.find((name) => `${fields[name]}.`.startsWith(`${field}.`)) ?? 'packedRole'
+  return columnOf(fields, field) ?? 'packedRole'
 }
 
 /** The cells of what is stated on a product's package; all empty where nothing is. */
-export function packedCells({ packed }: Pick<SheetRow, 'packed'>): Record<PackedColumn, string> {
-  const texts = packedTextsOf(packed && presentPacked(packed))
+export function packedCells(row: Pick<SheetRow, 'packed'> | null): Record<PackedColumn, string> {
+  const texts = packedTextsOf(row?.packed ? presentPacked(row.packed) : null)
   const { responsible, netQuantity, seed } = texts
   return {
     packedRole: responsible.role,

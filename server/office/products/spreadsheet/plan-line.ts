@@ -3,6 +3,7 @@ import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { columnsOf, type Product, productColumns } from '../product-row.ts'
 import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { factCells, factColumns } from './fact-columns.ts'
 import { packedCells, packedColumns } from './packed-columns.ts'
 import { careCells, readVersion } from './sheet-cells.ts'
 import { validateLine } from './validate-line.ts'
@@ -91,8 +92,8 @@ function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): She
 /** For a new product, all of its cells. */
 function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
   const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
-  const [packedFrom, packedTo] = [packedCells(row ?? { packed: null }), packedCells(next)]
-  const packed = packedColumns.map((column) => ({ column, from: packedFrom[column], to: packedTo[column] }))
+  const packed = cellChanges(packedColumns, packedCells(row), packedCells(next))
+  const facts = cellChanges(factColumns, factCells(row), factCells(next))
   const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
     const [title, text] = careHeadings(index + 1)
     const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
@@ -101,5 +102,13 @@ function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
       { column: text, from: from[1] ?? '', to: to[1] },
     ]
   })
-  return [...plain, ...packed, ...care.flat()].filter(({ from, to }) => from !== to)
+  return [...plain, ...packed, ...facts, ...care.flat()].filter(({ from, to }) => from !== to)
+}
+
+function cellChanges<Name extends string>(
+  names: readonly Name[],
+  from: Readonly<Record<Name, string>>,
+  to: Readonly<Record<Name, string>>,
+): CellChange[] {
+  return names.map((column) => ({ column, from: from[column], to: to[column] }))
 }

@@ -6,6 +6,14 @@ import { categories } from '../../../../domain/catalogue.ts'
 import { countries } from '../../../../domain/packed/countries.ts'
 import { packerRoles, quantityUnits } from '../../../../domain/packed/packed-facts.ts'
 import { toNfc } from '../../../../domain/plain-text.ts'
+import {
+  efforts,
+  humidities,
+  lights,
+  petVerdicts,
+  places,
+  waterings,
+} from '../../../../domain/plant-facts/plant-facts.ts'
 import { categoryTaxClass, initialTaxClasses } from '../../../../domain/tax/tax-classes.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
@@ -121,6 +129,28 @@ const packages = fc.option(
 )
 
 const sizeLabel = short.map((made) => made.slice(0, 40).toWellFormed())
+const centimetres = fc.option(fc.integer({ min: 1, max: 2500 }))
+
+/** What is known of a plant, or nothing. A list has a member, as an empty cell is unknown. */
+const facts = fc.option(
+  fc.record({
+    light: fc.option(fc.constantFrom(...lights)),
+    water: fc.option(fc.constantFrom(...waterings)),
+    effort: fc.option(fc.constantFrom(...efforts)),
+    places: fc.option(fc.subarray([...places], { minLength: 1 })),
+    pets: fc.option(fc.record({ verdict: fc.constantFrom(...petVerdicts), source: short })),
+    heightCm: centimetres,
+    spreadCm: centimetres,
+    grownHeightCm: fc.option(fc.integer({ min: 2500, max: 5000 })),
+    potCm: centimetres,
+    potIncluded: fc.option(fc.boolean()),
+    flowers: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 1 })),
+    edible: fc.option(fc.boolean()),
+    humidity: fc.option(fc.constantFrom(...humidities)),
+    minCelsius: fc.option(fc.integer({ min: -20, max: 20 })),
+    maxCelsius: fc.option(fc.integer({ min: 20, max: 60 })),
+  }),
+)
 
 /** Valid form values, as they are stored. */
 const products: fc.Arbitrary<Product> = fc
@@ -141,6 +171,7 @@ const products: fc.Arbitrary<Product> = fc
     benefits: fc.array(oneLine, { maxLength: 4 }),
     packed: packages,
     size: fc.option(fc.record({ family: short, label: sizeLabel, position: fc.integer({ min: 0, max: 999 }) })),
+    facts,
   })
   .map((product) => ProductForm.parse(product))
 

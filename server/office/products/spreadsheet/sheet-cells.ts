@@ -1,24 +1,28 @@
 import type { Cell } from '../../../platform/csv/write-csv.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { careHeadings, columns, type SheetRow } from './columns.ts'
+import { factCells, factColumns } from './fact-columns.ts'
 import { packedCells, packedColumns, UNIT_PRICE, unitPriceCell } from './packed-columns.ts'
 
 /** The headings of a sheet with columns for so many care instructions. */
 export function headings(careInstructions: number): string[] {
   const care = Array.from({ length: careInstructions }, (_, index) => careHeadings(index + 1))
-  return ['_id', 'version', ...columns.map(({ name }) => name), ...packedColumns, UNIT_PRICE, ...care.flat()]
+  const names = columns.map(({ name }) => name)
+  return ['_id', 'version', ...names, ...packedColumns, UNIT_PRICE, ...factColumns, ...care.flat()]
 }
 
 /** A product's cells in the order of these headings. */
 export function cellsOf(row: PlantRow, careInstructions: number): Cell[] {
   const care = Array.from({ length: careInstructions }, (_, index) => careCells(row, index))
   const packed = packedCells(row)
+  const facts = factCells(row)
   return [
     row.id,
     versionCell(row),
     ...columns.map(({ write }) => write(row)),
     ...packedColumns.map((name) => packed[name]),
     unitPriceCell(row),
+    ...factColumns.map((name) => facts[name]),
     ...care.flat(),
   ]
 }

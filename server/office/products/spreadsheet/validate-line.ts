@@ -15,6 +15,7 @@ import {
 } from './columns.ts'
 import { hasLostLetters } from './has-lost-letters.ts'
 import { careCells } from './sheet-cells.ts'
+import { validateFacts } from './validate-facts.ts'
 import { validatePacked } from './validate-packed.ts'
 import type { CellAt, ValidatedLine } from './validated-line.ts'
 
@@ -26,6 +27,7 @@ export function validateLine(shop: Shop, cellAt: CellAt, row: SheetRow | null): 
   const result: ValidatedLine = { values: {}, faults: [] }
   for (const column of columns) validateCell(result, shop, column, cellAt(column.name), row)
   validatePacked(result, cellAt, row)
+  validateFacts(result, cellAt, row)
   validateCare(result, cellAt, row)
   return result
 }

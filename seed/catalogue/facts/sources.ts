@@ -1,0 +1,13 @@
+/** What is cited for several plants. Each work was reviewed by peers or is a standard of veterinary toxicology. */
+const TOXIC_PLANTS = 'Burrows GE, Tyrl RJ. Toxic Plants of North America, 2nd ed. Wiley-Blackwell, 2013'
+
+export const BURROWS_ARACEAE = `${TOXIC_PLANTS}, Araceae`
+export const BURROWS_EUPHORBIA = `${TOXIC_PLANTS}, Euphorbiaceae`
+export const BURROWS_SOLANUM = `${TOXIC_PLANTS}, Solanaceae`
+
+/** On the genera Anthurium and Spathiphyllum, among others. */
+export const NAGY_2023 =
+  'Nagy AL, Ardelean S, Chapuis RJJ, et al. Emerging Plant Intoxications in Domestic Animals: A European Perspective. Toxins 15, 2023, 442'
+
+export const SAPONINS_OF_DRACAENA =
+  'Thu ZM, Oo SM, Nwe TM, et al. Structures and Bioactivities of Steroidal Saponins Isolated from the Genera Dracaena and Sansevieria. Molecules 26, 2021, 1916'
