@@ -30,7 +30,7 @@ const BESIDE_A_CHAIR_CM = 120
 /** A grown plant that is so many times as high would leave the one that is sold too small to see: it has words alone. */
 const MOST_TIMES = 12
 
-export const VIEW = { width: 360, height: 296, left: 52, right: 300, top: 26, ground: 264 } as const
+export const VIEW = { width: 360, height: 296, left: 58, right: 294, top: 26, ground: 264 } as const
 const GAP = 14
 /** Between the middles of reference and plant, so that the texts below them stay apart */
 const LEAST_DISTANCE = 88

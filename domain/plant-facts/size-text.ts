@@ -19,3 +19,10 @@ export function soldSize(category: Category, facts: PlantFacts): string | null {
   if (category === 'pots') return `${high}, ${potCm} cm inside`
   return potIncluded === false ? high : `${high} in a ${potCm} cm pot`
 }
+
+/** `45 cm high, 15 cm pot`, or of a pot `20 cm high, 17 cm inside`: as far as they are known. */
+export function shortSize(category: Category, { heightCm, potCm, potIncluded }: PlantFacts): string {
+  const hasPot = potCm !== null && (category === 'pots' || potIncluded !== false)
+  const pot = hasPot ? [`${potCm} cm ${category === 'pots' ? 'inside' : 'pot'}`] : []
+  return [...(heightCm === null ? [] : [`${heightCm} cm high`]), ...pot].join(', ')
+}

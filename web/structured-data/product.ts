@@ -1,5 +1,6 @@
 import type { Plant } from '../../contract/plants.ts'
 import { categoryLabels } from '../../domain/catalogue.ts'
+import { shownFacts } from '../../domain/plant-facts/shown-facts.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
 /** A plant with its offer, and its rating if that comes from reviews. */
@@ -26,8 +27,16 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
       seller: shopReference(identity),
       shippingDetails: freeShipping,
     },
+    ...propertiesOf(plant),
     ...(plant.reviews > 0 ? { aggregateRating: aggregateRating(plant) } : {}),
   }
+}
+
+/** The facts as the page has them. */
+function propertiesOf({ category, facts }: Plant): { additionalProperty?: Thing[] } {
+  const lines = shownFacts(category, facts)
+  if (lines.length === 0) return {}
+  return { additionalProperty: lines.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })) }
 }
 
 /** The last piece can be ordered, although the page says it is out of stock. */

@@ -1,11 +1,13 @@
 import type { Plant } from '../../../contract/plants.ts'
 import { isRupeeSum } from '../../../domain/money.ts'
+import { cardWords } from '../../../domain/plant-facts/card-words.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { pictureOf, recordsIn } from '../../records.ts'
 
 export type CardedPlant = Pick<
   Plant,
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
->
+> & { words: string[] }
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. */
 export function carded(plants: readonly Plant[]): CardedPlant[] {
@@ -15,6 +17,7 @@ export function carded(plants: readonly Plant[]): CardedPlant[] {
 }
 
 /** The fields a card shows, so that lists stay small. */
-function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
-  return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image) }
+function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image, facts }: Plant): CardedPlant {
+  const words = cardWords({ ...unknownFacts, ...facts })
+  return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image), words }
 }

@@ -6,7 +6,7 @@ export function SizeFigure({ plant: { category, facts } }: { plant: Plant }) {
   const drawing = sizeDrawing(category, facts)
   if (drawing === null) return null
   return (
-    <figure className="mb-5 max-w-100 rounded-press border border-line bg-sheet p-3">
+    <figure className="mb-5 max-w-100 rounded-press border border-line bg-sheet p-2 sm:p-3">
       <svg
         viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
         role="img"
@@ -22,7 +22,7 @@ export function SizeFigure({ plant: { category, facts } }: { plant: Plant }) {
         <path d={`M${VIEW.left} ${VIEW.ground}H${VIEW.width - 8}`} strokeWidth="1.5" className="stroke-edge" />
         <Labels drawing={drawing} plant={plantLabels(facts)} />
       </svg>
-      <figcaption aria-hidden="true" className="mt-1 text-center text-ink-soft text-sm">
+      <figcaption aria-hidden="true" className="mt-1 text-balance text-center text-ink-soft text-sm">
         {drawing.text}.
       </figcaption>
     </figure>
@@ -37,7 +37,7 @@ function Axis({ ticks }: Pick<SizeDrawing, 'ticks'>) {
   return ticks.map(({ y, cm }, index) => (
     <g key={cm}>
       <path d={`M${VIEW.left} ${y}H${VIEW.width - 8}`} strokeDasharray="1 5" className="stroke-edge" />
-      <text x={VIEW.left - 6} y={y + 4} textAnchor="end" fontSize="12.5" className="fill-ink-soft">
+      <text x={VIEW.left - 6} y={y + 5} textAnchor="end" fontSize="14" className="fill-ink-soft">
         {index === ticks.length - 1 ? `${cm} cm` : cm}
       </text>
     </g>
@@ -123,12 +123,12 @@ function Pot(box: Box) {
 function Labels({ drawing, plant }: { drawing: SizeDrawing; plant: { sold: string; grown: string } }) {
   const { reference, labels } = drawing
   return (
-    <g fontSize="13" className="fill-ink">
-      <text x={reference.box.x + reference.box.width / 2} y={VIEW.ground + 19} textAnchor="middle">
+    <g fontSize="15" className="fill-ink">
+      <text x={reference.box.x + reference.box.width / 2} y={VIEW.ground + 22} textAnchor="middle">
         {reference.name === 'chair' ? 'Chair' : 'Door'}, {reference.cm} cm
       </text>
       {labels.sold && (
-        <text {...labels.sold} dy="4.5" strokeWidth="4" paintOrder="stroke" className="stroke-sheet font-semibold">
+        <text {...labels.sold} dy="5" strokeWidth="4" paintOrder="stroke" className="stroke-sheet font-semibold">
           {plant.sold}
         </text>
       )}
