@@ -60,7 +60,10 @@ test('home and the shop list complete plants beside broken records', async () =>
 
 test('a card has the words of what is known', async () => {
   const facts = { light: 'low', effort: 'easy', pets: { verdict: 'non-toxic', source: 'A study' } }
-  const shop = await loadShop(answering({ 'GET /plants': [tulsi, { ...tulsi, facts }] }), everything)
+  const shop = await loadShop(
+    answering({ 'GET /plants': [tulsi, { ...tulsi, facts }], 'GET /plants/categories': [] }),
+    everything,
+  )
   assert.ok('value' in shop.found)
   assert.deepEqual(
     shop.found.value.plants.map(({ words }) => words),

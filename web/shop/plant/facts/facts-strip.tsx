@@ -1,4 +1,4 @@
-import { Droplet, House, type LucideIcon, PawPrint, Ruler, Sprout, Sun, TriangleAlert } from 'lucide-react'
+import { Droplet, type LucideIcon, MapPin, PawPrint, Ruler, Sprout, Sun, TriangleAlert } from 'lucide-react'
 import type { Plant } from '../../../../contract/plants.ts'
 import { type ShortFact, shortFacts } from '../../../../domain/plant-facts/short-facts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,7 +8,7 @@ const icons: Record<ShortFact['kind'], LucideIcon> = {
   light: Sun,
   water: Droplet,
   effort: Sprout,
-  place: House,
+  place: MapPin,
   pets: PawPrint,
   toxic: TriangleAlert,
   size: Ruler,

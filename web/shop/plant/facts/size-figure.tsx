@@ -128,7 +128,7 @@ function Labels({ drawing, plant }: { drawing: SizeDrawing; plant: { sold: strin
         {reference.name === 'chair' ? 'Chair' : 'Door'}, {reference.cm} cm
       </text>
       {labels.sold && (
-        <text {...labels.sold} dy="5" strokeWidth="4" paintOrder="stroke" className="stroke-sheet font-semibold">
+        <text {...labels.sold} dy="5" strokeWidth="4" className="stroke-sheet [paint-order:stroke] font-semibold">
           {plant.sold}
         </text>
       )}
