@@ -38,7 +38,7 @@ test('the short facts are what shoppers decide by', () => {
 test('nothing is said of what is unknown', () => {
   assert.deepEqual(textsOf(unknownFacts), [])
   assert.deepEqual(textsOf({ ...unknownFacts, places: [], flowers: [] }), [])
-  assert.deepEqual(cardWords(unknownFacts), [])
+  assert.equal(cardWords(unknownFacts), '')
   assert.deepEqual(shownFacts('seeds', unknownFacts), [])
   for (const key of Object.keys(known)) {
     const shown = shownFacts('indoor', { ...known, [key]: null })
@@ -52,9 +52,9 @@ test('a plant that is toxic to pets is of its own kind, and never pet safe', () 
     shortFacts('indoor', toxic).filter(({ kind }) => kind === 'toxic' || kind === 'pets'),
     [{ kind: 'toxic', text: 'Toxic to pets' }],
   )
-  assert.deepEqual(cardWords(known), ['Low light', 'Easy', 'Pet safe'])
-  assert.deepEqual(cardWords(toxic), ['Low light', 'Easy'])
-  assert.deepEqual(cardWords({ ...known, effort: 'medium', pets: null }), ['Low light'])
+  assert.equal(cardWords(known), 'Low\u00a0light ·\u00a0Easy ·\u00a0Pet\u00a0safe')
+  assert.equal(cardWords(toxic), 'Low\u00a0light ·\u00a0Easy')
+  assert.equal(cardWords({ ...known, effort: 'medium', pets: null }), 'Low\u00a0light')
 })
 
 test('a pot has its sizes, named as those of a pot', () => {

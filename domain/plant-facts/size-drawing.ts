@@ -17,11 +17,12 @@ export type SizeDrawing = {
   pot: Box | null
   grown: Box | null
   /** Where the heights are written, one above the other if both are known */
-  labels: { sold: { x: number; y: number } | null; grown: { x: number; y: number } | null }
+  labels: { sold: Point | null; grown: Point | null }
   text: string
 }
 
-export type Reference = { name: 'chair' | 'door'; cm: number; widthCm: number }
+type Point = { x: number; y: number }
+type Reference = { name: 'chair' | 'door'; cm: number; widthCm: number }
 const chair: Reference = { name: 'chair', cm: 90, widthCm: 45 }
 const door: Reference = { name: 'door', cm: 203, widthCm: 82 }
 
@@ -36,6 +37,7 @@ const GAP = 14
 const LEAST_DISTANCE = 88
 const TEXT_HEIGHT = 18
 const TICK_STEPS = [10, 20, 50, 100, 200, 500, 1000]
+const LARGEST_STEP = 2000
 const MOST_TICKS = 6
 
 /** How high a pot is for its diameter, which alone is known, and how much of the whole plant it is at most. */
@@ -46,76 +48,91 @@ const USUAL_WIDTH = 0.6
 
 /** Null where no height is known. Heights as sold are from the floor, with the pot. */
 export function sizeDrawing(category: Category, facts: PlantFacts): SizeDrawing | null {
-  const sold = category === 'pots' ? potSize(facts) : plantSize(facts)
-  const grownCm = drawnGrownHeight(facts)
-  const heightCm = Math.max(sold?.heightCm ?? 0, grownCm ?? 0)
-  if (heightCm === 0) return null
+  const sold = category === 'pots' ? potAsSold(facts) : plantAsSold(facts)
+  const grown = grownSize(facts, sold)
+  if (sold === null && grown === null) return null
 
-  const reference = heightCm <= BESIDE_A_CHAIR_CM ? chair : door
-  const soldWidthCm = sold === null ? 0 : Math.max(sold.widthCm, sold.potCm ?? 0)
-  const grownWidthCm = grownCm === null ? 0 : Math.max(grownCm * widthForHeight(sold), soldWidthCm)
-  const widthCm = Math.max(soldWidthCm, grownWidthCm)
-  const scale = Math.min(
-    (VIEW.ground - VIEW.top) / Math.max(heightCm, reference.cm),
-    (VIEW.right - VIEW.left - GAP) / (reference.widthCm + widthCm),
-  )
-  const between = Math.max(GAP, LEAST_DISTANCE - ((reference.widthCm + widthCm) * scale) / 2)
-  const start = (VIEW.left + VIEW.right - (reference.widthCm + widthCm) * scale - between) / 2
-  const middle = start + reference.widthCm * scale + between + (widthCm * scale) / 2
-  const box = (ofWidth: number, from: number, to: number, around = middle): Box => ({
-    x: tenths(around - (ofWidth * scale) / 2),
-    y: tenths(VIEW.ground - to * scale),
-    width: tenths(ofWidth * scale),
-    height: tenths((to - from) * scale),
+  const largest = {
+    high: Math.max(sold?.high ?? 0, grown?.high ?? 0),
+    wide: Math.max(sold?.wide ?? 0, grown?.wide ?? 0),
+  }
+  const reference = largest.high <= BESIDE_A_CHAIR_CM ? chair : door
+  const { scale, referenceMiddle, middle } = layOut(reference, largest)
+  const box = ({ high, wide }: Size, { above = 0, around = middle } = {}): Box => ({
+    x: tenths(around - (wide * scale) / 2),
+    y: tenths(VIEW.ground - (above + high) * scale),
+    width: tenths(wide * scale),
+    height: tenths(high * scale),
   })
-  const potHeight = sold?.potHeightCm ?? 0
-  const soldLabel = sold && {
-    x: tenths(middle + (soldWidthCm * scale) / 2 + 8),
-    y: tenths(VIEW.ground - Math.max((sold.heightCm * scale) / 2, TEXT_HEIGHT / 2)),
-  }
-  const grownLabel = grownCm !== null && {
-    x: tenths(middle),
-    y: tenths(Math.min(VIEW.ground - grownCm * scale, soldLabel ? soldLabel.y - TEXT_HEIGHT / 2 : VIEW.ground) - 8),
-  }
   return {
     unitsPerCm: scale,
     ticks: ticksAt(scale),
-    reference: { ...reference, box: box(reference.widthCm, 0, reference.cm, start + (reference.widthCm * scale) / 2) },
-    plant: sold && potHeight < sold.heightCm ? box(sold.widthCm, potHeight, sold.heightCm) : null,
-    pot: sold && sold.potCm !== null ? box(sold.potCm, 0, potHeight) : null,
-    grown: grownCm === null ? null : box(grownWidthCm, 0, grownCm),
-    labels: { sold: soldLabel, grown: grownLabel || null },
+    reference: { ...reference, box: box({ high: reference.cm, wide: reference.widthCm }, { around: referenceMiddle }) },
+    plant: sold?.plant ? box(sold.plant, { above: sold.pot?.high }) : null,
+    pot: sold?.pot ? box(sold.pot) : null,
+    grown: grown && box(grown),
+    labels: { sold: sold && besideIt(box(sold)), grown: grown && aboveIt(box(grown), sold !== null) },
     text: sizeText(category, facts, reference),
   }
 }
 
-type Sold = { heightCm: number; widthCm: number; potCm: number | null; potHeightCm: number }
+/** In cm */
+type Size = { high: number; wide: number }
+/** A whole, of the plant above its pot and the pot */
+type Sold = Size & { plant: Size | null; pot: Size | null }
 
-function plantSize({ heightCm, spreadCm, potCm, potIncluded }: PlantFacts): Sold | null {
+function plantAsSold({ heightCm, spreadCm, potCm, potIncluded }: PlantFacts): Sold | null {
   if (heightCm === null) return null
-  const pot = potIncluded === false ? null : potCm
-  const potHeightCm = pot === null ? 0 : Math.min(pot * POT_HEIGHT, heightCm * MOST_POT_SHARE)
-  return { heightCm, widthCm: spreadCm ?? (heightCm - potHeightCm) * USUAL_WIDTH, potCm: pot, potHeightCm }
+  const pot =
+    potCm === null || potIncluded === false
+      ? null
+      : { high: Math.min(potCm * POT_HEIGHT, heightCm * MOST_POT_SHARE), wide: potCm }
+  const high = heightCm - (pot?.high ?? 0)
+  const plant = { high, wide: spreadCm ?? high * USUAL_WIDTH }
+  return { high: heightCm, wide: Math.max(plant.wide, pot?.wide ?? 0), plant, pot }
 }
 
 /** A pot is as wide as it is outside, or inside if that is all that is known. */
-function potSize({ heightCm, spreadCm, potCm }: PlantFacts): Sold | null {
-  const widthCm = spreadCm ?? potCm
-  if (heightCm === null || widthCm === null) return null
-  return { heightCm, widthCm, potCm: widthCm, potHeightCm: heightCm }
+function potAsSold({ heightCm, spreadCm, potCm }: PlantFacts): Sold | null {
+  const wide = spreadCm ?? potCm
+  if (heightCm === null || wide === null) return null
+  const pot = { high: heightCm, wide }
+  return { ...pot, plant: null, pot }
 }
 
-function drawnGrownHeight({ heightCm, grownHeightCm }: PlantFacts): number | null {
-  return grownHeightCm !== null && grownHeightCm <= (heightCm ?? door.cm) * MOST_TIMES ? grownHeightCm : null
+/** In the proportions of the plant as sold, though not too wide. */
+function grownSize({ grownHeightCm: high }: PlantFacts, sold: Sold | null): Size | null {
+  if (high === null || high > (sold?.high ?? door.cm) * MOST_TIMES) return null
+  if (sold === null) return { high, wide: high * USUAL_WIDTH }
+  return { high, wide: Math.max(sold.wide, high * Math.min(USUAL_WIDTH, sold.wide / sold.high)) }
 }
 
-function widthForHeight(sold: Sold | null): number {
-  return sold === null ? USUAL_WIDTH : Math.min(USUAL_WIDTH, sold.widthCm / sold.heightCm)
+/** The largest scale at which both fit, side by side in the middle. */
+function layOut(reference: Reference, { high, wide }: Size) {
+  const widths = reference.widthCm + wide
+  const scale = Math.min(
+    (VIEW.ground - VIEW.top) / Math.max(high, reference.cm),
+    (VIEW.right - VIEW.left - GAP) / widths,
+  )
+  const distance = Math.max(GAP + (widths * scale) / 2, LEAST_DISTANCE)
+  const start = (VIEW.left + VIEW.right - distance - (widths * scale) / 2) / 2
+  const referenceMiddle = start + (reference.widthCm * scale) / 2
+  return { scale, referenceMiddle, middle: referenceMiddle + distance }
+}
+
+function besideIt({ x, y, width, height }: Box): Point {
+  return { x: tenths(x + width + 8), y: tenths(Math.min(y + height / 2, VIEW.ground - TEXT_HEIGHT / 2)) }
+}
+
+/** And above the text that is beside the plant as sold */
+function aboveIt({ x, y, width }: Box, hasTextBeside: boolean): Point {
+  const highest = hasTextBeside ? VIEW.ground - TEXT_HEIGHT : VIEW.ground
+  return { x: tenths(x + width / 2), y: tenths(Math.min(y, highest) - 8) }
 }
 
 function ticksAt(scale: number): SizeDrawing['ticks'] {
   const top = (VIEW.ground - VIEW.top) / scale
-  const step = TICK_STEPS.find((each) => top / each <= MOST_TICKS) ?? 2000
+  const step = TICK_STEPS.find((each) => top / each <= MOST_TICKS) ?? LARGEST_STEP
   return Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => ({
     y: tenths(VIEW.ground - index * step * scale),
     cm: index * step,

@@ -67,7 +67,7 @@ test('a card has the words of what is known', async () => {
   assert.ok('value' in shop.found)
   assert.deepEqual(
     shop.found.value.plants.map(({ words }) => words),
-    [[], ['Low light', 'Easy', 'Pet safe']],
+    ['', 'Low\u00a0light ·\u00a0Easy ·\u00a0Pet\u00a0safe'],
   )
 })
 

@@ -7,7 +7,7 @@ import { pictureOf, recordsIn } from '../../records.ts'
 export type CardedPlant = Pick<
   Plant,
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
-> & { words: string[] }
+> & { words: string }
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. */
 export function carded(plants: readonly Plant[]): CardedPlant[] {
