@@ -1,17 +1,10 @@
+import { effortWords, humidityWords, lightWords, monthWords, petWords, placeWords, waterWords } from './fact-words.ts'
 import type { PlantFacts } from './plant-facts.ts'
+
+export * from './fact-words.ts'
 
 /** A fact in words. */
 export type FactLine = { label: string; value: string }
-
-export const lightWords = { low: 'Low light', medium: 'Medium light', bright: 'Bright light', sun: 'Full sun' } as const
-export const waterWords = { rare: 'Rarely', weekly: 'Weekly', often: 'Often' } as const
-export const effortWords = { easy: 'Easy', medium: 'Medium', demanding: 'Demanding' } as const
-export const placeWords = { indoors: 'Indoors', balcony: 'Balcony', terrace: 'Terrace', garden: 'Garden' } as const
-export const petWords = { 'non-toxic': 'Non-toxic to pets', toxic: 'Toxic to pets' } as const
-export const humidityWords = { dry: 'Dry air', average: 'Average', humid: 'Humid air' } as const
-
-/** Short names of the months, January first. */
-export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The known facts in words, in a fixed order; what is unknown has no line. */
 export function factLines(facts: PlantFacts): FactLine[] {

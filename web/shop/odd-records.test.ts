@@ -58,6 +58,19 @@ test('home and the shop list complete plants beside broken records', async () =>
   assert.deepEqual(shop.categories, { value: ['indoor'] })
 })
 
+test('a card has the words of what is known', async () => {
+  const facts = { light: 'low', effort: 'easy', pets: { verdict: 'non-toxic', source: 'A study' } }
+  const shop = await loadShop(
+    answering({ 'GET /plants': [tulsi, { ...tulsi, facts }], 'GET /plants/categories': [] }),
+    everything,
+  )
+  assert.ok('value' in shop.found)
+  assert.deepEqual(
+    shop.found.value.plants.map(({ words }) => words),
+    ['', 'Low\u00a0light ·\u00a0Easy ·\u00a0Pet\u00a0safe'],
+  )
+})
+
 test('a plant has all its lists even if its record lacks them', async () => {
   const answer = await loadPlant(api, 'tulsi')
   assert.ok('plant' in answer)

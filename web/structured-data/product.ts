@@ -1,5 +1,6 @@
 import type { Plant } from '../../contract/plants.ts'
 import { categoryLabels } from '../../domain/catalogue.ts'
+import { shownFacts } from '../../domain/plant-facts/shown-facts.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
 /** A plant with its offer, and its rating if that comes from reviews. */
@@ -17,6 +18,7 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
     url,
     brand: { '@type': 'Brand', name: identity.shopName },
     offers: offer(identity, plant),
+    ...propertiesOf(plant),
     ...(plant.reviews > 0 ? { aggregateRating: aggregateRating(plant) } : {}),
   }
 }
@@ -33,6 +35,13 @@ export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price'
     seller: shopReference(identity),
     shippingDetails: freeShipping,
   }
+}
+
+/** The facts as the page has them. */
+function propertiesOf({ category, facts }: Plant): { additionalProperty?: Thing[] } {
+  const lines = shownFacts(category, facts)
+  if (lines.length === 0) return {}
+  return { additionalProperty: lines.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })) }
 }
 
 /** The last piece can be ordered, although the page says it is out of stock. */

@@ -52,6 +52,15 @@ test('a product offers at a price with two decimals', () => {
   assert.equal(sku, tulsi._id)
 })
 
+test('the facts that are known are properties of the product', () => {
+  assert.ok(!('additionalProperty' in product(identity, tulsi)))
+  const facts = { ...unknownFacts, light: 'sun', heightCm: 30 } as const
+  assert.deepEqual(product(identity, { ...tulsi, facts }).additionalProperty, [
+    { '@type': 'PropertyValue', name: 'Light', value: 'Full sun' },
+    { '@type': 'PropertyValue', name: 'Height as sold', value: '30 cm' },
+  ])
+})
+
 test('availability follows what can be ordered', () => {
   const ofStock = (stock: number) => JSON.stringify(product(identity, { ...tulsi, stock }))
   assert.ok(ofStock(1).includes('schema.org/LimitedAvailability'))

@@ -37,6 +37,10 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
           <p className="botanical line-clamp-2 text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
         )}
         <PlantRating plant={plant} size="small" className="mt-2" />
+        {plant.words !== '' && (
+          // A word that does not fit wraps onto a line that is not shown
+          <p className="mt-1.5 h-5 overflow-hidden text-ink-soft text-sm leading-5">{plant.words}</p>
+        )}
         <div className="mt-auto flex flex-col items-start pt-2">
           {plant.family === undefined ? (
             <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />

@@ -6,13 +6,14 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PlantRating } from '../plant-rating.tsx'
 import { BundleParts } from './bundle-parts.tsx'
+import { PlantFacts } from './facts/plant-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-/** The description of a plant, and what is stated on its package. */
+/** The description of a plant, its facts, and what is stated on its package. */
 export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly PackedLine[] }) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
@@ -32,6 +33,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
         </div>
         <PriceTag plant={plant} />
         {plant.sizes.length > 1 && <SizeChoice plant={plant} />}
+        <PlantFacts part="FactsStrip" plant={plant} />
       </header>
       <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
         <Gallery name={plant.name} main={plant.image.url} images={plant.images} />
@@ -53,6 +55,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
           <h2 className="mb-3 text-2xl">About This Plant</h2>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{plant.description}</p>
         </section>
+        <PlantFacts part="FactsSection" plant={plant} />
         {packed.length > 0 && <PackedFacts lines={packed} />}
       </div>
     </div>

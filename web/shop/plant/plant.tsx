@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Route } from './+types/plant.ts'
+import { loadFactParts } from './facts/load-fact-parts.ts'
 import { loadPlant } from './load-plant.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
 
@@ -35,12 +36,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await loadPlant(context.get(apiContext), params.id)
+  const [answer] = await Promise.all([loadPlant(context.get(apiContext), params.id), loadFactParts()])
   return data(answer, 'plant' in answer ? 200 : 'missing' in answer ? 404 : 503)
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPlant(api, params.id)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [answer] = await Promise.all([loadPlant(api, params.id), loadFactParts()])
+  return answer
 }
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
@@ -54,7 +56,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
       {'plant' in loaderData ? (
         <>
           <ReviewedPlant key={loaderData.plant._id} {...loaderData} />
-          <PlantFacts key={`${loaderData.plant._id} facts`} plant={loaderData.plant} />
+          <PlantThings key={`${loaderData.plant._id} things`} plant={loaderData.plant} />
         </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
@@ -74,7 +76,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PlantFacts({ plant }: { plant: Plant }) {
+function PlantThings({ plant }: { plant: Plant }) {
   const identity = useIdentity()
   return (
     <StructuredData

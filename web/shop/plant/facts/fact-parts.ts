@@ -1,0 +1,2 @@
+export { FactsSection } from './facts-section.tsx'
+export { FactsStrip } from './facts-strip.tsx'

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Plant } from '../../../../contract/plants.ts'
+import { loadedFactParts } from './load-fact-parts.ts'
+
+type Props = { part: 'FactsStrip' | 'FactsSection'; plant: Plant }
+
+/**
+ * A part of the facts of a plant. They need no scripts: the server renders them, and the browser leaves them as they were
+ * served. Only for plants that it opens itself does it load the code. A page that shows another plant gives it another
+ * `key`.
+ */
+export function PlantFacts({ part, plant }: Props) {
+  const [parts] = useState(loadedFactParts)
+  if (parts === null) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+    return <div suppressHydrationWarning dangerouslySetInnerHTML={NONE} />
+  }
+  const Part = parts[part]
+  return (
+    <div>
+      <Part plant={plant} />
+    </div>
+  )
+}
+
+const NONE = { __html: '' }
