@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyAnswers } from '../../../domain/finder/facts.fixture.ts'
+import { anyAnswers } from '../../../test/support/any-finder-answers.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
 
 const read = (address: string) => readFinderQuery(new URL(address, 'https://paudha.example').searchParams)

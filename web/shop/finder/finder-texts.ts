@@ -7,7 +7,7 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
   where: {
     title: 'Where will the plant live?',
     label: 'Place',
-    hint: 'Only plants that are known to do well there are shown.',
+    hint: 'Only plants that are known to grow there are shown.',
   },
   window: {
     title: 'Which way does the window or the open side face?',

@@ -18,7 +18,7 @@ export function Results({ answers, found, heading }: Props) {
   return (
     <>
       <AnswerList answers={answers} />
-      <h2 ref={heading} tabIndex={-1} role="status" className="figures mt-8 text-2xl outline-none sm:text-3xl">
+      <h2 ref={heading} tabIndex={-1} className="figures mt-8 text-2xl outline-none sm:text-3xl">
         {count === 0 ? 'No plant fits all answers' : countText(count)}
       </h2>
       {count > plants.length && plants.length > 0 && (

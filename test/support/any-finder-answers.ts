@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { climateZones } from '../climate/climate-zones.ts'
+import { climateZones } from '../../domain/climate/climate-zones.ts'
+import { type Answers, heights, petAnswers, sides, times } from '../../domain/finder/answers.ts'
 import {
   efforts,
   humidities,
@@ -8,8 +9,7 @@ import {
   petVerdicts,
   places,
   waterings,
-} from '../plant-facts/plant-facts.ts'
-import { type Answers, heights, petAnswers, sides, times } from './answers.ts'
+} from '../../domain/plant-facts/plant-facts.ts'
 
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const length = orNull(fc.integer({ min: 1, max: 500 }))
@@ -44,7 +44,7 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
     height: fc.constantFrom(...heights),
     pin: fc.constantFrom('411015', '110001'),
   },
-  { requiredKeys: [] },
+  { requiredKeys: [], noNullPrototype: true },
 )
 
 export const anyZone = orNull(fc.constantFrom(...climateZones))
