@@ -28,17 +28,15 @@ export function findFitting<Plant extends Candidate>(
     .filter(({ contradicted }) => contradicted.length === 0)
     .map(({ plant }) => ({ plant, ...judgePlant(plant.facts, answers, zone) }))
     .sort(byFit)
-  const excluded = hardQuestions
-    .map((question) => {
-      const against = checked.filter(({ contradicted }) => contradicted.includes(question))
-      const without = candidates.filter(
-        ({ facts }) => contradictedAnswers(facts, { ...answers, [question]: undefined }).length === 0,
-      )
-      return { question, plants: against.length, countWithout: without.length }
-    })
-    .filter(({ plants }) => plants > 0)
-    .sort((a, b) => b.plants - a.plants)
-  return { fitting, excluded }
+  const excluded = hardQuestions.flatMap((question): Exclusion[] => {
+    const plants = checked.filter(({ contradicted }) => contradicted.includes(question)).length
+    return plants === 0 ? [] : [{ question, plants, countWithout: countFitting({ ...answers, [question]: undefined }) }]
+  })
+  return { fitting, excluded: excluded.sort((a, b) => b.plants - a.plants) }
+
+  function countFitting(others: Answers): number {
+    return candidates.filter(({ facts }) => contradictedAnswers(facts, others).length === 0).length
+  }
 }
 
 type Judged = { plant: Candidate; fit: number }

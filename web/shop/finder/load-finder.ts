@@ -21,28 +21,32 @@ const PIN_STEP = questions.indexOf('pin') + 1
 
 /** The finder's data. With a PIN that is not one, its question is shown again instead of the plants. */
 export async function loadFinder(api: Api, query: FinderQuery): Promise<FinderData> {
-  let pinProblem: string | null = null
-  const found = await attempt(async () => {
-    const answer = await find(api, query.answers).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.fields.pin === undefined) throw error
-      pinProblem = error.fields.pin
-      return find(api, { ...query.answers, pin: undefined })
-    })
-    return query.step === null && pinProblem === null ? shown(answer) : { ...shown(answer), plants: [] }
-  }, 'Failed to fetch plants')
+  const found = await attempt(() => find(api, query.answers), 'Failed to fetch plants')
+  if ('error' in found) return { query, pinProblem: null, found }
+  const { pinProblem, answer } = found.value
   const step = pinProblem === null ? query.step : (query.step ?? PIN_STEP)
-  return { query: { ...query, step }, pinProblem, found }
+  const { count, excluded, climate } = answer
+  const plants = step === null ? foundPlants(answer) : []
+  return { query: { ...query, step }, pinProblem, found: { value: { count, excluded, climate, plants } } }
 }
 
-function find(api: Api, answers: Answers): Promise<FinderAnswer> {
-  return api.call('GET /finder', { query: answers })
+type Result = { answer: FinderAnswer; pinProblem: string | null }
+
+/** Without its PIN, if that is refused. */
+async function find(api: Api, answers: Answers): Promise<Result> {
+  try {
+    return { answer: await api.call('GET /finder', { query: answers }), pinProblem: null }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields.pin === undefined) throw error
+    const answer = await api.call('GET /finder', { query: { ...answers, pin: undefined } })
+    return { answer, pinProblem: error.fields.pin }
+  }
 }
 
-function shown({ count, excluded, climate, plants }: FinderAnswer): Found {
-  const found = plants.flatMap(({ plant, reasons, cautions }) =>
+function foundPlants({ plants }: FinderAnswer): FoundPlant[] {
+  return plants.flatMap(({ plant, reasons, cautions }) =>
     carded([plant]).map((card) => ({ plant: card, reasons: sentence(reasons), cautions: sentence(cautions) })),
   )
-  return { count, excluded, climate, plants: found }
 }
 
 function sentence(clauses: readonly string[]): string | null {
