@@ -10,6 +10,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import { finder } from './finder.ts'
 import { history } from './history.ts'
 import { mails } from './mails.ts'
 import { measurement } from './measurement.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...secondFactor,
   ...securityEvents,
   ...plants,
+  ...finder,
   ...bulkProducts,
   ...reviews,
   ...cart,

@@ -1,12 +1,13 @@
 import { categories, categoryCardTitle } from '../domain/catalogue.ts'
 import { addPlant, expect, failCalls, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
-test('home starts with two links', async ({ page }) => {
+test('home starts with two links, and one to the plant finder', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Paudha | Bring Nature Home')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop')
   await expect(main.getByRole('link', { name: 'Our Story', exact: true })).toHaveAttribute('href', '/about')
+  await expect(main.getByRole('link', { name: 'Find a plant that fits' })).toHaveAttribute('href', '/finder')
   await expect(main.getByRole('form', { name: 'Write to us' })).toBeVisible()
 })
 

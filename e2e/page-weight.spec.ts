@@ -9,7 +9,7 @@ test('a first visit to a public page loads few bytes of scripts and fonts, and n
   browser,
 }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
-  for (const path of ['/', '/shop', `/plants/${plant?._id}`, '/about', '/contact']) {
+  for (const path of ['/', '/shop', '/finder', `/plants/${plant?._id}`, '/about', '/contact']) {
     const context = await browser.newContext({ baseURL: shopUrl() })
     const bytes = await bytesByKind(await context.newPage(), path)
     await context.close()

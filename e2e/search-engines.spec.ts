@@ -8,6 +8,7 @@ const publicPages: { path: string; title: string; types: string[] }[] = [
   { path: '/', title: 'Paudha | Bring Nature Home', types: ['Organization', 'WebSite'] },
   { path: '/shop', title: 'Shop | Paudha', types: [] },
   { path: '/shop?category=indoor', title: 'Shop | Paudha', types: ['BreadcrumbList'] },
+  { path: '/finder', title: 'Plant Finder | Paudha', types: [] },
   { path: '/about', title: 'About | Paudha', types: [] },
   { path: '/contact', title: 'Contact | Paudha', types: ['Organization', 'FAQPage'] },
   { path: '/privacy', title: 'Privacy | Paudha', types: [] },
@@ -42,6 +43,14 @@ test('sorting, price and stock do not change the canonical address; a search is 
   const searched = await pageAt('/shop?search=tulsi')
   expect(searched.head.meta.robots).toBe('noindex')
   expect(searched.head.canonical).toBe(`${shopUrl()}/shop?search=tulsi`)
+})
+
+test('an answered plant finder is excluded, and canonical without its answers', async () => {
+  for (const path of ['/finder?where=balcony&step=2', '/finder?where=balcony', '/finder?pin=']) {
+    const { head } = await pageAt(path)
+    expect(head.meta.robots, path).toBe('noindex')
+    expect(head.canonical, path).toBe(`${shopUrl()}/finder`)
+  }
 })
 
 test('personal pages are excluded', async () => {
@@ -119,7 +128,7 @@ test('robots.txt and sitemap.xml list every public page and every plant', async 
     ])
     const sitemap = await (await fetch(`${shopUrl()}/sitemap.xml`)).text()
     for (const path of [
-      ...['/', '/shop', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery'],
+      ...['/', '/shop', '/finder', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery'],
       ...categories.map((category) => `/shop?category=${category}`),
       ...plants.slice(0, 30).map(({ _id }) => `/plants/${_id}`),
     ]) {

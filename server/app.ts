@@ -42,6 +42,7 @@ import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { registerCrawlerRoutes } from './shop/catalogue/sitemap.ts'
 import { documentRoutes } from './shop/documents/routes.ts'
+import { finderRoutes } from './shop/finder/routes.ts'
 import { measurementRoutes } from './shop/measurement/routes.ts'
 import { messageRoutes } from './shop/messages/routes.ts'
 import { registerOneClickUnsubscribe } from './shop/newsletter/one-click.ts'
@@ -136,6 +137,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     providerRoutes,
     securityEventRoutes,
     catalogueRoutes,
+    finderRoutes,
     productRoutes,
     reviewRoutes,
     cartRoutes,

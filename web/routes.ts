@@ -5,6 +5,7 @@ export default [
   layout('shop/layout/layout.tsx', [
     index('shop/home/home.tsx'),
     route('shop', 'shop/shop/shop.tsx'),
+    route('finder', 'shop/finder/finder.tsx'),
     route('plants/:id', 'shop/plant/plant.tsx'),
     route('about', 'shop/about/about.tsx'),
     route('contact', 'shop/contact/contact.tsx'),

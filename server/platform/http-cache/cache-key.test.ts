@@ -17,6 +17,11 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/api/plants/countries', '/api/plants/countries'],
     ['/api/plants?sort=rating&limit=24', '/api/plants?limit=24&sort=rating'],
     ['/api/plants?families=true&limit=24', '/api/plants?families=true&limit=24'],
+    ['/finder', '/finder'],
+    ['/finder?utm_source=letter', '/finder'],
+    ['/finder?window=east&where=balcony&step=3', '/finder?step=3&where=balcony&window=east'],
+    ['/api/finder', '/api/finder'],
+    ['/api/finder?where=balcony&pets=yes', '/api/finder?pets=yes&where=balcony'],
     ['/sitemap.xml', '/sitemap.xml'],
   ] as const) {
     assert.equal(cacheKey(address), key, address)
@@ -32,6 +37,8 @@ test('what is personal, unbounded or invalid has no cache key', () => {
     '/api/plants?limit=24&search=rose',
     '/api/plants?limit=24&limit=25',
     '/api/plants?limit=24&colour=red',
+    '/api/finder?where=balcony&where=garden',
+    '/api/finder?step=3',
     `/api/plants/${PLANT}?x=1`,
     `/api/plants/${PLANT}/reviews`,
     '/api/plants/..%2Fsecret',

@@ -1,9 +1,12 @@
 const SITEMAP = '/sitemap.xml'
 
+const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
+
 /** Pages that are the same for everyone, with the query parameters that change them. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/shop': ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'sort', 'page'],
+  '/finder': [...finderParameters, 'step'],
   '/about': [],
   '/contact': [],
   '/privacy': [],
@@ -30,6 +33,7 @@ export function cacheKey(address: string): string | null {
     return query === undefined ? path : path.startsWith('/api/') ? null : path
   }
   if (path === '/api/plants') return query === undefined ? null : listKey(path, query)
+  if (path === '/api/finder') return query === undefined ? path : exactKey(path, query, finderParameters)
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
   return query === undefined ? path : pageKey(path, query, known)
@@ -42,10 +46,14 @@ export function isPageKey(key: string): boolean {
 
 /** Null without a `limit`: the whole list may be too long to be worth caching. */
 function listKey(path: string, query: string): string | null {
+  return new URLSearchParams(query).has('limit') ? exactKey(path, query, listParameters) : null
+}
+
+/** Null with a parameter that the API does not know, or with one twice. */
+function exactKey(path: string, query: string, known: readonly string[]): string | null {
   const parameters = new URLSearchParams(query)
   const names = [...parameters.keys()]
-  if (new Set(names).size < names.length || !parameters.has('limit')) return null
-  if (!names.every((name) => listParameters.includes(name))) return null
+  if (new Set(names).size < names.length || !names.every((name) => known.includes(name))) return null
   return withSorted(path, parameters)
 }
 

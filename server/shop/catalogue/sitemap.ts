@@ -7,6 +7,7 @@ import { listCategories } from './queries.ts'
 const staticPages = [
   '/',
   '/shop',
+  '/finder',
   '/about',
   '/contact',
   '/privacy',

@@ -72,6 +72,9 @@ export const shoppers: Samples = {
   'POST /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant } }),
   'DELETE /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
 
+  'GET /finder': async () => ({
+    query: { where: 'indoors', window: 'north', pets: 'yes', time: 'little', height: '60', pin: '411015' },
+  }),
   'GET /pins/:pin': async () => ({ params: { pin: '411004' }, anyId: true }),
 
   'POST /cart/add': async ({ plant }) => ({ body: { plantId: plant, quantity: 2 } }),

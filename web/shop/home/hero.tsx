@@ -23,6 +23,9 @@ export function Hero() {
             Our Story
           </LinkButton>
         </div>
+        <Link to="/finder" className={`${textLinkStyle} mt-3`}>
+          Find a plant that fits
+        </Link>
       </div>
       <figure className="rounded-press border border-line bg-sheet p-2 shadow-press sm:p-3">
         <ScenePicture

@@ -8,6 +8,9 @@ export const places = [
   { to: '/contact', label: 'Contact' },
 ] as const satisfies readonly Place[]
 
+/** The footer's quick links. */
+export const quickPlaces = [...places, { to: '/finder', label: 'Plant Finder' }] as const satisfies readonly Place[]
+
 /** The footer's four categories with their own labels; each opens the shop filtered by it. */
 export const categoryPlaces = [
   { to: '/shop?category=indoor', label: 'Indoor Plants' },

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyAnswers, anyFacts, anyZone } from '../../test/support/any-finder-answers.ts'
+import { lights, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
+import type { Answers } from './answers.ts'
+import { type Candidate, findFitting } from './find-fitting.ts'
+import { contradictedAnswers } from './hard-answers.ts'
+import { judgePlant } from './judge-plant.ts'
+import { lightsOfSide } from './window-light.ts'
+
+const candidate = fc.record({
+  id: fc.stringMatching(/^[a-z]{8}$/),
+  name: fc.constantFrom('Tulsi', 'Money Plant', 'Areca Palm'),
+  isInStock: fc.boolean(),
+  facts: anyFacts,
+})
+const anyCandidates = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 })
+
+/** Bears everything there is, as far as the finder looks. */
+const easyPlant: PlantFacts = {
+  ...unknownFacts,
+  light: 'low',
+  water: 'rare',
+  effort: 'easy',
+  places: ['indoors', 'balcony'],
+  pets: { verdict: 'non-toxic', source: 'A source' },
+  heightCm: 25,
+  grownHeightCm: 50,
+  minCelsius: 5,
+  maxCelsius: 42,
+}
+const easyAnswers: Answers = { where: 'indoors', window: 'north', pets: 'yes', time: 'little', height: '60' }
+
+const plant = (id: string, facts: Partial<PlantFacts> = {}, isInStock = true): Candidate => ({
+  id,
+  name: id,
+  isInStock,
+  facts: { ...easyPlant, ...facts },
+})
+
+test('nothing that fits contradicts a hard answer, and what is unknown never agrees with one', () => {
+  fc.assert(
+    fc.property(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
+      for (const { plant } of findFitting(candidates, answers, zone).fitting) {
+        const { places, light, pets, heightCm } = plant.facts
+        const { where, window, height } = answers
+        if (where !== undefined) assert.ok(places?.includes(where))
+        if (answers.pets === 'yes') assert.equal(pets?.verdict, 'non-toxic')
+        if (height !== undefined) assert.ok(heightCm !== null && heightCm <= Number(height))
+        if (window !== undefined) {
+          assert.ok(light !== null)
+          const suited = lightsOfSide(window, where).map((one) => lights.indexOf(one))
+          assert.ok(lights.indexOf(light) <= Math.max(...suited), 'it is too dark there')
+          assert.ok(lights.indexOf(light) >= Math.min(...suited), 'it is scorched there')
+        }
+      }
+    }),
+  )
+})
+
+test('each plant either fits or contradicts an answer, and the counts are those of the answers left out', () => {
+  fc.assert(
+    fc.property(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
+      const { fitting, excluded } = findFitting(candidates, answers, zone)
+      const unfit = candidates.filter(({ facts }) => contradictedAnswers(facts, answers).length > 0)
+      assert.equal(fitting.length + unfit.length, candidates.length)
+      assert.equal(unfit.length > 0, excluded.length > 0)
+      for (const { question, countWithout } of excluded) {
+        const without = findFitting(candidates, { ...answers, [question]: undefined }, zone)
+        assert.equal(without.fitting.length, countWithout)
+      }
+    }),
+  )
+})
+
+test('the order depends on the plants alone: in stock, best fit, name', () => {
+  fc.assert(
+    fc.property(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
+      const idsOf = (plants: readonly Candidate[]) =>
+        findFitting(plants, answers, zone).fitting.map(({ plant }) => plant.id)
+      assert.deepEqual(idsOf(candidates.toReversed()), idsOf(candidates))
+      const { fitting } = findFitting(candidates, answers, zone)
+      for (const [index, next] of fitting.slice(1).entries()) {
+        const before = fitting[index]
+        assert.ok(before && Number(before.plant.isInStock) >= Number(next.plant.isInStock))
+        if (before.plant.isInStock === next.plant.isInStock) assert.ok(before.fit >= next.fit)
+      }
+    }),
+  )
+})
+
+test('an unknown fact never makes a plant fit better, nor is it named', () => {
+  const keys = Object.keys(unknownFacts) as (keyof PlantFacts)[]
+  fc.assert(
+    fc.property(anyFacts, anyAnswers, anyZone, fc.constantFrom(...keys), (facts, answers, zone, key) => {
+      const unknown = { ...facts, [key]: null }
+      if (contradictedAnswers(unknown, answers).length > 0) return
+      const [before, after] = [judgePlant(facts, answers, zone), judgePlant(unknown, answers, zone)]
+      const isCaution = before.cautions.length > after.cautions.length
+      if (!isCaution) assert.ok(after.fit <= before.fit)
+      const known = (text: string) => before.reasons.includes(text) || before.cautions.includes(text)
+      const added = [...after.reasons, ...after.cautions].filter((text) => !known(text))
+      // Without the grown height the sentence names the height as sold, which is known.
+      assert.deepEqual(
+        added.filter((text) => text !== `Is ${facts.heightCm} cm high as sold`),
+        [],
+      )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a plant without any known fact is in the list when nothing is answered, and nothing is said of it', () => {
+  const nothing = { fit: 0, reasons: [], cautions: [] }
+  assert.deepEqual(judgePlant(unknownFacts, {}, 'north'), nothing)
+  assert.deepEqual(contradictedAnswers(unknownFacts, { time: 'little', pin: '411015', pets: 'no' }), [])
+  assert.deepEqual(contradictedAnswers(unknownFacts, easyAnswers), ['where', 'window', 'pets', 'height'])
+})
+
+test('each answered question has its reason', () => {
+  assert.deepEqual(judgePlant(easyPlant, easyAnswers, null), {
+    fit: 9,
+    reasons: [
+      'Lives indoors',
+      'Grows in low light',
+      'Is non-toxic to pets',
+      'Is easy to care for',
+      'Is watered rarely',
+      'Grows no higher than 50 cm',
+    ],
+    cautions: [],
+  })
+})
+
+test('what speaks against a plant is said, and it comes after those that fit better', () => {
+  const tall = plant('Tall', { grownHeightCm: 150, humidity: 'humid' })
+  const thirsty = plant('Thirsty', { water: 'often', effort: 'demanding' })
+  const [first, second, third] = findFitting([thirsty, tall, plant('Best')], easyAnswers, null).fitting
+  assert.deepEqual([first?.plant.id, second?.plant.id, third?.plant.id], ['Best', 'Tall', 'Thirsty'])
+  assert.deepEqual(second?.cautions, ['Reaches 150 cm in time', 'Wants humid air'])
+  assert.deepEqual(third?.cautions, ['Asks for experience and care', 'Is watered often'])
+})
+
+test('a toxic plant says so only where pets were not answered', () => {
+  const toxic: PlantFacts = { ...easyPlant, pets: { verdict: 'toxic', source: 'A source' } }
+  assert.deepEqual(judgePlant(toxic, {}, null).cautions, ['Is toxic to pets'])
+  assert.deepEqual(judgePlant(toxic, { pets: 'no' }, null).cautions, [])
+})
+
+test('plants in stock come before those that fit better', () => {
+  const { fitting } = findFitting(
+    [plant('Sold out', {}, false), plant('Tall', { grownHeightCm: 150 })],
+    easyAnswers,
+    null,
+  )
+  assert.deepEqual(
+    fitting.map(({ plant }) => plant.id),
+    ['Tall', 'Sold out'],
+  )
+})
+
+test('the climate of the PIN is a reason or a caution in the open, never a condition', () => {
+  const outdoors: Answers = { where: 'balcony', pin: '411015' }
+  const saysOf = (facts: Partial<PlantFacts>, answers: Answers, zone: Parameters<typeof judgePlant>[2]) => {
+    const { reasons, cautions } = judgePlant({ ...easyPlant, ...facts }, answers, zone)
+    return [reasons.at(-1), ...cautions]
+  }
+  assert.deepEqual(saysOf({}, outdoors, 'plateau'), ['Thrives outdoors at 411015'])
+  assert.deepEqual(saysOf({}, outdoors, 'hills'), ['Lives on a balcony', 'Needs shelter in winter'])
+  assert.deepEqual(saysOf({ maxCelsius: 35 }, outdoors, 'plateau'), [
+    'Lives on a balcony',
+    'Needs shade in the hottest months',
+  ])
+  assert.deepEqual(saysOf({ maxCelsius: null }, outdoors, 'plateau'), ['Lives on a balcony'])
+  assert.deepEqual(saysOf({}, { ...outdoors, where: 'indoors' }, 'hills'), ['Lives indoors'])
+  assert.deepEqual(saysOf({ humidity: 'humid' }, outdoors, 'coast'), ['Thrives outdoors at 411015'])
+  assert.deepEqual(contradictedAnswers({ ...easyPlant, minCelsius: 30 }, outdoors), [])
+})
+
+test('the answer that excludes most comes first', () => {
+  const toxic = { pets: { verdict: 'toxic', source: 'A source' } } as const
+  const plants = [plant('a', toxic), plant('b', toxic), plant('c', { ...toxic, light: 'sun' })]
+  const { fitting, excluded } = findFitting(plants, easyAnswers, null)
+  assert.deepEqual(fitting, [])
+  assert.deepEqual(excluded, [
+    { question: 'pets', plants: 3, countWithout: 2 },
+    { question: 'window', plants: 1, countWithout: 0 },
+  ])
+})

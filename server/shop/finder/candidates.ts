@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Candidate } from '../../../domain/finder/find-fitting.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** All plants on sale; pots do not grow, and a packet of seeds fits anywhere. */
+export async function loadCandidates(database: Database): Promise<Candidate[]> {
+  const rows = await database
+    .selectFrom('plants')
+    .select(['id', 'name', 'facts', sql<boolean>`stock > 0`.as('isInStock')])
+    .where('deleted_at', 'is', null)
+    .where('category', 'not in', ['pots', 'seeds'])
+    .execute()
+  return rows.map(({ facts, ...row }) => ({ ...row, facts: { ...unknownFacts, ...facts } }))
+}

@@ -1,0 +1,41 @@
+import { type ClimateZone, climates } from '../../../domain/climate/climate-zones.ts'
+import { zoneOfPin } from '../../../domain/climate/zone-of-pin.ts'
+import { findFitting } from '../../../domain/finder/find-fitting.ts'
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/cache-tags.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { presentPlant } from '../catalogue/present-plant.ts'
+import { loadPlants } from '../catalogue/queries.ts'
+import { findPin } from '../pins/find-pin.ts'
+import type { Shop } from '../shop.ts'
+import { loadCandidates } from './candidates.ts'
+
+const MOST_PLANTS = 12
+
+export function finderRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  route('GET /finder', async ({ query }) => {
+    const pin = query.pin === undefined ? null : await findPin(query.pin)
+    if (query.pin !== undefined && pin === null) return refuse('invalid', { fields: { pin: UNKNOWN } })
+    const zone = pin && zoneOfPin(pin)
+    const { fitting, excluded } = findFitting(await loadCandidates(database), query, zone)
+    const first = fitting.slice(0, MOST_PLANTS)
+    const ids = first.map(({ plant }) => plant.id)
+    // A plant that goes out of stock, or comes back, invalidates lists: the order depends on no other change of stock.
+    addCacheTags(LISTS_TAG, ...ids.map(plantTag))
+    const rows = new Map((await loadPlants(database, ids)).map((row) => [row.id, row]))
+    const plants = first.flatMap(({ plant, reasons, cautions }) => {
+      const row = rows.get(plant.id)
+      return row ? [{ plant: presentPlant(shop, row), reasons, cautions }] : []
+    })
+    return { body: { count: fitting.length, plants, excluded, climate: zone && presentClimate(zone) } }
+  })
+}
+
+const UNKNOWN = 'This PIN code is not known'
+
+function presentClimate(zone: ClimateZone) {
+  const { name, text, coldestCelsius, hottestCelsius } = climates[zone]
+  return { zone, name, text, coldestCelsius, hottestCelsius }
+}

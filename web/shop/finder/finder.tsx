@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api.ts'
+import { noIndex, pageMeta } from '../../page-meta.ts'
+import { apiContext } from '../../request-context.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageAnswer } from '../loaded.ts'
+import type { Route } from './+types/finder.ts'
+import { finderAddress, readFinderQuery } from './finder-query.ts'
+import { loadFinder } from './load-finder.ts'
+import { QuestionForm } from './question-form.tsx'
+import { Results } from './results.tsx'
+
+/** Only the first question is for search engines. */
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { answers, step } = readFinderQuery(new URLSearchParams(location.search))
+  const described = pageMeta(matches, (shopName) => `Plant Finder | ${shopName}`, DESCRIPTION, { path: '/finder' })
+  return finderAddress(answers, step) === '/finder' ? described : [...described, noIndex]
+}
+
+const DESCRIPTION =
+  'Six short questions on place, light, pets, time, height and climate, and the plants that fit, each with why it fits and what speaks against it.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return pageAnswer(await loadFinder(context.get(apiContext), readFinderQuery(url.searchParams)))
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadFinder(api, readFinderQuery(url.searchParams))
+}
+
+export default function Finder({ loaderData: { query, pinProblem, found } }: Route.ComponentProps) {
+  const { answers, step } = query
+  const { revalidate } = useRevalidator()
+  const address = finderAddress(answers, step)
+  const heading = useFocusOnNewAddress(address)
+  return (
+    <div className="page pt-6 md:pt-10">
+      <PageHeading title="Plant Finder" subtitle="Six short questions. Each may be skipped." />
+      {'error' in found && (
+        <div className="mt-6">
+          <ErrorState title="Error loading plants" message={found.error} onRetry={() => void revalidate()} />
+        </div>
+      )}
+      {step !== null ? (
+        <QuestionForm
+          key={address}
+          answers={answers}
+          step={step}
+          pinProblem={pinProblem}
+          count={'value' in found ? found.value.count : null}
+          heading={heading}
+        />
+      ) : (
+        'value' in found && <Results answers={answers} found={found.value} heading={heading} />
+      )}
+    </div>
+  )
+}
+
+/** A heading that gets the focus after each further question, so that the keyboard and screen readers go on from it. */
+function useFocusOnNewAddress(address: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(address)
+  useLayoutEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    heading.current?.focus({ preventScroll: true })
+  }, [address])
+  return heading
+}

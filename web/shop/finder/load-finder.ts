@@ -1,0 +1,54 @@
+import { type Api, ApiError } from '../../../contract/client.ts'
+import type { FinderAnswer } from '../../../contract/finder.ts'
+import { type Answers, questions } from '../../../domain/finder/answers.ts'
+import { sentenceOf } from '../../../domain/finder/sentence.ts'
+import { attempt, type Loaded } from '../loaded.ts'
+import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
+import type { FinderQuery } from './finder-query.ts'
+
+/** A plant that fits, with a sentence for what speaks for it and one for what speaks against it; null for nothing. */
+export type FoundPlant = { plant: CardedPlant; reasons: string | null; cautions: string | null }
+
+export type Found = Pick<FinderAnswer, 'count' | 'excluded' | 'climate'> & {
+  /** None at a question, which shows only how many fit */
+  plants: FoundPlant[]
+}
+
+/** `pinProblem`: why no climate is known for the PIN in the answers; the plants are then those without it. */
+export type FinderData = { query: FinderQuery; pinProblem: string | null; found: Loaded<Found> }
+
+const PIN_STEP = questions.indexOf('pin') + 1
+
+/** The finder's data. With a PIN that is not one, its question is shown again instead of the plants. */
+export async function loadFinder(api: Api, query: FinderQuery): Promise<FinderData> {
+  const found = await attempt(() => find(api, query.answers), 'Failed to fetch plants')
+  if ('error' in found) return { query, pinProblem: null, found }
+  const { pinProblem, answer } = found.value
+  const step = pinProblem === null ? query.step : (query.step ?? PIN_STEP)
+  const { count, excluded, climate } = answer
+  const plants = step === null ? foundPlants(answer) : []
+  return { query: { ...query, step }, pinProblem, found: { value: { count, excluded, climate, plants } } }
+}
+
+type Result = { answer: FinderAnswer; pinProblem: string | null }
+
+/** Without its PIN, if that is refused. */
+async function find(api: Api, answers: Answers): Promise<Result> {
+  try {
+    return { answer: await api.call('GET /finder', { query: answers }), pinProblem: null }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields.pin === undefined) throw error
+    const answer = await api.call('GET /finder', { query: { ...answers, pin: undefined } })
+    return { answer, pinProblem: error.fields.pin }
+  }
+}
+
+function foundPlants({ plants }: FinderAnswer): FoundPlant[] {
+  return plants.flatMap(({ plant, reasons, cautions }) =>
+    carded([plant]).map((card) => ({ plant: card, reasons: sentence(reasons), cautions: sentence(cautions) })),
+  )
+}
+
+function sentence(clauses: readonly string[]): string | null {
+  return clauses.length === 0 ? null : sentenceOf(clauses)
+}

@@ -1,0 +1,108 @@
+import type { RefObject, SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { type Answers, questions } from '../../../domain/finder/answers.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { finderAddress, readFinderQuery } from './finder-query.ts'
+import { type Choice, choicesOf, countText, questionTexts } from './finder-texts.ts'
+
+type Props = {
+  answers: Answers
+  /** From 1 */
+  step: number
+  pinProblem: string | null
+  /** How many plants fit so far; null if that could not be loaded */
+  count: number | null
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/**
+ * A question of the finder: a form whose values make the next address, so that it works without JavaScript. The buttons
+ * send the next question's number, or none for the plants.
+ */
+export function QuestionForm({ answers, step, pinProblem, count, heading }: Props) {
+  const navigate = useNavigate()
+  const question = questions[step - 1] ?? 'pin'
+  const { title, hint } = questionTexts[question]
+  const isLast = step === questions.length
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const next = readFinderQuery(new URLSearchParams([...values] as [string, string][]))
+    void navigate(finderAddress(next.answers, next.step))
+  }
+  return (
+    <form action="/finder" onSubmit={submit} className="mt-6 max-w-2xl">
+      {questions
+        .filter((other) => other !== question && answers[other] !== undefined)
+        .map((other) => (
+          <input key={other} type="hidden" name={other} value={answers[other]} />
+        ))}
+      <p className="eyebrow text-leaf">
+        Question {step} of {questions.length}
+      </p>
+      <fieldset aria-describedby="finder-hint" className="mt-2">
+        <legend className="contents">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {title}
+          </h2>
+        </legend>
+        <p id="finder-hint" className="mt-2 text-ink-soft">
+          {hint}
+        </p>
+        {question === 'pin' ? (
+          <TextField
+            label="PIN code"
+            hint="Six digits. Leave it empty if it does not matter."
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={20}
+            defaultValue={answers.pin ?? ''}
+            error={pinProblem ?? undefined}
+            fieldClassName="mt-5 max-w-xs"
+            className="figures"
+          />
+        ) : (
+          <div className="mt-5 grid gap-3 sm:grid-cols-2">
+            {[...choicesOf(question, answers), doesNotMatter].map((choice) => (
+              <ChoiceField key={choice.value} name={question} choice={choice} chosen={answers[question] ?? ''} />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <p role="status" className="figures mt-5 font-semibold">
+        {count !== null && `${countText(count)} so far`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {step > 1 && <LinkButton to={finderAddress(answers, step - 1)}>Back</LinkButton>}
+        {!isLast && (
+          <Button type="submit" variant="primary" name="step" value={step + 1}>
+            Next
+          </Button>
+        )}
+        <Button type="submit" variant={isLast ? 'primary' : 'quiet'}>
+          Show plants
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const doesNotMatter: Choice = { value: '', label: 'Does not matter' }
+
+type ChoiceProps = { name: string; choice: Choice; chosen: string }
+
+function ChoiceField({ name, choice: { value, label, detail }, chosen }: ChoiceProps) {
+  return (
+    <label className="flex min-h-14 items-center gap-4 rounded-press border border-edge bg-sheet px-4 py-2 transition-colors duration-200 ease-press hover:border-forest has-checked:border-forest has-checked:bg-leaf-mist/50">
+      <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-5 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        {detail !== undefined && <span className="block text-ink-soft leading-snug">{detail}</span>}
+      </span>
+    </label>
+  )
+}
