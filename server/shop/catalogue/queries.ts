@@ -55,7 +55,7 @@ export async function listCountries(database: Database): Promise<Country[]> {
 /** A query with its prices in paise, without absent conditions. */
 export type PlantFilter = Pick<
   PlantQuery,
-  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'sort'
+  'category' | 'search' | 'literal' | 'ids' | 'inStock' | 'maxStock' | 'country' | 'sort'
 > & {
   minPrice?: Paise
   maxPrice?: Paise
@@ -71,6 +71,7 @@ export function parseFilter({ limit, offset, minPrice, maxPrice, ...query }: Pla
 
 export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
   const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
+  if (query.ids) conditions.push(plant('id', '=', sql<string>`any(${query.ids})`))
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
