@@ -70,7 +70,7 @@ function lockReaders(transaction: Transaction<Schema>) {
     .select(['users.id', 'users.name', 'users.email', 'wishlists.token'])
     .where('mails_consented_at', 'is not', null)
     .where('mails_ended_at', 'is', null)
-    .where(sql<boolean>`mailed_at is null or mailed_at <= now() - interval '1 day'`)
+    .where(sql<boolean>`(mailed_at is null or mailed_at <= now() - interval '1 day')`)
     .where('users.is_active', '=', true)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -6,7 +6,7 @@ import { useShopName } from '../../settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Newsletter } from './newsletter.tsx'
-import { categoryPlaces, legalPlaces, type Place, places } from './places.ts'
+import { categoryPlaces, legalPlaces, type Place, places, wishlistPlace } from './places.ts'
 
 export function Footer() {
   const { address, phone, email, openingHours } = useContactDetails()
@@ -44,6 +44,7 @@ export function Footer() {
             <Links of={legalPlaces} className={inARow} />
             <CookieChoices className={linkStyle} />
           </nav>
+          <Links of={[wishlistPlace]} className={inARow} />
           <Links of={social.map(({ name, url }) => ({ to: url, label: name }))} className={inARow} />
         </div>
       </div>

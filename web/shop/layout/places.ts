@@ -22,3 +22,6 @@ export const legalPlaces = [
   { to: '/terms', label: 'Terms' },
   { to: '/refunds-and-delivery', label: 'Refunds and Delivery' },
 ] as const satisfies readonly Place[]
+
+/** Linked at the foot of every page, since narrow headers have no room for its icon. */
+export const wishlistPlace = { to: '/wishlist', label: 'Your Wishlist' } as const satisfies Place
