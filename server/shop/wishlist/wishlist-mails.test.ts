@@ -40,7 +40,9 @@ async function passDay({ id }: Person): Promise<void> {
     .set({ mailed_at: sql<Date>`mailed_at - interval '1 day'` })
     .where('user_id', '=', id)
     .execute()
-  await sql`update mails set cause = gen_random_uuid()::text where cause like ${`wishlist ${id} %`}`.execute(shop.database)
+  await sql`update mails set cause = gen_random_uuid()::text where cause like ${`wishlist ${id} %`}`.execute(
+    shop.database,
+  )
 }
 
 test('one mail names what is back and what is cheaper, with a link that ends the mails in one click', async () => {

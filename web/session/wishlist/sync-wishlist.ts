@@ -23,8 +23,7 @@ export async function syncWishlist(): Promise<WishlistItem[]> {
   return items
 }
 
-/** Stores the ids of the account's wishlist. */
-export function storeItems(items: readonly WishlistItem[]): void {
+function storeItems(items: readonly WishlistItem[]): void {
   storeAccountIds(items.map(({ plant }) => plant._id))
 }
 

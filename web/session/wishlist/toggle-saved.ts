@@ -4,7 +4,7 @@ import { api, messageOf } from '../../api.ts'
 import { restoreSession } from '../store.ts'
 import { isSaved } from './saved-plants.ts'
 import { changeBrowserList, readAccountIds, readBrowserList, storeAccountIds } from './stored-wishlist.ts'
-import { ownerId, storeItems } from './sync-wishlist.ts'
+import { ownerId } from './sync-wishlist.ts'
 
 const FAILURE = 'Your wishlist could not be changed. Please try again.'
 
@@ -44,23 +44,26 @@ async function savePlant({ _id, price }: Savable): Promise<string | null> {
 
 let queue: Promise<unknown> = Promise.resolve()
 let latest: object | null = null
+/** The account's ids as the server last answered them; null while nothing is being changed. */
+let confirmed: readonly string[] | null = null
 
-/** Shows the ids at once, and after the last of several changes what the server answered; else those from before. */
+/** Shows the ids at once, and after the last of several changes those that the server has. */
 function changeAccount(ids: readonly string[], call: () => Promise<WishlistItem[]>): Promise<string | null> {
-  const [owner, before, change] = [ownerId(), readAccountIds(), {}]
+  const [owner, change] = [ownerId(), {}]
+  confirmed ??= readAccountIds()
   latest = change
   storeAccountIds(ids)
-  const isLatest = () => latest === change && ownerId() === owner
   const run = queue.then(call).then(
     (items) => {
-      if (isLatest()) storeItems(items)
+      confirmed = items.map(({ plant }) => plant._id)
       return null
     },
-    (error: unknown) => {
-      if (isLatest()) storeAccountIds(before)
-      return messageOf(error, FAILURE)
-    },
+    (error: unknown) => messageOf(error, FAILURE),
   )
-  queue = run
+  queue = run.then(() => {
+    if (latest !== change) return
+    if (confirmed !== null && ownerId() === owner) storeAccountIds(confirmed)
+    confirmed = null
+  })
   return run
 }

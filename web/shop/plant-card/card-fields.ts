@@ -8,13 +8,13 @@ export type CardedPlant = Pick<
 >
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. */
-export function carded(plants: readonly Plant[]): CardedPlant[] {
+export function carded(plants: readonly CardedPlant[]): CardedPlant[] {
   return recordsIn(plants, 'name')
     .filter(({ _id, price }) => typeof _id === 'string' && isRupeeSum(price))
     .map(cardOf)
 }
 
 /** The fields a card shows, so that lists stay small. */
-function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: Plant): CardedPlant {
+function cardOf({ _id, name, scientificName, price, rating, reviews, stock, image }: CardedPlant): CardedPlant {
   return { _id, name, scientificName, price, rating, reviews, stock, image: pictureOf(image) }
 }

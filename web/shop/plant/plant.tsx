@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { loadPlant } from './load-plant.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
@@ -47,6 +48,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         <>
           <ReviewedPlant key={loaderData.plant._id} {...loaderData} />
           <PlantFacts key={`${loaderData.plant._id} facts`} plant={loaderData.plant} />
+          <RecentlySeen current={loaderData.plant._id} />
         </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
