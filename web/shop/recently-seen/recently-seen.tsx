@@ -20,7 +20,7 @@ export function RecentlySeen({ current }: { current?: string }) {
   }, [current])
   if (ids.length === 0) return null
   return (
-    <div ref={place} className="mt-16 min-h-80">
+    <div ref={place} className="mt-16 min-h-84">
       {SeenRow && <SeenRow ids={ids} onEmpty={() => setIds([])} />}
     </div>
   )

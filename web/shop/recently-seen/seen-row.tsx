@@ -52,7 +52,7 @@ const itemStyle = 'w-34 shrink-0 sm:w-40'
 
 function SeenPlant({ plant }: { plant: CardedPlant }) {
   return (
-    <article className="relative">
+    <div className="relative">
       <PlantPicture url={plant.image.url} alt="" sizes="160px" className="rounded-press" />
       <h3 className="mt-2 line-clamp-1 text-base leading-snug">
         <Link
@@ -64,7 +64,7 @@ function SeenPlant({ plant }: { plant: CardedPlant }) {
         </Link>
       </h3>
       <Price rupees={plant.price} size="small" />
-    </article>
+    </div>
   )
 }
 
