@@ -1,6 +1,7 @@
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
 import { api, messageOf } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
 import { restoreSession } from '../store.ts'
 import { isSaved } from './saved-plants.ts'
 import { changeBrowserList, readAccountIds, readBrowserList, storeAccountIds } from './stored-wishlist.ts'
@@ -11,9 +12,10 @@ const FAILURE = 'Your wishlist could not be changed. Please try again.'
 /** A plant with its price in rupees. */
 export type Savable = { _id: string; price: number }
 
-/** Saves a plant, or removes it if it is saved. Returns why that failed, or null. */
-export function toggleSaved(plant: Savable): Promise<string | null> {
-  return isSaved(plant._id) ? removeSaved(plant._id) : savePlant(plant)
+/** Saves a plant, or removes it if it is saved; a toast says why that failed. */
+export async function toggleSaved(plant: Savable): Promise<void> {
+  const failure = await (isSaved(plant._id) ? removeSaved(plant._id) : savePlant(plant))
+  if (failure !== null) toast.error(failure)
 }
 
 /** Removes a plant from the wishlist. Returns why that failed, or null. */

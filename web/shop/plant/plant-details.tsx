@@ -19,7 +19,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
         <Badge tone="green">{categoryLabels[plant.category] ?? 'Indoor Plant'}</Badge>
         <div className="mt-3 flex items-start justify-between gap-3">
           <h1 className="min-w-0 text-4xl lg:text-5xl">{plant.name}</h1>
-          <SaveButton plant={plant} className="border border-line" />
+          <SaveButton plant={plant} className="rounded-press border border-line" />
         </div>
         {plant.scientificName !== undefined && (
           <p className="botanical mt-1 text-ink-soft text-xl">{plant.scientificName}</p>
