@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
-import { MAX_WISHLIST, mergeWishlist, type SavedPlant } from '../../../domain/wishlist.ts'
+import { MAX_WISHLIST, mergeWishlist } from '../../../domain/wishlist.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -11,17 +11,16 @@ import { listSavedIds, readWishlist } from './queries.ts'
 
 /** An entry of a browser's wishlist, with the price in rupees at which it was saved. */
 type BrowserEntry = { plant: string; addedAt: string; price: number }
-type NewItem = SavedPlant & { price?: Paise }
 
 /** Saves a plant, once; returns the whole wishlist. It is refused when the wishlist is full. */
-export function saveToWishlist(shop: Shop, userId: string, plant: string): Promise<WishlistItem[] | Refusal> {
+export function saveToWishlist(shop: Shop, userId: string, plantId: string): Promise<WishlistItem[] | Refusal> {
   return changeWishlist(shop, userId, async (transaction, saved) => {
-    if (saved.includes(plant)) return null
-    if ((await findOnSale(transaction, [plant])).length === 0)
-      return refuse('not_found', { message: 'Plant not found' })
+    if (saved.includes(plantId)) return null
+    const [plant] = await findOnSale(transaction, [plantId])
+    if (!plant) return refuse('not_found', { message: 'Plant not found' })
     if (saved.length >= MAX_WISHLIST)
       return refuse('wishlist_full', { message: `A wishlist holds ${MAX_WISHLIST} plants at most.` })
-    await insertItems(transaction, userId, [{ plant, addedAt: Date.now() }])
+    await insertItems(transaction, userId, [{ plant, addedAt: Date.now(), price: plant.price }])
     return null
   })
 }
@@ -42,18 +41,25 @@ export async function mergeIntoWishlist(
 ): Promise<{ items: WishlistItem[]; left: string[] } | Refusal> {
   let left: string[] = []
   const items = await changeWishlist(shop, userId, async (transaction, saved) => {
-    const ids = entries.map(({ plant }) => plant)
-    const onSale = new Set(await findOnSale(transaction, ids))
-    const merged = mergeWishlist(saved, entries.filter(({ plant }) => onSale.has(plant)).map(parseEntry))
+    const onSale = await findOnSale(
+      transaction,
+      entries.map(({ plant }) => plant),
+    )
+    const plants = new Map(onSale.map((plant) => [plant.id, plant]))
+    const merged = mergeWishlist(saved, entries.filter(({ plant }) => plants.has(plant)).map(parseEntry))
     left = merged.left.map(({ plant }) => plant)
-    await insertItems(transaction, userId, merged.added)
+    const added = merged.added.flatMap(({ plant: id, ...entry }) => {
+      const plant = plants.get(id)
+      return plant === undefined ? [] : [{ ...entry, plant }]
+    })
+    await insertItems(transaction, userId, added)
     return null
   })
   return Array.isArray(items) ? { items, left } : items
 }
 
 /** A browser's clock may be wrong: what it saved is never later than now. */
-function parseEntry({ plant, addedAt, price }: BrowserEntry): Required<NewItem> {
+function parseEntry({ plant, addedAt, price }: BrowserEntry) {
   return { plant, addedAt: Math.min(Math.max(Date.parse(addedAt), 0), Date.now()), price: fromRupees(price) }
 }
 
@@ -71,36 +77,34 @@ function changeWishlist(
   })
 }
 
-async function findOnSale(transaction: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
+type PlantOnSale = { id: string; price: Paise; stock: number }
+
+function findOnSale(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantOnSale[]> {
+  return transaction
     .selectFrom('plants')
-    .select('id')
+    .select(['id', 'price', 'stock'])
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .where('deleted_at', 'is', null)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Without a price of its own, an item has that of its plant. A plant that was off sale may be saved already. */
+type NewItem = { plant: PlantOnSale; addedAt: number; price: Paise }
+
+/** A plant that was off sale before may be saved already; then it stays as it was. */
 async function insertItems(transaction: Transaction<Schema>, userId: string, items: readonly NewItem[]): Promise<void> {
-  for (const { plant, addedAt, price } of items) {
-    await transaction
-      .insertInto('wishlist_items')
-      .columns(['user_id', 'plant_id', 'added_at', 'price', 'known_price', 'is_sold_out'])
-      .expression(
-        transaction
-          .selectFrom('plants')
-          .select([
-            sql<string>`${userId}::text`.as('user_id'),
-            'id',
-            sql<Date>`${new Date(addedAt)}::timestamptz`.as('added_at'),
-            sql<Paise>`coalesce(${price ?? null}::integer, price)`.as('added_price'),
-            'price',
-            sql<boolean>`stock = 0`.as('is_sold_out'),
-          ])
-          .where('id', '=', plant),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  if (items.length === 0) return
+  await transaction
+    .insertInto('wishlist_items')
+    .values(
+      items.map(({ plant, addedAt, price }) => ({
+        user_id: userId,
+        plant_id: plant.id,
+        added_at: new Date(addedAt),
+        price,
+        known_price: plant.price,
+        is_sold_out: plant.stock === 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
