@@ -40,6 +40,10 @@ export const privacy: LegalText = {
           text: 'Your name, stars, comment and the date stand on the plant’s page for everyone to read. Please write nothing into them that should stay private.',
         },
         {
+          term: 'Your wishlist',
+          text: 'Which plants you saved while signed in, when, and at which price; and when you agreed to mails about them. To show it on all your devices, and to write when a plant is back or cheaper if you asked for that. If you share it, who has the link sees the plants and your first name, until you end the link.',
+        },
+        {
           term: 'Your messages',
           text: 'Name, e-mail address, subject and text of what you write through the contact form. To answer you.',
         },
@@ -79,6 +83,14 @@ export const privacy: LegalText = {
           text: 'The category and search you last used in the shop, until you clear them.',
         },
         {
+          term: 'Local storage: wishlist, wishlist.account',
+          text: 'The plants that you saved without being signed in, until you remove them or sign in; and a copy of your account’s wishlist, until you sign out.',
+        },
+        {
+          term: 'Local storage: seen',
+          text: 'The last 12 plants whose pages you looked at, until you press “Clear” beside them. It is not sent to us, but for fetching these plants again to show them.',
+        },
+        {
           term: 'Local storage: admin.menu',
           text: 'Only for those who run the shop: whether its menu is folded.',
         },
@@ -113,7 +125,7 @@ export const privacy: LegalText = {
     {
       heading: 'How long we keep it',
       points: [
-        'Account and cart: until you ask us to close the account.',
+        'Account, cart and wishlist: until you ask us to close the account.',
         'Orders and invoices: 72 months after the annual GST return of their year is due, as Section 36 of the CGST Act 2017 asks.',
         'Reviews: until you ask us to take them down, or the account is closed.',
         'Messages: until your question is settled; sooner if you ask.',

@@ -30,6 +30,7 @@ import { spreadsheets } from './spreadsheets.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { taxClasses } from './tax-classes.ts'
 import { uploads } from './uploads.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   ...measurement,
   ...newsletter,
   ...stockAlerts,
+  ...wishlist,
   ...mails,
   ...administration,
   ...dashboard,

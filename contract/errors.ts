@@ -28,6 +28,7 @@ export const refusals = {
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
   confirm_email_first: [409, 'Please confirm your e-mail before you order more with cash on delivery.'],
   cart_full: [409, 'The cart is full.'],
+  wishlist_full: [409, 'The wishlist is full.'],
   amount_changed: [409, 'A price has changed. Please look at the new total.'],
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],

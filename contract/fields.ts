@@ -5,6 +5,12 @@ import { plainSearch, toNfc } from '../domain/plain-text.ts'
 /** A record's identifier: random base62. Any other text is not found. */
 export const identifier = z.string().regex(/^[0-9A-Za-z]{16,32}$/, 'This is not an identifier')
 
+/** At most 100 identifiers in a query string, separated by commas. */
+export const identifiersInQuery = z
+  .string()
+  .regex(/^[0-9A-Za-z]{16,32}(,[0-9A-Za-z]{16,32}){0,99}$/, 'These must be at most 100 identifiers')
+  .transform((ids) => ids.split(','))
+
 export const byId = z.object({ id: identifier })
 
 /** Text over one or more lines, trimmed, without NUL, of at most `longest` characters. */

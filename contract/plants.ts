@@ -8,6 +8,7 @@ import {
   byId,
   flagInQuery,
   idempotencyHeaders,
+  identifiersInQuery,
   line,
   pagination,
   rupeesInQuery,
@@ -62,6 +63,7 @@ export const PlantQuery = z.strictObject({
   literal: flagInQuery
     .optional()
     .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),
+  ids: identifiersInQuery.optional().meta({ description: 'The plants of these ids, separated by commas' }),
   country: line(60).optional().meta({ description: 'Packed goods from this country, by its English name' }),
   sort: z.enum(['rating', '-price', 'price', 'name', 'newest', 'country']).optional(),
   minPrice: rupeesInQuery.optional(),

@@ -54,10 +54,12 @@ const publicRoutes = [
   '/unsubscribe',
   '/provider-email',
   '/profile',
+  '/wishlist',
+  `/wishlist/shared/${'A'.repeat(43)}`,
   '/plants/AAAAAAAAAAAAAAAA',
   '/nowhere',
 ]
-const personalRoutes = ['/cart', '/checkout', '/orders', '/profile']
+const personalRoutes = ['/cart', '/checkout', '/orders', '/profile', '/wishlist']
 
 for (const route of publicRoutes) {
   test(`${route} is accessible at 360 and 1280 px, and does not overflow at 320 px`, async ({ page }) => {
@@ -93,6 +95,7 @@ test('the personal pages with content are accessible', async ({ page, adminApi, 
   const plant = await addPlant(adminApi, unwieldy)
   await orderPlant(shopper, plant)
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await shopper.api.call('POST /wishlist', { body: { plant: plant._id } })
   await restoreSession(page, shopper)
   for (const route of personalRoutes) {
     await page.goto(route)

@@ -103,7 +103,9 @@ test('the header is opaque once the page is scrolled past 50 px', async ({ page 
 test('the footer has the quick links, the legal pages, the social links and the newsletter', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expectLinks(footer.getByRole('navigation', { name: 'Quick Links' }), { ...places, 'Plant Finder': '/finder' })
+  await expectLinks(footer.getByRole('navigation', { name: 'Quick Links' }), places)
+  await expect(footer.getByRole('link', { name: 'Plant Finder' })).toHaveAttribute('href', '/finder')
+  await expect(footer.getByRole('link', { name: 'Your Wishlist' })).toHaveAttribute('href', '/wishlist')
   await expect(footer.getByRole('link', { name: 'Privacy', exact: true })).toHaveAttribute('href', '/privacy')
   await expect(footer.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms')
   for (const name of ['Instagram', 'Facebook', 'YouTube']) {

@@ -56,6 +56,7 @@ import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
 import type { Shop } from './shop/shop.ts'
 import { stockAlertRoutes } from './shop/stock-alerts/routes.ts'
+import { wishlistRoutes } from './shop/wishlist/routes.ts'
 
 export const BODY_BYTES = 100_000
 const HEADERS_MS = 10_000
@@ -149,6 +150,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     newsletterRoutes,
     mailboxRoutes,
     stockAlertRoutes,
+    wishlistRoutes,
     administrationRoutes,
     customerRoutes,
     auditRoutes,

@@ -27,6 +27,7 @@ import {
   backInStockQueue,
   sendBackInStockMails,
 } from './shop/stock-alerts/send-back-in-stock-mails.ts'
+import { sendWishlistMails, WISHLIST_MAIL_SCHEDULE, wishlistMailQueue } from './shop/wishlist/send-wishlist-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -54,6 +55,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
+  await jobs.schedule(wishlistMailQueue, WISHLIST_MAIL_SCHEDULE, () => sendWishlistMails(shop))
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))

@@ -22,6 +22,8 @@ export default [
     route('unsubscribe', 'shop/unsubscribe/unsubscribe.tsx'),
     route('provider-email', 'shop/account/provider-email.tsx'),
     route('profile', 'shop/account/profile.tsx'),
+    route('wishlist', 'shop/wishlist/wishlist.tsx'),
+    route('wishlist/shared/:token', 'shop/wishlist/shared-wishlist.tsx'),
     route('cart', 'shop/cart/cart.tsx'),
     route('checkout', 'shop/checkout/checkout.tsx'),
     route('orders', 'shop/orders/orders.tsx'),

@@ -14,6 +14,7 @@ const candidate = fc.record({
   name: fc.constantFrom('Tulsi', 'Money Plant', 'Areca Palm'),
   isInStock: fc.boolean(),
   facts: anyFacts,
+  family: fc.constant(null),
 })
 const anyCandidates = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 })
 
@@ -37,6 +38,7 @@ const plant = (id: string, facts: Partial<PlantFacts> = {}, isInStock = true): C
   name: id,
   isInStock,
   facts: { ...easyPlant, ...facts },
+  family: null,
 })
 
 test('nothing that fits contradicts a hard answer, and what is unknown never agrees with one', () => {
@@ -55,6 +57,27 @@ test('nothing that fits contradicts a hard answer, and what is unknown never agr
           assert.ok(lights.indexOf(light) >= Math.min(...suited), 'it is scorched there')
         }
       }
+    }),
+  )
+})
+
+test('of a family one size is shown, the best of those that fit', () => {
+  const family = fc.constantFrom(null, 'Areca Palm', 'Ficus')
+  fc.assert(
+    fc.property(anyCandidates, fc.infiniteStream(family), anyAnswers, anyZone, (made, families, answers, zone) => {
+      const sized = made.map((each) => ({ ...each, family: families.next().value ?? null }))
+      const alone = sized.map((each) => ({ ...each, family: null }))
+      const shown = findFitting(sized, answers, zone).fitting.map(({ plant }) => plant)
+      const all = findFitting(alone, answers, zone).fitting.map(({ plant: { id } }) => id)
+      const familyOf = new Map(sized.map((each) => [each.id, each.family]))
+      const expected = all.filter((id, index) => {
+        const own = familyOf.get(id)
+        return own === null || all.findIndex((other) => familyOf.get(other) === own) === index
+      })
+      assert.deepEqual(
+        shown.map(({ id }) => id),
+        expected,
+      )
     }),
   )
 })

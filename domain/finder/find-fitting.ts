@@ -5,13 +5,20 @@ import { contradictedAnswers, type HardQuestion, hardQuestions } from './hard-an
 import { judgePlant, type Verdict } from './judge-plant.ts'
 
 /** A plant on sale, as far as the finder looks at it. */
-export type Candidate = { id: string; name: string; isInStock: boolean; facts: PlantFacts }
+export type Candidate = {
+  id: string
+  name: string
+  isInStock: boolean
+  facts: PlantFacts
+  /** Of which family it is a size; null: it has no sizes */
+  family: string | null
+}
 
 /** How many plants an answer excludes, and how many would fit without it. */
 export type Exclusion = { question: HardQuestion; plants: number; countWithout: number }
 
 export type Found<Plant extends Candidate> = {
-  /** The plants that fit: those in stock first, then the best fit, then by name */
+  /** The plants that fit, of each family the best size: those in stock first, then the best fit, then by name */
   fitting: (Verdict & { plant: Plant })[]
   /** The answers that exclude a plant, the one that excludes most first */
   excluded: Exclusion[]
@@ -28,6 +35,7 @@ export function findFitting<Plant extends Candidate>(
     .filter(({ contradicted }) => contradicted.length === 0)
     .map(({ plant }) => ({ plant, ...judgePlant(plant.facts, answers, zone) }))
     .sort(byFit)
+    .filter(isFirstOfFamily(({ plant }) => plant))
   const excluded = hardQuestions.flatMap((question): Exclusion[] => {
     const plants = checked.filter(({ contradicted }) => contradicted.includes(question)).length
     return plants === 0 ? [] : [{ question, plants, countWithout: countFitting({ ...answers, [question]: undefined }) }]
@@ -35,7 +43,20 @@ export function findFitting<Plant extends Candidate>(
   return { fitting, excluded: excluded.sort((a, b) => b.plants - a.plants) }
 
   function countFitting(others: Answers): number {
-    return candidates.filter(({ facts }) => contradictedAnswers(facts, others).length === 0).length
+    const those = candidates.filter(({ facts }) => contradictedAnswers(facts, others).length === 0)
+    return those.filter(isFirstOfFamily((plant) => plant)).length
+  }
+}
+
+/** Tells the first of each family from its other sizes. Plants without sizes are all first. */
+function isFirstOfFamily<Item>(plantOf: (item: Item) => Candidate): (item: Item) => boolean {
+  const seen = new Set<string>()
+  return (item) => {
+    const { family } = plantOf(item)
+    if (family === null) return true
+    const isFirst = !seen.has(family)
+    seen.add(family)
+    return isFirst
   }
 }
 

@@ -9,7 +9,7 @@ import { CART_ADDITION, type CartAddition, PLANT_VIEW, type PlantView, plantInVi
 import { PURCHASE, type Purchase } from './track-purchase.ts'
 
 /** Pages whose address contains a secret, which must not be sent to third parties. */
-const SECRET_PAGES = ['/reset-password', '/undo-change', '/confirm-email', '/provider-email']
+const SECRET_PAGES = ['/reset-password', '/undo-change', '/confirm-email', '/provider-email', '/wishlist/shared/']
 
 /**
  * Measures the window's events for a visitor who consented: sends them to Meta's pixel and, under the same id, to the
@@ -54,7 +54,7 @@ function measurePurchase(pixelId: string, { _id, amount, items }: Order): void {
 }
 
 function mayMeasure(): boolean {
-  return hasConsent() && !SECRET_PAGES.includes(location.pathname)
+  return hasConsent() && !SECRET_PAGES.some((page) => location.pathname.startsWith(page))
 }
 
 function ofPlant({ _id, name, price }: Viewed, quantity: number): Custom {

@@ -15,6 +15,7 @@ import * as paymentFees from './migrations/0009-payment-fees.ts'
 import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import * as plantFacts from './migrations/0012-plant-facts.ts'
+import * as wishlists from './migrations/0014-wishlists.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
 import type { Schema } from './schema.ts'
@@ -33,6 +34,7 @@ const migrations = {
   '0010-two-documents': twoDocuments,
   '0011-turnover': turnover,
   '0012-plant-facts': plantFacts,
+  '0014-wishlists': wishlists,
   '0017-plant-sizes': plantSizes,
   '0018-bundles': bundles,
 }

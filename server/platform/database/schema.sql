@@ -7,7 +7,7 @@
 -- Not here: the tables of the migrations themselves (`kysely_migration…`), of the job queue (schema `pgboss`) and of
 -- the demo's payment provider (schema `payment_simulator`), which make their own.
 --
---   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Orders · Stock · Payments · Tax documents
+--   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Wishlist · Orders · Stock · Payments · Tax documents
 --   Messages · Measurement · Settings · Audit · Operations
 
 
@@ -489,6 +489,41 @@ create table cart_items (
   added_at timestamptz not null default now(),
   primary key (user_id, plant_id)
 );
+
+
+-- ── Wishlist ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The plants that customers saved. How many a wishlist may hold is in `domain/wishlist.ts`.
+create table wishlist_items (
+  user_id identifier not null references users on delete cascade,
+  plant_id identifier not null references plants,
+  added_at timestamptz not null default now(),
+  -- Of the plant when it was saved
+  price paise not null,
+  -- The price that the customer knows: that one, the one when they agreed to mails, or a lower one that a mail named
+  known_price paise not null,
+  -- Whether the plant has been sold out since, and no mail has said that it is back
+  is_sold_out boolean not null,
+  primary key (user_id, plant_id)
+);
+
+-- What customers chose for their wishlists. `token` is the secret of the link that ends the mails.
+create table wishlists (
+  user_id identifier primary key references users on delete cascade,
+  -- When the customer agreed to mails about saved plants, and ended them
+  mails_consented_at timestamptz,
+  mails_ended_at timestamptz,
+  -- When the last one was sent
+  mailed_at timestamptz,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
+  -- The secret of the link that shares the wishlist
+  share_hash bytea unique check (length(share_hash) = 32),
+  shared_at timestamptz,
+  check ((share_hash is null) = (shared_at is null))
+);
+create index wishlists_to_mail on wishlists (mailed_at)
+  where mails_consented_at is not null and mails_ended_at is null;
 
 
 -- ── Orders ──────────────────────────────────────────────────────────────────────────────────────────────────────────

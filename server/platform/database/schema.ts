@@ -13,6 +13,7 @@ import type { RestorationTables } from './tables/restorations.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { WishlistTables } from './tables/wishlists.ts'
 
 export type { Provider } from './tables/accounts.ts'
 export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
@@ -32,4 +33,5 @@ export type Schema = AccountTables &
   RestorationTables &
   SecondFactorTables &
   SettingsTables &
-  UploadTables
+  UploadTables &
+  WishlistTables

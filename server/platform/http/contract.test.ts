@@ -58,6 +58,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/categories',
     'GET /plants/countries',
     'GET /seller',
+    'GET /wishlist/shared/:token',
     'POST /auth/confirm-email',
     'POST /auth/forgot-password',
     'POST /auth/login',

@@ -49,7 +49,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
 }
 
 /** The facts in the order of the contract, which JSON in the database does not keep. */
-function presentFacts(facts: PlantFacts): PlantFacts {
+export function presentFacts(facts: PlantFacts): PlantFacts {
   const pets = facts.pets && { verdict: facts.pets.verdict, source: facts.pets.source }
   return { ...unknownFacts, ...facts, pets }
 }

@@ -64,7 +64,7 @@ export async function listCountries(database: Database): Promise<Country[]> {
 /** A query with its prices in paise, without absent conditions. */
 export type PlantFilter = Pick<
   PlantQuery,
-  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'families' | 'sort'
+  'category' | 'search' | 'literal' | 'ids' | 'inStock' | 'maxStock' | 'country' | 'families' | 'sort'
 > & {
   minPrice?: Paise
   maxPrice?: Paise
@@ -86,6 +86,7 @@ export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query:
 
 function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
   const conditions: Expression<SqlBool>[] = [plant('deleted_at', 'is', null)]
+  if (query.ids) conditions.push(plant('id', '=', sql<string>`any(${query.ids})`))
   if (query.category) conditions.push(plant('category', '=', query.category))
   if (query.minPrice !== undefined) conditions.push(plant('price', '>=', query.minPrice))
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))

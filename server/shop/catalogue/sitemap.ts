@@ -15,7 +15,7 @@ const staticPages = [
   '/refunds-and-delivery',
   '/security-policy',
 ]
-const shoppersPages = ['/cart', '/checkout', '/orders', '/profile']
+const shoppersPages = ['/cart', '/checkout', '/orders', '/profile', '/wishlist']
 const accountPages = [
   '/login',
   '/register',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
+import { endWishlistMailsByToken } from '../wishlist/wishlist-settings.ts'
 
 /**
- * Ends the subscription of a mail's token: to the newsletter, or all stock alerts of the account. Idempotent. Returns
- * whether the token exists.
+ * Ends the subscription of a mail's token: to the newsletter, all stock alerts of the account, or the mails about its
+ * wishlist. Idempotent. Returns whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const known = await database
@@ -13,5 +14,6 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  return known !== undefined || deleteStockAlertsByToken(database, token)
+  if (known) return true
+  return (await deleteStockAlertsByToken(database, token)) || endWishlistMailsByToken(database, token)
 }

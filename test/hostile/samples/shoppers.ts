@@ -75,6 +75,19 @@ export const shoppers: Samples = {
   'GET /finder': async () => ({
     query: { where: 'indoors', window: 'north', pets: 'yes', time: 'little', height: '60', pin: '411015' },
   }),
+  'POST /wishlist': async ({ plant }) => ({ body: { plant } }),
+  'DELETE /wishlist/:plantId': async ({ plant }) => ({ params: { plantId: plant }, anyId: true }),
+  'POST /wishlist/merge': async ({ plant }) => ({
+    body: { entries: [{ plant, addedAt: '2026-11-20T10:00:00.000Z', price: 200 }] },
+  }),
+  'PUT /wishlist/mails': async () => ({ body: { isWanted: true } }),
+  'GET /wishlist/shared/:token': async ({ customer }) => {
+    const { url } = await customer.api.call('POST /wishlist/share')
+    const token = url.slice(url.lastIndexOf('/') + 1)
+    noteSecrets(token)
+    return { params: { token } }
+  },
+
   'GET /pins/:pin': async () => ({ params: { pin: '411004' }, anyId: true }),
 
   'POST /cart/add': async ({ plant }) => ({ body: { plantId: plant, quantity: 2 } }),

@@ -1,13 +1,15 @@
 import { emptyCart } from '../cart/cart-slice.ts'
 import { useRoot } from '../store.ts'
+import { clearAccountList } from '../wishlist/saved-plants.ts'
 import { loginAddress } from './return-to.ts'
 import { emptySession } from './session-slice.ts'
 import { storedToken, storeToken } from './token.ts'
 
-/** Clears the user and the cart. */
+/** Clears the user, the cart, and the copy of the wishlist. */
 export function clearSession(): void {
   storeToken(null)
   useRoot.setState({ session: emptySession, cart: emptyCart })
+  clearAccountList()
 }
 
 /**

@@ -7,7 +7,10 @@ import { completePendingLogout } from './pending-logout.ts'
 import { handleProviderCallback } from './provider-sign-in.ts'
 import { registerNavigate } from './session-expiry.ts'
 
-/** Adopts a provider's session, completes a pending logout, loads the cart, and follows changes in other tabs. */
+/**
+ * Adopts a provider's session, completes a pending logout, loads the cart and the wishlist, and follows changes in
+ * other tabs.
+ */
 export function SessionSync(): null {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -47,13 +50,21 @@ export function SessionSync(): null {
   }, [revalidate])
 
   useEffect(() => {
-    if (userId !== undefined) void loadCart()
+    if (userId === undefined) return
+    void loadCart()
+    loadWishlist().catch(() => undefined)
   }, [userId])
 
   // With the page itself, so that no reload comes between.
   useLayoutEffect(() => discardPendingPurchase(pathname), [pathname])
 
   return null
+}
+
+/** The hearts work without it: a plant that is saved already is saved again. */
+async function loadWishlist(): Promise<void> {
+  const { syncWishlist } = await import('../wishlist/sync-wishlist.ts')
+  await syncWishlist()
 }
 
 function currentUserId(): string | undefined {

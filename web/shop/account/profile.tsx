@@ -91,6 +91,7 @@ function ProfileCard({ user }: { user: User }) {
           <LinkButton to="/orders" variant="primary">
             Orders
           </LinkButton>
+          <LinkButton to="/wishlist">Wishlist</LinkButton>
           <Button onClick={leave}>Logout</Button>
           <PrefetchPageLinks page="/login" />
         </div>

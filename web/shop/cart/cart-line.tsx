@@ -3,9 +3,9 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { changeQuantity, removeFromCart } from '../../session/cart/cart.ts'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { pageStart } from '../../ui/page-start.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,14 +57,6 @@ export function CartLine({ item }: { item: CartItem }) {
       </div>
     </li>
   )
-}
-
-/** Moves the focus before the line is removed: to the next line, the previous one, or the page. */
-function focusNeighbour(button: HTMLElement): void {
-  const line = button.closest('li')
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  if (beside) beside.querySelector('a')?.focus()
-  else pageStart()?.focus({ preventScroll: true })
 }
 
 async function change(plantId: string, quantity: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
-import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
+import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
 
 export type HomeData = { bestsellers: Loaded<CardedPlant[]>; categories: Loaded<Category[]> }
 
@@ -13,7 +13,7 @@ export async function loadHome(api: Api): Promise<HomeData> {
   const [bestsellers, categories] = await Promise.all([
     attempt(async () => {
       const plants = await api.call('GET /plants', { query: { sort: 'rating', families: true, limit: BESTSELLERS } })
-      return carded(plants)
+      return cardedFamilies(plants)
     }, 'Failed to fetch plants'),
     loadCategories(api),
   ])

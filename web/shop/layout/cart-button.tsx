@@ -5,6 +5,7 @@ import { useRoot } from '../../session/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { preload, useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { CountBadge } from './count-badge.tsx'
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
 
@@ -36,14 +37,7 @@ export function CartButton() {
         onFocus={() => preload(fetchDropdown)}
       >
         <ShoppingBag aria-hidden="true" className="size-6" />
-        {count > 0 && (
-          <span
-            data-testid="cart-count"
-            className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta-deep px-1 text-center font-semibold text-[0.72rem] text-white leading-5"
-          >
-            {count}
-          </span>
-        )}
+        <CountBadge count={count} data-testid="cart-count" />
       </IconButton>
       {CartDropdown && <CartDropdown isOpen={isOpen} onOpenChange={setOpen} anchor={button} />}
     </>

@@ -6,7 +6,7 @@ import { useShopName } from '../../settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Newsletter } from './newsletter.tsx'
-import { categoryPlaces, legalPlaces, type Place, quickPlaces } from './places.ts'
+import { categoryPlaces, finderPlace, legalPlaces, type Place, places, wishlistPlace } from './places.ts'
 
 export function Footer() {
   const { address, phone, email, openingHours } = useContactDetails()
@@ -17,7 +17,7 @@ export function Footer() {
       <div className="page page-wide grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:gap-y-10 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <Imprint />
         <Column title="Quick Links">
-          <Links of={quickPlaces} />
+          <Links of={places} />
         </Column>
         <Column title="Plant Categories">
           <Links of={categoryPlaces} />
@@ -44,6 +44,7 @@ export function Footer() {
             <Links of={legalPlaces} className={inARow} />
             <CookieChoices className={linkStyle} />
           </nav>
+          <Links of={[finderPlace, wishlistPlace]} className={inARow} />
           <Links of={social.map(({ name, url }) => ({ to: url, label: name }))} className={inARow} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { CartButton } from './cart-button.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
+import { WishlistLink } from './wishlist-link.tsx'
 
 /** The header, transparent at the top of a page and opaque once it is scrolled. */
 export function Header() {
@@ -27,6 +28,7 @@ export function Header() {
         </Link>
         <MainNav />
         <div className="ml-auto flex items-center">
+          <WishlistLink />
           <CartButton />
           <AccountLink />
           <MobileMenu />

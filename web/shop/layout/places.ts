@@ -8,9 +8,6 @@ export const places = [
   { to: '/contact', label: 'Contact' },
 ] as const satisfies readonly Place[]
 
-/** The footer's quick links. */
-export const quickPlaces = [...places, { to: '/finder', label: 'Plant Finder' }] as const satisfies readonly Place[]
-
 /** The footer's four categories with their own labels; each opens the shop filtered by it. */
 export const categoryPlaces = [
   { to: '/shop?category=indoor', label: 'Indoor Plants' },
@@ -25,3 +22,9 @@ export const legalPlaces = [
   { to: '/terms', label: 'Terms' },
   { to: '/refunds-and-delivery', label: 'Refunds and Delivery' },
 ] as const satisfies readonly Place[]
+
+/** Linked at the foot of every page. */
+export const finderPlace = { to: '/finder', label: 'Plant Finder' } as const satisfies Place
+
+/** Linked at the foot of every page, since narrow headers have no room for its icon. */
+export const wishlistPlace = { to: '/wishlist', label: 'Your Wishlist' } as const satisfies Place

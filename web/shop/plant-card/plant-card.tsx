@@ -6,13 +6,14 @@ import { Price } from '../../ui/price.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlantRating } from '../plant-rating.tsx'
+import { SaveButton } from '../wishlist/save-button.tsx'
 import type { CardedPlant } from './card-fields.ts'
 
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
 
 /**
- * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant. The first cards of a page load
- * their pictures at once.
+ * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant, and the heart that saves it. The
+ * first cards of a page load their pictures at once.
  */
 export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
   return (
@@ -60,6 +61,7 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
           </Link>
         </div>
       </div>
+      <SaveButton plant={plant} className="absolute top-3 right-3 sm:top-4 sm:right-4" />
     </article>
   )
 }

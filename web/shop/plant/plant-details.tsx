@@ -5,6 +5,7 @@ import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PlantRating } from '../plant-rating.tsx'
+import { SaveButton } from '../wishlist/save-button.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import { PlantFacts } from './facts/plant-facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -19,7 +20,10 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
         <Badge tone="green">{categoryLabels[plant.category] ?? 'Indoor Plant'}</Badge>
-        <h1 className="mt-3 text-4xl lg:text-5xl">{plant.name}</h1>
+        <div className="mt-3 flex items-start justify-between gap-3">
+          <h1 className="min-w-0 text-4xl lg:text-5xl">{plant.name}</h1>
+          <SaveButton plant={plant} className="rounded-press border border-line" />
+        </div>
         {plant.scientificName !== undefined && (
           <p className="botanical mt-1 text-ink-soft text-xl">{plant.scientificName}</p>
         )}

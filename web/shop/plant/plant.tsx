@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { loadFactParts } from './facts/load-fact-parts.ts'
 import { loadPlant } from './load-plant.ts'
@@ -57,6 +58,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         <>
           <ReviewedPlant key={loaderData.plant._id} {...loaderData} />
           <PlantThings key={`${loaderData.plant._id} things`} plant={loaderData.plant} />
+          <RecentlySeen current={loaderData.plant._id} />
         </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>

@@ -12,7 +12,7 @@ const OFFER = 'Tell me when it’s back'
 /**
  * For a sold-out plant: subscribe to or unsubscribe from a back-in-stock mail. A visitor signs in first and returns.
  */
-export default function StockAlert({ plant }: { plant: Plant }) {
+export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   const { isVisitor, isSubscribed, isBusy, toggle } = useStockAlert(plant)
   const { pathname } = useLocation()
   if (isVisitor)

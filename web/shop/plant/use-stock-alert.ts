@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
  * Whether the customer has a back-in-stock alert: null for visitors, and until it has loaded. A visitor's pending alert
  * is created when they return signed in.
  */
-export function useStockAlert({ _id }: Plant) {
+export function useStockAlert({ _id }: Pick<Plant, '_id'>) {
   const userId = useRoot(({ session }) => session.user?._id)
   const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
-import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
+import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 export const PAGE_SIZE = 24
@@ -63,6 +63,6 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
   }
   return attempt(async () => {
     const { items, total } = await api.list('GET /plants', { query })
-    return { plants: carded(items), total, pages: 1 }
+    return { plants: cardedFamilies(items), total, pages: 1 }
   }, 'Failed to fetch plants')
 }

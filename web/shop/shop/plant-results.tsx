@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
+import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 import { clearStoredFilters } from './stored-filters.ts'
@@ -12,7 +13,7 @@ import { usePlantPages } from './use-plant-pages.ts'
 type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }
 
 /**
- * The found plants; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
+ * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
  * comes into view.
  */
 export function PlantResults({ query, first, onRetry }: Props) {
@@ -20,7 +21,14 @@ export function PlantResults({ query, first, onRetry }: Props) {
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
   }
-  if (plants.length === 0) return <NothingFound />
+  if (plants.length === 0) {
+    return (
+      <>
+        <NothingFound />
+        <RecentlySeen />
+      </>
+    )
+  }
 
   const before = (query.page - 1) * PAGE_SIZE
   return (
@@ -58,6 +66,7 @@ export function PlantResults({ query, first, onRetry }: Props) {
           )}
         </div>
       )}
+      {nextPage === null && <RecentlySeen />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
 import type { Loaded } from '../loaded.ts'
 import { cachePlants } from './list-cache.ts'
 import { loadPlants, PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import type { ShopQuery } from './shop-query.ts'
-
-/** The distance (px) to the end of the list at which the next page loads. */
-const AHEAD = 600
 
 const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
 
@@ -58,18 +56,4 @@ function appended(before: PlantPages, { plants, total }: PlantPages): PlantPages
     total,
     pages: before.pages + 1,
   }
-}
-
-function useComingIntoView(onComing: () => void) {
-  return useCallback(
-    (element: HTMLElement | null) => {
-      if (element === null) return
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onComing(), {
-        rootMargin: `${AHEAD}px`,
-      })
-      observer.observe(element)
-      return () => observer.disconnect()
-    },
-    [onComing],
-  )
 }

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { MAX_WISHLIST, mergeWishlist } from '../../../domain/wishlist.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
+import { availableStock } from '../catalogue/available-stock.ts'
+import type { Shop } from '../shop.ts'
+import { listSavedIds, readWishlist } from './queries.ts'
+
+/** An entry of a browser's wishlist, with the price in rupees at which it was saved. */
+type BrowserEntry = { plant: string; addedAt: string; price: number }
+
+/** Saves a plant, once; returns the whole wishlist. It is refused when the wishlist is full. */
+export function saveToWishlist(shop: Shop, userId: string, plantId: string): Promise<WishlistItem[] | Refusal> {
+  return changeWishlist(shop, userId, async (transaction, saved) => {
+    if (saved.includes(plantId)) return null
+    const [plant] = await findOnSale(transaction, [plantId])
+    if (!plant) return refuse('not_found', { message: 'Plant not found' })
+    if (saved.length >= MAX_WISHLIST)
+      return refuse('wishlist_full', { message: `A wishlist holds ${MAX_WISHLIST} plants at most.` })
+    await insertItems(transaction, userId, [{ plant, addedAt: Date.now(), price: plant.price }])
+    return null
+  })
+}
+
+/** Removes a plant, if it is saved. */
+export async function removeFromWishlist(database: Database, userId: string, plant: string): Promise<void> {
+  await database.deleteFrom('wishlist_items').where('user_id', '=', userId).where('plant_id', '=', plant).execute()
+}
+
+/**
+ * Takes a browser's plants over into the account's wishlist. Returns the whole wishlist, and the ids for which there was
+ * no room; plants that are no longer on sale are in neither.
+ */
+export async function mergeIntoWishlist(
+  shop: Shop,
+  userId: string,
+  entries: readonly BrowserEntry[],
+): Promise<{ items: WishlistItem[]; left: string[] } | Refusal> {
+  let left: string[] = []
+  const items = await changeWishlist(shop, userId, async (transaction, saved) => {
+    const onSale = await findOnSale(
+      transaction,
+      entries.map(({ plant }) => plant),
+    )
+    const plants = new Map(onSale.map((plant) => [plant.id, plant]))
+    const merged = mergeWishlist(saved, entries.filter(({ plant }) => plants.has(plant)).map(parseEntry))
+    left = merged.left.map(({ plant }) => plant)
+    const added = merged.added.flatMap(({ plant: id, ...entry }) => {
+      const plant = plants.get(id)
+      return plant === undefined ? [] : [{ ...entry, plant }]
+    })
+    await insertItems(transaction, userId, added)
+    return null
+  })
+  return Array.isArray(items) ? { items, left } : items
+}
+
+/** A browser's clock may be wrong: what it saved is never later than now. */
+function parseEntry({ plant, addedAt, price }: BrowserEntry) {
+  return { plant, addedAt: Math.min(Math.max(Date.parse(addedAt), 0), Date.now()), price: fromRupees(price) }
+}
+
+/** The customer is locked, so that changes at the same time never exceed the limit. `saved`: the ids saved so far. */
+function changeWishlist(
+  shop: Shop,
+  userId: string,
+  change: (transaction: Transaction<Schema>, saved: readonly string[]) => Promise<Refusal | null>,
+): Promise<WishlistItem[] | Refusal> {
+  return inTransaction<WishlistItem[] | Refusal>(shop.database, async (transaction) => {
+    const [customer] = await lockCustomers(transaction, [userId])
+    if (!customer) return refuse('session_ended')
+    const refusal = await change(transaction, await listSavedIds(transaction, userId))
+    return refusal ?? readWishlist(shop, transaction, userId)
+  })
+}
+
+type PlantOnSale = { id: string; price: Paise; stock: number }
+
+function findOnSale(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantOnSale[]> {
+  return transaction
+    .selectFrom('plants')
+    .select(['id', 'price', availableStock.as('stock')])
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+type NewItem = { plant: PlantOnSale; addedAt: number; price: Paise }
+
+/** A plant that was off sale before may be saved already; then it stays as it was. */
+async function insertItems(transaction: Transaction<Schema>, userId: string, items: readonly NewItem[]): Promise<void> {
+  if (items.length === 0) return
+  await transaction
+    .insertInto('wishlist_items')
+    .values(
+      items.map(({ plant, addedAt, price }) => ({
+        user_id: userId,
+        plant_id: plant.id,
+        added_at: new Date(addedAt),
+        price,
+        known_price: plant.price,
+        is_sold_out: plant.stock === 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
+import { request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { sendWishlistMails } from './send-wishlist-mails.ts'
+
+const shop = shopForTests()
+let smtp: FakeSmtp
+
+before(async () => {
+  smtp = await startFakeSmtp()
+})
+
+after(() => smtp.stop())
+
+const save = ({ api }: Person, plant: string) => api.call('POST /wishlist', { body: { plant } })
+const agree = ({ api }: Person, isWanted = true) => api.call('PUT /wishlist/mails', { body: { isWanted } })
+const hasMails = async ({ api }: Person) => (await api.call('GET /wishlist/settings')).hasMails
+const mailCount = async ({ email }: Person) => (await outboxMailsTo(shop, email)).length
+
+async function change(id: string, values: { price?: number; stock?: number }): Promise<void> {
+  const { price, stock } = values
+  await shop.database
+    .updateTable('plants')
+    .set({ ...(price !== undefined && { price: paise(price * 100) }), ...(stock !== undefined && { stock }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets the customer's last mail back by a day. */
+async function passDay({ id }: Person): Promise<void> {
+  await shop.database
+    .updateTable('wishlists')
+    .set({ mailed_at: sql<Date>`mailed_at - interval '1 day'` })
+    .where('user_id', '=', id)
+    .execute()
+  await sql`update mails set cause = gen_random_uuid()::text where cause like ${`wishlist ${id} %`}`.execute(
+    shop.database,
+  )
+}
+
+test('one mail names what is back and what is cheaper, with a link that ends the mails in one click', async () => {
+  const asha = await buildPerson(shop)
+  const back = await buildPlant(shop, { name: 'मोगरा · Mogra', price: 350, stock: 5 })
+  const cheaper = await buildPlant(shop, { name: 'Tulsi', price: 199.5 })
+  const same = await buildPlant(shop, { name: 'Neem' })
+  for (const plant of [back, cheaper, same]) await save(asha, plant)
+  assert.deepEqual([await hasMails(asha), (await agree(asha)).hasMails], [false, true])
+  await change(back, { stock: 0 })
+  await sendWishlistMails(shop)
+  assert.equal(await mailCount(asha), 0)
+
+  await change(back, { stock: 3 })
+  await change(cheaper, { price: 149.5 })
+  await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop)])
+  await sendWishlistMails(shop)
+  const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
+  assert.deepEqual([mail?.subject, others], ['2 plants of your wishlist are back or cheaper', []])
+  assert.match(mail?.text ?? '', /मोगरा · Mogra: In stock again, at ₹350\.00\n/)
+  assert.match(mail?.text ?? '', /Tulsi: Now ₹149\.50, ₹50\.00 less than before\n/)
+  assert.doesNotMatch(mail?.text ?? '', /Neem/)
+  assert.match(mail?.text ?? '', /http:\/\/shop\.test\/wishlist/)
+
+  const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  assert.match(unsubscribe, /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
+  const path = new URL(unsubscribe.slice(1, -1)).pathname.replace('/api', '')
+  for (const _ of ['once', 'twice']) assert.equal((await request(shop, `POST ${path}`)).status, 200)
+  assert.equal(await hasMails(asha), false)
+  await passDay(asha)
+  await change(cheaper, { price: 99 })
+  await sendWishlistMails(shop)
+  assert.equal(await mailCount(asha), 1)
+})
+
+test('there is one mail a day, and each change is mailed once', async () => {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { name: 'Tulsi', price: 200 })
+  await save(asha, plant)
+  await agree(asha)
+  const sendsAfter = async (price: number) => {
+    await change(plant, { price })
+    await sendWishlistMails(shop)
+    return mailCount(asha)
+  }
+  assert.deepEqual([await sendsAfter(150), await sendsAfter(140)], [1, 1])
+  await passDay(asha)
+  assert.deepEqual([await sendsAfter(140), await sendsAfter(140)], [2, 2])
+  await passDay(asha)
+  assert.deepEqual([await sendsAfter(180), await sendsAfter(140)], [2, 2])
+})
+
+test('a cheaper plant that is sold out is mailed once it is back', async () => {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { name: 'Tulsi', price: 200 })
+  await save(asha, plant)
+  await agree(asha)
+  await change(plant, { price: 150, stock: 0 })
+  await sendWishlistMails(shop)
+  assert.equal(await mailCount(asha), 0)
+  await change(plant, { stock: 2 })
+  await sendWishlistMails(shop)
+  const [mail] = await outboxMailsTo(shop, asha.email)
+  assert.equal(mail?.subject, 'Tulsi is back')
+  assert.match(mail?.text ?? '', /In stock again, at ₹150\.00, ₹50\.00 less than before/)
+})
+
+test('no mail is sent without consent, of what came before it, to a deactivated account or of a plant off sale', async () => {
+  const [silent, late, shut, misses] = [
+    await buildPerson(shop),
+    await buildPerson(shop),
+    await buildPerson(shop),
+    await buildPerson(shop),
+  ]
+  const [plant, gone] = [await buildPlant(shop, { price: 200 }), await buildPlant(shop, { price: 200 })]
+  for (const person of [silent, late, shut]) await save(person, plant)
+  await save(misses, gone)
+  for (const person of [shut, misses]) await agree(person)
+  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', shut.id).execute()
+  await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: gone } })
+  for (const id of [plant, gone]) await change(id, { price: 100 })
+  await agree(late)
+  await sendWishlistMails(shop)
+  for (const person of [silent, late, shut, misses]) assert.equal(await mailCount(person), 0)
+  assert.equal((await agree(late, false)).hasMails, false)
+})
+
+test('250 people are mailed once each by several processes at once', async () => {
+  const plant = await buildPlant(shop, { price: 200 })
+  const people = Array.from({ length: 250 }, () => newIdentifier()).map((id) => {
+    return { id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` }
+  })
+  await shop.database.insertInto('users').values(people).execute()
+  const price = paise(30_000)
+  await shop.database
+    .insertInto('wishlist_items')
+    .values(people.map(({ id }) => ({ user_id: id, plant_id: plant, price, known_price: price, is_sold_out: false })))
+    .execute()
+  await shop.database
+    .insertInto('wishlists')
+    .values(people.map(({ id }) => ({ user_id: id, mails_consented_at: sql<Date>`now()` })))
+    .execute()
+  await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop), sendWishlistMails(shop)])
+  await sendWishlistMails(shop)
+  const emails = people.map(({ email }) => email)
+  const mails = await shop.database.selectFrom('mails').select('recipient').where('recipient', 'in', emails).execute()
+  assert.equal(mails.length, 250)
+})

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { pageStart } from '../../ui/page-start.ts'
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
+import { SectionHeading } from '../section-heading.tsx'
+import { storeSeen } from './seen-plants.ts'
+
+type Props = { ids: readonly string[]; onEmpty: () => void }
+
+/** The plants of these ids that are on sale, in their order. `onEmpty` is called when there is nothing to show. */
+export default function SeenRow({ ids, onEmpty }: Props) {
+  const plants = useSeenPlants(ids, onEmpty)
+  const clear = () => {
+    storeSeen([])
+    pageStart()?.focus({ preventScroll: true })
+    onEmpty()
+  }
+  return (
+    <section aria-labelledby="recently-seen" aria-busy={plants === null}>
+      <SectionHeading
+        id="recently-seen"
+        title="Recently seen"
+        action={
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear
+          </Button>
+        }
+      />
+      <ul className="flex gap-4 overflow-x-auto p-1 pb-3">
+        {plants === null
+          ? ids.map((id) => (
+              <li key={id} className={itemStyle}>
+                <Skeleton className="aspect-square" />
+              </li>
+            ))
+          : plants.map((plant) => (
+              <li key={plant._id} className={itemStyle}>
+                <SeenPlant plant={plant} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+const itemStyle = 'w-34 shrink-0 sm:w-40'
+
+function SeenPlant({ plant }: { plant: CardedPlant }) {
+  return (
+    <div className="relative">
+      <PlantPicture url={plant.image.url} alt="" sizes="160px" className="rounded-press" />
+      <h3 className="mt-2 line-clamp-1 text-base leading-snug">
+        <Link
+          to={`/plants/${plant._id}`}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-press"
+        >
+          {plant.name}
+        </Link>
+      </h3>
+      <Price rupees={plant.price} size="small" />
+    </div>
+  )
+}
+
+/** Null until they have loaded. The row is optional: if that fails, it is not shown. */
+function useSeenPlants(ids: readonly string[], onEmpty: () => void): CardedPlant[] | null {
+  const [plants, setPlants] = useState<CardedPlant[] | null>(null)
+  const show = useEffectEvent((found: CardedPlant[]) => (found.length === 0 ? onEmpty() : setPlants(found)))
+  useEffect(() => {
+    let isLeft = false
+    loadSeen(ids).then(
+      (found) => isLeft || show(found),
+      () => isLeft || show([]),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [ids])
+  return plants
+}
+
+async function loadSeen(ids: readonly string[]): Promise<CardedPlant[]> {
+  const found = carded(await api.call('GET /plants', { query: { ids: ids.join(','), limit: ids.length } }))
+  return found.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
+}

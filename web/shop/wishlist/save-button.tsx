@@ -1,0 +1,33 @@
+import { Heart } from 'lucide-react'
+import { useIsSaved } from '../../session/wishlist/saved-plants.ts'
+import type { Savable } from '../../session/wishlist/toggle-saved.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+type Props = { plant: Savable & { name: string }; className: string }
+
+/** The heart that saves a plant to the wishlist, or removes it; what it does is loaded with the first press. */
+export function SaveButton({ plant, className }: Props) {
+  const isSaved = useIsSaved(plant._id)
+  return (
+    <span className={`noscript:hidden ${className}`}>
+      <IconButton
+        label={isSaved ? `Remove ${plant.name} from your wishlist` : `Save ${plant.name}`}
+        aria-pressed={isSaved}
+        disabled={!useHydrated()}
+        onClick={() => void toggle(plant)}
+        className="group/save bg-sheet text-terracotta-deep"
+      >
+        <Heart aria-hidden="true" className="size-6 group-aria-pressed/save:fill-current" />
+      </IconButton>
+    </span>
+  )
+}
+
+function toggle(plant: Savable): Promise<void> {
+  return import('../../session/wishlist/toggle-saved.ts').then(
+    ({ toggleSaved }) => toggleSaved(plant),
+    () => toast.error('This could not be done. Please try again.'),
+  )
+}

@@ -1,0 +1,63 @@
+import { data, useRevalidator } from 'react-router'
+import { type Api, ApiError } from '../../../contract/client.ts'
+import { api, messageOf } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
+import { apiContext } from '../../request-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
+import { PlantGrid } from '../plant-card/plant-grid.tsx'
+import type { Route } from './+types/shared-wishlist.ts'
+
+type SharedData = { name: string; plants: CardedPlant[] } | { missing: true } | { error: string }
+
+/** For those who have its link: search engines are to leave it alone. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalMeta(matches, (shopName) => `A shared wishlist | ${shopName}`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await loadShared(context.get(apiContext), params.token)
+  return data(answer, 'plants' in answer ? 200 : 'missing' in answer ? 404 : 503)
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadShared(api, params.token)
+}
+
+/** The plants of a wishlist that its owner shares, with the owner's first name. */
+export default function SharedWishlistPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const goToShop = <LinkButton to="/shop">Go to Shop</LinkButton>
+  if ('missing' in loaderData)
+    return (
+      <EmptyState headingLevel="h1" title="This wishlist is not shared" actions={goToShop}>
+        Its link has ended, or the address has a mistake in it.
+      </EmptyState>
+    )
+  return (
+    <div className="page page-wide pt-6 md:pt-10">
+      <PageHeading title={'plants' in loaderData ? `${loaderData.name}’s Wishlist` : 'A shared wishlist'} />
+      <div className="mt-7">
+        {'error' in loaderData ? (
+          <ErrorState title="Error loading the wishlist" message={loaderData.error} onRetry={() => void revalidate()} />
+        ) : loaderData.plants.length === 0 ? (
+          <EmptyState title="Nothing is on it at the moment" actions={goToShop} />
+        ) : (
+          <PlantGrid plants={loaderData.plants} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function loadShared(api: Api, token: string): Promise<SharedData> {
+  try {
+    const { name, plants } = await api.call('GET /wishlist/shared/:token', { params: { token } })
+    return { name, plants: carded(plants) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { missing: true }
+    return { error: messageOf(error, 'Failed to load the wishlist') }
+  }
+}
