@@ -1,0 +1,24 @@
+import type { Category } from '../catalogue.ts'
+import type { PlantFacts } from './plant-facts.ts'
+
+/** How much wider a pot is than the grow pot: a centimetre on either side, for its rim and the fingers that lift it. */
+export const LEAST_GAP_CM = 2
+
+/**
+ * How much wider it may be. Pots come in steps of about 5 cm (2 inches): one step fits and two do not, because soil
+ * without roots stays wet and roots rot in it.
+ */
+export const MOST_GAP_CM = 8
+
+/** Whether a grow pot of this diameter goes into a pot of this inner diameter, or can be repotted into it. Both in cm. */
+export function fitsPot(growPotCm: number, innerCm: number): boolean {
+  const gap = innerCm - growPotCm
+  return gap >= LEAST_GAP_CM && gap <= MOST_GAP_CM
+}
+
+/** `Fits pots from 17 cm inner diameter` of a plant, `For grow pots up to 12 cm` of a pot, or null if it has neither. */
+export function potFitText(category: Category, { potCm }: PlantFacts): string | null {
+  if (potCm === null || category === 'seeds') return null
+  if (category !== 'pots') return `Fits pots from ${potCm + LEAST_GAP_CM} cm inner diameter`
+  return potCm > LEAST_GAP_CM ? `For grow pots up to ${potCm - LEAST_GAP_CM} cm` : null
+}
