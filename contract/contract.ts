@@ -20,6 +20,7 @@ import { payments } from './payments.ts'
 import { pins } from './pins.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
+import { related } from './related.ts'
 import { remittances } from './remittances.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...plants,
   ...bulkProducts,
   ...reviews,
+  ...related,
   ...cart,
   ...pins,
   ...payments,

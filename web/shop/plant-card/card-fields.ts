@@ -8,7 +8,7 @@ export type CardedPlant = Pick<
 >
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. */
-export function carded(plants: readonly Plant[]): CardedPlant[] {
+export function carded(plants: readonly Plant[] | null | undefined): CardedPlant[] {
   return recordsIn(plants, 'name')
     .filter(({ _id, price }) => typeof _id === 'string' && isRupeeSum(price))
     .map(cardOf)

@@ -4,14 +4,18 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { CardedPlant } from '../plant-card/card-fields.ts'
+import { PlantRow } from '../plant-card/plant-row.tsx'
 import { PlantRating } from '../plant-rating.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 
-/** The description of a plant, and what is stated on its package. */
-export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly PackedLine[] }) {
+type Props = { plant: Plant; packed: readonly PackedLine[]; alternatives: readonly CardedPlant[] }
+
+/** The description of a plant, what is stated on its package, and others in its place if it is sold out. */
+export function PlantDetails({ plant, packed, alternatives }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
@@ -35,6 +39,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
       </div>
       <div className="min-w-0 md:col-start-2">
         <Purchase plant={plant} />
+        {alternatives.length > 0 && <Alternatives plants={alternatives} />}
         <Promises />
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
@@ -52,6 +57,17 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
         {packed.length > 0 && <PackedFacts lines={packed} />}
       </div>
     </div>
+  )
+}
+
+function Alternatives({ plants }: { plants: readonly CardedPlant[] }) {
+  return (
+    <section aria-labelledby="in-stock-instead" className="mt-8">
+      <h2 id="in-stock-instead" className="mb-3 text-2xl">
+        In stock instead
+      </h2>
+      <PlantRow plants={plants} isNarrow />
+    </section>
   )
 }
 
