@@ -29,7 +29,13 @@ export function similarity(one: ComparedProduct, other: ComparedProduct): number
     [1, ratio(a.grownHeightCm, b.grownHeightCm)],
     [1, ratio(a.potCm, b.potCm)],
   ]
-  return compared.reduce((sum, [weight, closeness]) => sum + (closeness === null ? 0 : weight * (closeness - 0.5)), 0)
+  const points = compared.map(([weight, closeness]) => (closeness === null ? 0 : weight * (closeness - 0.5)))
+  return thousandths(points.reduce((sum, part) => sum + part, 0))
+}
+
+/** Without the error of the sum, which would decide whether it is above 0. */
+function thousandths(sum: number): number {
+  return Math.round(sum * 1000) / 1000
 }
 
 /** From 1 for the same step of a scale to 0 for its two ends; null where either is unknown, as in all that follow. */
