@@ -5,12 +5,12 @@ import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
-import { PlantRow } from '../plant-card/plant-row.tsx'
 import { PlantRating } from '../plant-rating.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
+import { RelatedPlants } from './related-plants.tsx'
 
 type Props = { plant: Plant; packed: readonly PackedLine[]; alternatives: readonly CardedPlant[] }
 
@@ -39,7 +39,7 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
       </div>
       <div className="min-w-0 md:col-start-2">
         <Purchase plant={plant} />
-        {alternatives.length > 0 && <Alternatives plants={alternatives} />}
+        <RelatedPlants title="In stock instead" plants={alternatives} isNarrow />
         <Promises />
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
@@ -57,17 +57,6 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
         {packed.length > 0 && <PackedFacts lines={packed} />}
       </div>
     </div>
-  )
-}
-
-function Alternatives({ plants }: { plants: readonly CardedPlant[] }) {
-  return (
-    <section aria-labelledby="in-stock-instead" className="mt-8">
-      <h2 id="in-stock-instead" className="mb-3 text-2xl">
-        In stock instead
-      </h2>
-      <PlantRow plants={plants} isNarrow />
-    </section>
   )
 }
 
