@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
 import type { Category } from '../catalogue.ts'
 import { unknownFacts } from '../plant-facts/plant-facts.ts'
 import { fitsPot } from '../plant-facts/pot-fit.ts'
-import { anyCandidate, anyCandidates } from './facts.fixture.ts'
 import { goingWith } from './goes-with.ts'
 import { kindOf } from './similarity.ts'
 

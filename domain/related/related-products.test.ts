@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
 import { unknownFacts } from '../plant-facts/plant-facts.ts'
-import { anyCandidate, anyCandidates } from './facts.fixture.ts'
 import { MOST_RELATED, relatedProducts } from './related-products.ts'
 
 const plant = (id: string, stock: number, light: 'low' | 'medium' | 'sun', times = 0) => {

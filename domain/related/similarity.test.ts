@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCandidate, anyFacts } from '../../test/support/related-candidates.ts'
 import { type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
-import { anyCandidate, anyFacts } from './facts.fixture.ts'
 import { kindOf, similarity } from './similarity.ts'
 
 const plantOf = (facts: Partial<PlantFacts>) => ({ category: 'indoor' as const, facts: { ...unknownFacts, ...facts } })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { categories } from '../catalogue.ts'
+import { categories } from '../../domain/catalogue.ts'
 import {
   efforts,
   humidities,
@@ -8,7 +8,7 @@ import {
   petVerdicts,
   places,
   waterings,
-} from '../plant-facts/plant-facts.ts'
+} from '../../domain/plant-facts/plant-facts.ts'
 
 const orUnknown = <Value>(values: fc.Arbitrary<Value>) => fc.option(values)
 const centimetres = orUnknown(fc.integer({ min: 1, max: 40 }))
