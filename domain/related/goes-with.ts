@@ -32,7 +32,7 @@ export function goingWith<Other extends Companion>(product: ComparedProduct, oth
 function isSuitable(product: ComparedProduct, other: Companion): boolean {
   const fits = isFit(product, other)
   if (other.times > 0) return fits !== false
-  return companions[product.category].includes(other.category) && fits !== null && fits
+  return companions[product.category].includes(other.category) && fits === true
 }
 
 /** Whether a plant and a pot fit each other: null where a diameter is unknown; true for anything else. */
