@@ -21,6 +21,7 @@ import { payments } from './payments.ts'
 import { pins } from './pins.ts'
 import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
+import { related } from './related.ts'
 import { remittances } from './remittances.ts'
 import { reviews } from './reviews.ts'
 import { secondFactor } from './second-factor.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...finder,
   ...bulkProducts,
   ...reviews,
+  ...related,
   ...cart,
   ...pins,
   ...payments,

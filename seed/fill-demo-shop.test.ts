@@ -25,6 +25,11 @@ test('its plants are in stock as the catalogue says', async () => {
   )
 })
 
+test('some of its plants were bought together often enough to be shown', async () => {
+  const rows = await shop.database.selectFrom('bought_together').select('plant_id').distinct().execute()
+  assert.ok(rows.length >= 4, `${rows.length} plants`)
+})
+
 test('no money of its orders is still under way, for the simulator knows nothing of it', async () => {
   const { rows } = await sql`
     select id from orders where payment_method = 'online' and status not in ('delivered', 'cancelled', 'payment_failed')

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { insertProduct } from '../server/office/products/create-product.ts'
 import type { Schema } from '../server/platform/database/schema.ts'
+import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { facts } from './catalogue/facts/index.ts'
 import { catalogue } from './catalogue/index.ts'
@@ -29,6 +30,7 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
   await makeCustomers(run, { customers: CUSTOMERS, days: 2 * DAYS })
   await makeOrders(run, { orders: ORDERS, days: DAYS, hasOpenPayments: false })
   await makeOutDocuments(transaction)
+  await countBoughtTogether(transaction)
 }
 
 /** The catalogue's first product is the newest. Its prices are rupees. */

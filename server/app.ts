@@ -51,6 +51,7 @@ import { orderRoutes } from './shop/orders/routes.ts'
 import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
 import { pinRoutes } from './shop/pins/routes.ts'
+import { relatedRoutes } from './shop/related/routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
@@ -141,6 +142,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     finderRoutes,
     productRoutes,
     reviewRoutes,
+    relatedRoutes,
     cartRoutes,
     pinRoutes,
     paymentRoutes,

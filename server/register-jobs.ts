@@ -20,6 +20,11 @@ import { recordSettlement } from './shop/payments/record-settlement.ts'
 import { settleOrder } from './shop/payments/settle-order.ts'
 import { executeRefund } from './shop/refunds/execute-refund.ts'
 import { refundQueue } from './shop/refunds/request-refund.ts'
+import {
+  BOUGHT_TOGETHER_SCHEDULE,
+  boughtTogetherQueue,
+  countBoughtTogether,
+} from './shop/related/count-bought-together.ts'
 import { requeuePendingWork } from './shop/restoration/requeue-pending-work.ts'
 import type { Shop } from './shop/shop.ts'
 import {
@@ -58,6 +63,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.schedule(wishlistMailQueue, WISHLIST_MAIL_SCHEDULE, () => sendWishlistMails(shop))
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
+  await jobs.schedule(boughtTogetherQueue, BOUGHT_TOGETHER_SCHEDULE, () => inTransaction(database, countBoughtTogether))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.schedule(forwardQueue, FORWARD_SCHEDULE, () => forwardEvents(shop))
   await requeuePendingWork(shop)

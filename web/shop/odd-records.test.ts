@@ -36,6 +36,7 @@ const api = answering({
     images: [null, { url: '/a.jpg', order: 1 }],
     careInstructions: null,
   },
+  'GET /plants/:id/related': { goesWith: [...odd, tulsi], similar: null },
   'GET /plants/:id/reviews': [null, { _id: 'bare' }, 'review'],
   'GET /plants/:id/ratings': counts,
 })
@@ -77,6 +78,8 @@ test('a plant has all its lists even if its record lacks them', async () => {
   const { images, careInstructions, benefits, image, price } = answer.plant
   assert.deepEqual(images, [{ url: '/a.jpg', order: 1 }])
   assert.deepEqual([careInstructions, benefits, image.url, price], [[], [], '', Number.NaN])
+  const { goesWith, ...others } = answer.related
+  assert.deepEqual([goesWith.map(({ _id }) => _id), others], [['tulsi'], { similar: [], alternatives: [] }])
 })
 
 test('invalid reviews are left out', async () => {

@@ -607,6 +607,18 @@ create table order_lines (
   primary key (order_id, id)
 );
 
+-- In how many paid orders of twelve months two plants were bought together, by three customers at least. A nightly job
+-- writes all rows, at most twelve for each plant.
+create table bought_together (
+  plant_id identifier not null references plants,
+  other_id identifier not null references plants,
+  times integer not null check (times >= 3),
+  primary key (plant_id, other_id),
+  check (plant_id <> other_id)
+);
+create trigger bought_together_changed after insert or update or delete on bought_together
+  for each statement execute function notify_everything();
+
 -- Each change of an order's, payment's or shipment's state, and of the tracking number. Payment and shipment begin as
 -- pending without an event.
 create table order_events (

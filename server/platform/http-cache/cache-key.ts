@@ -20,7 +20,7 @@ const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', '
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
 
-const PLANT = /^(\/api)?\/plants\/[A-Za-z0-9]{16,40}$/
+const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]{16,40}\/related)$/
 
 /**
  * The key under which the response to a GET is cached, or null when it is not. Parameters that a page does not know

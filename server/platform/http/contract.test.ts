@@ -54,6 +54,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants',
     'GET /plants/:id',
     'GET /plants/:id/ratings',
+    'GET /plants/:id/related',
     'GET /plants/:id/reviews',
     'GET /plants/categories',
     'GET /plants/countries',

@@ -53,6 +53,7 @@ export const shoppers: Samples = {
   },
 
   'GET /plants/:id': async ({ plant }) => ({ params: { id: plant } }),
+  'GET /plants/:id/related': async ({ plant }) => ({ params: { id: plant } }),
   'GET /plants/:id/reviews': async ({ plant }) => ({ params: { id: plant } }),
   'GET /plants/:id/ratings': async ({ plant }) => ({ params: { id: plant } }),
   'POST /plants/:id/reviews': async ({ plant }) => ({

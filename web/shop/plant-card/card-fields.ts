@@ -11,15 +11,16 @@ export type CardedPlant = Pick<
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
 > & { family?: { sizes: number; from: number }; words: string }
 
+type List = readonly Source[] | null | undefined
 type Source = Omit<CardedPlant, 'family' | 'words'> & Partial<Pick<Plant, 'size' | 'sizes' | 'facts'>>
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. A size is named. */
-export function carded(plants: readonly Source[]): CardedPlant[] {
+export function carded(plants: List): CardedPlant[] {
   return sellable(plants).map((plant) => ({ ...cardOf(plant), name: nameOf(plant) }))
 }
 
 /** As `carded`, of a list with one entry for each family of sizes, whose card stands for all of them. */
-export function cardedFamilies(plants: readonly Source[]): CardedPlant[] {
+export function cardedFamilies(plants: List): CardedPlant[] {
   return sellable(plants).map((plant) => {
     const sizes = recordsIn(plant.sizes)
     const family = sizes.length > 1 ? { sizes: sizes.length, from: lowestPrice(sizes) ?? plant.price } : undefined
@@ -27,7 +28,7 @@ export function cardedFamilies(plants: readonly Source[]): CardedPlant[] {
   })
 }
 
-function sellable(plants: readonly Source[]): Source[] {
+function sellable(plants: List): Source[] {
   return recordsIn(plants, 'name').filter(({ _id, price }) => typeof _id === 'string' && isRupeeSum(price))
 }
 

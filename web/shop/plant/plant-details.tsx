@@ -4,6 +4,7 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import { BundleParts } from './bundle-parts.tsx'
@@ -12,10 +13,13 @@ import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
+import { RelatedPlants } from './related-plants.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-/** The description of a plant, its facts, and what is stated on its package. */
-export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly PackedLine[] }) {
+type Props = { plant: Plant; packed: readonly PackedLine[]; alternatives: readonly CardedPlant[] }
+
+/** The description of a plant, its facts, what is stated on its package, and others in its place if it is sold out. */
+export function PlantDetails({ plant, packed, alternatives }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
@@ -44,6 +48,7 @@ export function PlantDetails({ plant, packed }: { plant: Plant; packed: readonly
       </div>
       <div className="min-w-0 md:col-start-2">
         <Purchase plant={plant} />
+        <RelatedPlants title="In stock instead" plants={alternatives} isNarrow />
         <Promises />
         {plant.parts !== null && <BundleParts price={plant.price} parts={plant.parts} />}
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}

@@ -9,6 +9,7 @@ import type { PlantSize } from '../../../../domain/plant-size/plant-size.ts'
 export type CatalogueTables = {
   plants: Plants
   reviews: Reviews
+  bought_together: BoughtTogether
 }
 
 export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
@@ -60,4 +61,11 @@ type Reviews = {
   rating: number
   comment: string
   created_at: Generated<Date>
+}
+
+/** In how many paid orders of twelve months two plants were bought together. */
+type BoughtTogether = {
+  plant_id: string
+  other_id: string
+  times: number
 }

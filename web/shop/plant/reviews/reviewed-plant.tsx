@@ -1,22 +1,32 @@
 import type { Plant } from '../../../../contract/plants.ts'
 import type { PackedLine } from '../../../../domain/packed/packed-lines.ts'
+import { kindOf } from '../../../../domain/related/similarity.ts'
 import { usePlantView } from '../../../measurement/shopping.ts'
 import type { Loaded } from '../../loaded.ts'
+import type { RelatedCards } from '../load-related.ts'
 import { PlantDetails } from '../plant-details.tsx'
+import { RelatedPlants } from '../related-plants.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
-type Props = { plant: Plant; packed: readonly PackedLine[]; reviews: Loaded<ReviewsData> }
+type Props = {
+  plant: Plant
+  packed: readonly PackedLine[]
+  reviews: Loaded<ReviewsData>
+  related: RelatedCards
+}
 
-/** A plant with its reviews. A review written here updates the rating at once. */
-export function ReviewedPlant({ plant, packed, reviews }: Props) {
+/** A plant with its reviews and what goes with it or is similar. A review written here updates the rating at once. */
+export function ReviewedPlant({ plant, packed, reviews, related }: Props) {
   const shown = useReviews(plant, reviews)
   usePlantView(plant)
   return (
     <>
-      <PlantDetails plant={shown.plant} packed={packed} />
+      <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} />
       <Reviews {...shown} />
+      <RelatedPlants title="Goes with" plants={related.goesWith} />
+      <RelatedPlants title={`Similar ${kindOf(plant.category)}`} plants={related.similar} />
     </>
   )
 }

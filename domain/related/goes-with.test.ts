@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
+import type { Category } from '../catalogue.ts'
+import { unknownFacts } from '../plant-facts/plant-facts.ts'
+import { fitsPot } from '../plant-facts/pot-fit.ts'
+import { goingWith } from './goes-with.ts'
+import { kindOf } from './similarity.ts'
+
+const product = (id: string, category: Category, potCm: number | null, times = 0) => {
+  return { id, category, times, facts: { ...unknownFacts, potCm } }
+}
+const monstera = product('monstera', 'indoor', 15)
+const idsWith = (...others: ReturnType<typeof product>[]) => goingWith(monstera, others).map(({ id }) => id)
+
+test('with a plant go the two pots that fit it closest', () => {
+  const pots = [23, 20, 16, 17, 24, null].map((potCm) => product(`pot ${potCm}`, 'pots', potCm))
+  assert.deepEqual(idsWith(...pots), ['pot 17', 'pot 20'])
+})
+
+test('a fitting pot comes first, then what was bought with the plant most often', () => {
+  const others = [
+    product('tomato', 'seeds', null, 3),
+    product('basil', 'seeds', null, 5),
+    product('okra', 'seeds', null, 4),
+    product('pot', 'pots', 20),
+    product('fern', 'indoor', 12, 9),
+  ]
+  assert.deepEqual(idsWith(...others), ['pot', 'fern', 'basil', 'okra'])
+})
+
+test('a pot bought with a plant goes with it if a diameter is unknown, and not if it is known not to fit', () => {
+  assert.deepEqual(idsWith(product('narrow', 'pots', 15, 9), product('unknown', 'pots', null, 3)), ['unknown'])
+})
+
+test('with a pot go plants that fit it and seeds, with seeds any pot', () => {
+  const [fern, seeds, pot] = [
+    product('fern', 'indoor', 12),
+    product('seeds', 'seeds', null),
+    product('pot', 'pots', 17),
+  ]
+  assert.deepEqual(goingWith(pot, [fern, monstera, seeds, product('palm', 'indoor', 17)]), [monstera, fern, seeds])
+  assert.deepEqual(goingWith(seeds, [fern, pot, product('other', 'pots', null)]), [product('other', 'pots', null), pot])
+})
+
+test('no plant goes with a pot that is known not to fit it, nor without sales with one of unknown fit', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyCandidates, (shown, others) => {
+      for (const other of goingWith(shown, others)) {
+        const [plant, pot] = shown.category === 'pots' ? [other, shown] : [shown, other]
+        if (pot.category !== 'pots' || kindOf(plant.category) !== 'plants') continue
+        const [grown, inner] = [plant.facts.potCm, pot.facts.potCm]
+        if (grown === null || inner === null) assert.ok(other.times > 0)
+        else assert.ok(fitsPot(grown, inner))
+      }
+    }),
+  )
+})
+
+test('at most two of a category, and a pot before all others', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyCandidates, (shown, others) => {
+      const listed = goingWith(shown, others).map(({ category }) => category)
+      for (const category of listed) assert.ok(listed.filter((other) => other === category).length <= 2)
+      assert.ok(!listed.includes('pots') || listed[0] === 'pots')
+    }),
+  )
+})

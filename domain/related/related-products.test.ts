@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
+import { unknownFacts } from '../plant-facts/plant-facts.ts'
+import { MOST_RELATED, relatedProducts } from './related-products.ts'
+
+const plant = (id: string, stock: number, light: 'low' | 'medium' | 'sun', times = 0) => {
+  return { id, category: 'indoor' as const, stock, times, facts: { ...unknownFacts, light } }
+}
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+test('in the place of a sold-out plant are the most similar ones in stock, and no others repeat them', () => {
+  const others = [...'abcde'].map((id) => plant(id, 3, 'low'))
+  const nearly = plant('nearly', 1, 'medium')
+  const sold = plant('sold', 0, 'low')
+  const related = relatedProducts(plant('fern', 0, 'low'), [plant('cactus', 9, 'sun'), nearly, sold, ...others])
+  assert.deepEqual(idsOf(related.alternatives), ['a', 'b', 'c', 'd'])
+  assert.deepEqual(idsOf(related.similar), ['e', 'nearly'])
+})
+
+test('what was bought with a plant goes with it, and is not shown again as similar', () => {
+  const { goesWith, similar } = relatedProducts(plant('fern', 2, 'low'), [
+    plant('a', 3, 'low', 3),
+    plant('b', 3, 'low'),
+  ])
+  assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a'], ['b']])
+})
+
+test('a plant is never shown beside itself, nor twice, nor when it is sold out; each list is short', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyCandidates, (product, candidates) => {
+      const lists = Object.values(relatedProducts(product, candidates))
+      const shown = lists.flat()
+      assert.ok(!idsOf(shown).includes(product.id))
+      assert.equal(new Set(idsOf(shown)).size, shown.length)
+      assert.ok(shown.every(({ stock }) => stock > 0))
+      for (const list of lists) assert.ok(list.length <= MOST_RELATED)
+    }),
+  )
+})
+
+test('alternatives are shown exactly while the plant cannot be ordered', () => {
+  fc.assert(
+    fc.property(anyCandidate, anyCandidates, (product, candidates) => {
+      const { alternatives, similar } = relatedProducts(product, candidates)
+      if (product.stock > 0) assert.deepEqual(alternatives, [])
+      else assert.ok(alternatives.length === MOST_RELATED || similar.length === 0)
+    }),
+  )
+})
+
+test('the lists do not depend on the order of the candidates', () => {
+  const shuffled = anyCandidates.chain((candidates) =>
+    fc.tuple(fc.constant(candidates), fc.shuffledSubarray(candidates, { minLength: candidates.length })),
+  )
+  fc.assert(
+    fc.property(anyCandidate, shuffled, (product, [candidates, inAnotherOrder]) => {
+      assert.deepEqual(relatedProducts(product, candidates), relatedProducts(product, inAnotherOrder))
+    }),
+  )
+})
