@@ -21,6 +21,11 @@ import { settleOrder } from './shop/payments/settle-order.ts'
 import { executeRefund } from './shop/refunds/execute-refund.ts'
 import { refundQueue } from './shop/refunds/request-refund.ts'
 import { requeuePendingWork } from './shop/restoration/requeue-pending-work.ts'
+import {
+  REVIEW_REQUEST_SCHEDULE,
+  reviewRequestQueue,
+  sendReviewRequests,
+} from './shop/review-requests/send-review-requests.ts'
 import type { Shop } from './shop/shop.ts'
 import {
   BACK_IN_STOCK_SCHEDULE,
@@ -54,6 +59,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
+  await jobs.schedule(reviewRequestQueue, REVIEW_REQUEST_SCHEDULE, () => sendReviewRequests(shop))
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))

@@ -14,6 +14,7 @@ import * as cashRemittances from './migrations/0008-cash-remittances.ts'
 import * as paymentFees from './migrations/0009-payment-fees.ts'
 import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
+import * as reviewPhotosAndReplies from './migrations/0015-review-photos-and-replies.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -29,6 +30,7 @@ const migrations = {
   '0009-payment-fees': paymentFees,
   '0010-two-documents': twoDocuments,
   '0011-turnover': turnover,
+  '0015-review-photos-and-replies': reviewPhotosAndReplies,
 }
 
 /**

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { endReviewRequests } from '../review-requests/end-review-requests.ts'
 import { deleteStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
 
 /**
- * Ends the subscription of a mail's token: to the newsletter, or all stock alerts of the account. Idempotent. Returns
+ * Ends the subscription of a mail's token: to the newsletter, all stock alerts of the account, or the
+ * mails that ask for reviews. Idempotent. Returns
  * whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
@@ -13,5 +15,6 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  return known !== undefined || deleteStockAlertsByToken(database, token)
+  if (known !== undefined || (await deleteStockAlertsByToken(database, token))) return true
+  return endReviewRequests(database, token)
 }

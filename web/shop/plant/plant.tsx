@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Route } from './+types/plant.ts'
 import { loadPlant } from './load-plant.ts'
+import { readReviewFilter } from './reviews/review-filter.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -26,13 +27,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, { image: { url: image.url, alt: name } })
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await loadPlant(context.get(apiContext), params.id)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const answer = await loadPlant(context.get(apiContext), params.id, filterOf(request))
   return data(answer, 'plant' in answer ? 200 : 'missing' in answer ? 404 : 503)
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPlant(api, params.id)
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadPlant(api, params.id, filterOf(request))
+}
+
+function filterOf({ url }: Request) {
+  return readReviewFilter(new URL(url).searchParams)
 }
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
+import type { ShownAs } from '../../../../domain/reviewer-name.ts'
 
 export type CatalogueTables = {
   plants: Plants
   reviews: Reviews
+  review_photos: ReviewPhotos
 }
 
 export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
@@ -52,4 +54,20 @@ type Reviews = {
   rating: number
   comment: string
   created_at: Generated<Date>
+  shown_as: Generated<ShownAs>
+  /** Of the shop */
+  reply: string | null
+  replied_at: Date | null
+  /** Null: it is shown and counted */
+  hidden_at: Date | null
+  hidden_reason: string | null
+}
+
+/** A picture uploaded for a review; without a review it is swept a week later */
+type ReviewPhotos = {
+  name: string
+  user_id: string
+  review_id: string | null
+  /** From 0, within the review */
+  position: number | null
 }
