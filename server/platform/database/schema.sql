@@ -119,7 +119,7 @@ create table users (
   reset_mailed_at timestamptz,
   search_text text not null
     generated always as (caseless(name || chr(10) || email || chr(10) || coalesce(phone_number, ''))) stored,
-  -- When the user asked for no more mails that ask for reviews
+  -- When the user ended the mails that request reviews
   review_requests_ended_at timestamptz
 );
 create index users_by_time on users (created_at desc, id) include (search_text, is_active);
@@ -892,7 +892,7 @@ create table stock_alerts (
 );
 create unique index stock_alerts_open on stock_alerts (plant_id, user_id) where notified_at is null;
 
--- Orders whose buyer was asked for reviews by mail. `token` is the secret of the link that ends such mails.
+-- Orders whose buyer was mailed for reviews. `token` is the secret of the link that ends such mails.
 create table review_requests (
   order_id identifier primary key references orders,
   token text not null unique

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The buyer whose mail has the token is asked for no more reviews. Idempotent. Returns whether the token exists. */
+/** The buyer whose mail has the token gets no more requests for reviews. Idempotent. Returns whether the token exists. */
 export async function endReviewRequests(database: Database, token: string): Promise<boolean> {
   const ended = await database
     .updateTable('users')

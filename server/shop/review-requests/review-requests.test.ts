@@ -31,7 +31,7 @@ const age = (orderId: string, ago: string) =>
 const requestsTo = async ({ email }: Person) =>
   (await outboxMailsTo(shop, email)).filter(({ cause }) => cause?.startsWith('review request'))
 
-test('ten days after the delivery a buyer is asked once, with a link to the form of each plant', async () => {
+test('ten days after the delivery a buyer is mailed once, with a link to the form of each plant', async () => {
   const asha = await buildPerson(shop)
   const plant = await delivered(asha)
   await Promise.all([sendReviewRequests(shop), sendReviewRequests(shop), sendReviewRequests(shop)])
@@ -46,7 +46,7 @@ test('ten days after the delivery a buyer is asked once, with a link to the form
   assert.equal(headers?.[1], 'List-Unsubscribe=One-Click')
 })
 
-test('orders that were delivered later or long ago, cancelled or returned are not asked about', async () => {
+test('orders that were delivered later or long ago, cancelled or returned cause no mail', async () => {
   const [late, old, cancelled, returned] = [
     await buildPerson(shop),
     await buildPerson(shop),
@@ -62,7 +62,7 @@ test('orders that were delivered later or long ago, cancelled or returned are no
   for (const person of [late, old, cancelled, returned]) assert.deepEqual(await requestsTo(person), [])
 })
 
-test('plants that were reviewed or have left the shop are not asked about, nor is a deactivated account', async () => {
+test('plants that were reviewed or have left the shop cause no mail, nor does a deactivated account', async () => {
   const [reviewer, buyer, inactive] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
   const reviewed = await delivered(reviewer)
   const body = { rating: 4, comment: 'So.' }

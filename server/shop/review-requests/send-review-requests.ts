@@ -18,7 +18,7 @@ const BATCH_SIZE = 100
 
 /**
  * Mails the buyers of orders that were delivered ten days ago, once for each order: for what of it is on sale and not
- * reviewed yet. Cancelled and returned orders, and buyers who asked for no such mails, are left out.
+ * reviewed yet. Cancelled and returned orders, and buyers who have ended such mails, are left out.
  */
 export async function sendReviewRequests(shop: Shop): Promise<void> {
   for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE; ) {

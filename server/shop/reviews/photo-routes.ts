@@ -27,7 +27,7 @@ export async function reviewPhotoRoutes(shop: Shop, scope: FastifyInstance): Pro
   })
 }
 
-/** The customer's to attach; nobody else's upload has this name. */
+/** Only this customer may attach it: the name of another's upload of the same file differs. */
 async function recordPhoto({ database }: Pick<Shop, 'database'>, photo: { name: string; userId: string }) {
   await database
     .insertInto('review_photos')

@@ -44,7 +44,7 @@ const isStored = async ({ _id }: ReviewPhoto) => {
   return there.every(Boolean)
 }
 
-test('photos are made anew, without metadata, and shown with the review in their order', async () => {
+test('photos are processed, without metadata, and shown with the review in their order', async () => {
   const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const located = await sharp(await picture())
     .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1' } })

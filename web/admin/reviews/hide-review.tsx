@@ -3,11 +3,11 @@ import { MAX_REASON_LENGTH } from '../../../contract/forms/review.ts'
 import { api } from '../../api.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import type { DialogProps } from './reply-to-review.tsx'
+import type { ReviewDialogProps } from './review-task.ts'
 import { useReviewChange } from './use-review-change.ts'
 
 /** Asks for the reason and hides the review. */
-export function HideReview({ review, onChanged, onClose }: DialogProps) {
+export function HideReview({ review, onChanged, onClose }: ReviewDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, change } = useReviewChange({ onChanged, onClose })
   const isTooLong = [...reason.trim()].length > MAX_REASON_LENGTH

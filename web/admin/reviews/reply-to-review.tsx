@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { AdminReview } from '../../../contract/admin-reviews.ts'
 import { MAX_REPLY_LENGTH } from '../../../contract/forms/review.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { ReviewDialogProps } from './review-task.ts'
 import { useReviewChange } from './use-review-change.ts'
 
-export type DialogProps = { review: AdminReview; onChanged: (review: AdminReview) => void; onClose: () => void }
-
 /** Asks for the reply to a review, or changes or deletes it. */
-export function ReplyToReview({ review, onChanged, onClose }: DialogProps) {
+export function ReplyToReview({ review, onChanged, onClose }: ReviewDialogProps) {
   const [text, setText] = useState(review.reply?.text ?? '')
   const { isBusy, change } = useReviewChange({ onChanged, onClose })
   const params = { id: review._id }

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
-import type { ReviewTask } from './review-list.tsx'
+import type { ReviewTask } from './review-task.ts'
 
 type Props = {
   review: AdminReview

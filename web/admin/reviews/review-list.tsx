@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import type { AdminReview } from '../../../contract/admin-reviews.ts'
 import { Cell, HeaderCell, TableRow } from '../../ui/table.tsx'
 import { EntryList } from '../ui/entry-list.tsx'
 import { HideReview } from './hide-review.tsx'
 import { ReplyToReview } from './reply-to-review.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewAuthor } from './review-author.tsx'
+import type { ReviewTask } from './review-task.ts'
 import { ReviewText } from './review-text.tsx'
 import type { ReviewListState } from './use-reviews.ts'
-
-/** What is asked about a review in a dialog. */
-export type ReviewTask = { kind: 'reply' | 'hide'; review: AdminReview }
 
 /** The reviews, each with buttons to reply and to hide it. */
 export function ReviewList({ list }: { list: ReviewListState }) {

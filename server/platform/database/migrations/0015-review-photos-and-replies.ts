@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A review has photos, a reply of the shop, may be hidden, and says how its author is named; buyers are asked for one
- * by mail. Earlier reviews show a short name.
+ * A review has photos, a reply of the shop, may be hidden, and says how its author is named; buyers are mailed
+ * for one. Earlier reviews show a short name.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(STATEMENTS).execute(database)

@@ -30,7 +30,7 @@ type Users = {
   /** Name, e-mail and phone on a line each, in lower case; the database derives it */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>
-  /** When they asked for no more mails that ask for reviews */
+  /** When they ended the mails that request reviews */
   review_requests_ended_at: Date | null
 }
 
