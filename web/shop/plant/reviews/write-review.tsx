@@ -9,6 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { preload, useLazyComponent } from '../../../ui/use-lazy-component.ts'
 import { reviewDraft } from './review-draft.ts'
 import type { ReviewTask } from './use-review-form.ts'
@@ -33,7 +34,7 @@ type Props = Omit<ReviewTask, 'own'> & {
 export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const { pathname, hash } = useLocation()
-  const isRequested = hash === `#${WRITE_REVIEW}`
+  const isRequested = useHydrated() && hash === `#${WRITE_REVIEW}`
   const isKnown = own !== undefined
   const { Component: ReviewForm } = useLazyComponent(fetchForm, {
     isNeeded: isOpen,
