@@ -37,7 +37,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your reviews',
-          text: 'Your name, stars, comment and the date stand on the plant’s page for everyone to read. Please write nothing into them that should stay private.',
+          text: 'Your stars, comment, photos and the date stand on the plant’s page for everyone to read, with your first name and the first letter of your last name, or as you choose: your full name, or none. What a photo says of where and when it was taken is removed. Ten days after a delivery one mail asks for a review; a link in it ends such mails. Please write and show nothing that should stay private.',
         },
         {
           term: 'Your wishlist',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountRecovery } from './account-recovery.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
+import { adminReviews } from './admin-reviews.ts'
 import { administration } from './administration.ts'
 import { books } from './books.ts'
 import { bulkProducts } from './bulk-products.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...finder,
   ...bulkProducts,
   ...reviews,
+  ...adminReviews,
   ...related,
   ...cart,
   ...pins,

@@ -3,7 +3,7 @@ import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment, pagination, searchText } from './fields.ts'
 
-export const historyKinds = ['product', 'order', 'customer', 'settings'] as const
+export const historyKinds = ['product', 'order', 'customer', 'review', 'settings'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** A field as it was or is: sums in rupees; a list as one text for each of its entries, long texts cut. */
@@ -22,7 +22,10 @@ export const HistoryEntry = z.object({
   subject: z.object({
     kind: z.enum(historyKinds),
     _id: z.string(),
-    name: z.string().nullable().meta({ description: 'What it was called then; of an order, who placed it' }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it was called then; of an order, who placed it; of a review, its plant' }),
     email: z.string().nullable().meta({ description: 'Of an account, as it is now' }),
     isGone: z.boolean().meta({ description: 'Whether it is a product that has left the shop' }),
   }),
@@ -43,7 +46,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const history = {
   'GET /admin/audit': {
-    summary: 'Who did what, and when, to products, orders, customers and settings; the newest first',
+    summary: 'Who did what, and when, to products, orders, customers, reviews and settings; the newest first',
     access: 'admin',
     query: HistoryQuery,
     responses: { 200: z.array(HistoryEntry) },

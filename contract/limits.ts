@@ -82,6 +82,8 @@ export const limits = {
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+  /** Photos for reviews: the four of five reviews, each chosen twice; processing one takes two seconds */
+  'review-photo': { account: { tries: 40, seconds: DAY, of: 'caller' } },
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 

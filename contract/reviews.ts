@@ -1,19 +1,50 @@
 import { z } from 'zod'
+import { reviewSorts } from '../domain/review-sorts.ts'
+import { shownAs } from '../domain/reviewer-name.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination } from './fields.ts'
 import { ReviewForm } from './forms/review.ts'
 
+export const ReviewPhoto = z.object({ _id: z.string(), url: z.string() })
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
+
+export const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).meta({ description: 'Of the shop' })
+
 export const Review = z.object({
   _id: z.string(),
-  name: z.string().meta({ description: 'Who wrote it' }),
+  name: z.string().meta({ description: 'Who wrote it, as they want to be named: Asha D. by default' }),
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
   isBuyer: z.boolean().meta({ description: 'The plant was delivered to whoever wrote it' }),
+  photos: z.array(ReviewPhoto),
+  reply: ReviewReply.nullable(),
 })
 export type Review = z.infer<typeof Review>
 
-const OwnReview = z.object({ review: z.nullable(Review) })
+export const Hiding = z.object({ reason: z.string(), hiddenAt: moment })
+
+/** A review as its author sees it. */
+export const OwnReview = Review.extend({
+  shownAs: z.enum(shownAs),
+  hidden: Hiding.nullable().meta({ description: 'Hidden by the shop: nobody else sees it, and it does not count' }),
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+const Mine = z.object({ review: z.nullable(OwnReview) })
+
+/** A number of stars in a query string. */
+export const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
+
+export const ReviewQuery = z.strictObject({
+  stars: starsInQuery.optional().meta({ description: 'Only reviews with so many' }),
+  sort: z
+    .enum(reviewSorts)
+    .optional()
+    .meta({ description: 'The newest first by default; photos: those with photos first' }),
+  ...pagination,
+})
+export type ReviewQuery = z.infer<typeof ReviewQuery>
 
 const count = z.number()
 
@@ -24,10 +55,10 @@ export type RatingCounts = z.infer<typeof RatingCounts>
 
 export const reviews = {
   'GET /plants/:id/reviews': {
-    summary: "A plant's reviews, the newest first",
+    summary: "A plant's reviews that are not hidden, the newest first unless asked otherwise",
     access: 'anyone',
     params: byId,
-    query: z.strictObject(pagination),
+    query: ReviewQuery,
     responses: { 200: z.array(Review) },
   },
   'GET /plants/:id/ratings': {
@@ -42,13 +73,21 @@ export const reviews = {
     limit: 'review',
     params: byId,
     body: ReviewForm,
-    responses: { 201: Review },
+    responses: { 201: OwnReview },
+  },
+  'POST /plants/:id/reviews/photos': {
+    summary: 'Upload a photo for a review: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    access: 'customer',
+    limit: 'review-photo',
+    params: byId,
+    fileField: 'image',
+    responses: { 201: ReviewPhoto },
   },
   'GET /plants/:id/reviews/mine': {
     summary: "The caller's own review of the plant; null before they have written one",
     access: 'customer',
     params: byId,
-    responses: { 200: OwnReview },
+    responses: { 200: Mine },
   },
   'PUT /plants/:id/reviews/mine': {
     summary: "Change the caller's own review of the plant",
@@ -56,12 +95,12 @@ export const reviews = {
     limit: 'review',
     params: byId,
     body: ReviewForm,
-    responses: { 200: Review },
+    responses: { 200: OwnReview },
   },
   'DELETE /plants/:id/reviews/mine': {
     summary: "Take the caller's own review of the plant away",
     access: 'customer',
     params: byId,
-    responses: { 200: OwnReview },
+    responses: { 200: Mine },
   },
 } as const satisfies EndpointTable

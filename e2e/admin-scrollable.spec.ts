@@ -11,6 +11,7 @@ const places = [
     'measurement',
     'messages',
     'messages/:message',
+    'reviews',
     'subscribers',
   ],
   ...[

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sendReviewRequests } from '../server/shop/review-requests/send-review-requests.ts'
 import { assertInvariants } from '../test/invariants/invariants.ts'
 import { shopForTests } from '../test/support/test-shop.ts'
 import { catalogue } from './catalogue/index.ts'
+import { seedReviews } from './catalogue/reviews.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 
 const shop = shopForTests()
@@ -56,6 +58,38 @@ test('each parcel has gone with its invoice, on the day on which it left; what c
     from tax_documents
   `.execute(shop.database)
   assert.ok(counts[0] && counts[0].invoices > 100 && counts[0].notes > 0, JSON.stringify(counts))
+})
+
+test('its reviews are by buyers after the delivery, with different stars and some replies, and no buyer is mailed', async () => {
+  const { rows } = await sql<{ reviews: number; authors: number; comments: number; stars: number; replies: number }>`
+    select count(*) as reviews, count(distinct user_id) as authors, count(distinct comment) as comments,
+      count(distinct rating) as stars, count(reply) as replies
+    from reviews
+  `.execute(shop.database)
+  const [made] = rows
+  assert.ok(
+    made && made.reviews > 25 && made.authors > 10 && made.stars >= 4 && made.replies >= 3,
+    JSON.stringify(made),
+  )
+  assert.equal(made.comments, made.reviews)
+  const { rows: early } = await sql`
+    select id from reviews where created_at > now() or replied_at > now() or not exists (
+      select from orders join order_lines on order_id = orders.id join order_events as event on event.order_id = orders.id
+      where orders.user_id = reviews.user_id and plant_id = reviews.plant_id and orders.status = 'delivered'
+        and event.to_state = 'delivered' and happened_at < reviews.created_at
+    )
+  `.execute(shop.database)
+  assert.deepEqual(early, [])
+  await sendReviewRequests(shop)
+  assert.deepEqual(await shop.database.selectFrom('mails').select('id').execute(), [])
+})
+
+test('a review is written for products of the catalogue only', () => {
+  const slugs: readonly string[] = catalogue.map(({ slug }) => slug)
+  assert.deepEqual(
+    Object.keys(seedReviews).filter((slug) => !slugs.includes(slug)),
+    [],
+  )
 })
 
 test('the numbers of its documents follow their moments', async () => {

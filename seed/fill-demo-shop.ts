@@ -6,10 +6,12 @@ import type { Shop } from '../server/shop/shop.ts'
 import { facts } from './catalogue/facts/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { packages } from './catalogue/packages.ts'
+import { seedReviews } from './catalogue/reviews.ts'
 import { CHANCE } from './generated/chance.ts'
 import { makeCustomers } from './generated/customers.ts'
 import { makeOutDocuments } from './generated/documents.ts'
 import { makeOrders } from './generated/orders.ts'
+import { makeReviews } from './generated/reviews.ts'
 import { picturesOf } from './pictures.ts'
 
 /** Nine weeks of a small nursery. */
@@ -18,7 +20,7 @@ const ORDERS = 220
 const DAYS = 63
 
 /**
- * Puts the demo catalogue on sale and adds the orders of the last weeks. All their payments are settled, since the
+ * Puts the demo catalogue on sale and adds the orders of the last weeks, and reviews by their buyers. All their payments are settled, since the
  * payment simulator has no records of them.
  */
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
@@ -29,6 +31,12 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
   await run(CHANCE)
   await makeCustomers(run, { customers: CUSTOMERS, days: 2 * DAYS })
   await makeOrders(run, { orders: ORDERS, days: DAYS, hasOpenPayments: false })
+  await makeReviews(
+    run,
+    catalogue.flatMap(({ slug, name }) =>
+      (seedReviews[slug] ?? []).map((review) => ({ product: name, shownAs: 'short', reply: null, ...review })),
+    ),
+  )
   await makeOutDocuments(transaction)
   await countBoughtTogether(transaction)
 }

@@ -12,6 +12,7 @@ import { administrationRoutes } from './office/orders/routes.ts'
 import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
+import { adminReviewRoutes } from './office/reviews/routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
 import { taxClassRoutes } from './office/tax-classes/routes.ts'
 import { registerAccessLog } from './platform/http/access-log.ts'
@@ -52,6 +53,7 @@ import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
 import { pinRoutes } from './shop/pins/routes.ts'
 import { relatedRoutes } from './shop/related/routes.ts'
+import { reviewPhotoRoutes } from './shop/reviews/photo-routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
@@ -127,6 +129,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
+  await api.register(async (scope) => reviewPhotoRoutes(shop, scope))
   await api.register(async (scope) => productSheetRoutes(shop, scope))
   await api.register(async (scope) => remittanceRoutes(shop, scope))
   await registerOneClickUnsubscribe(api, shop)
@@ -143,6 +146,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     productRoutes,
     reviewRoutes,
     relatedRoutes,
+    adminReviewRoutes,
     cartRoutes,
     pinRoutes,
     paymentRoutes,

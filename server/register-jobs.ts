@@ -26,6 +26,11 @@ import {
   countBoughtTogether,
 } from './shop/related/count-bought-together.ts'
 import { requeuePendingWork } from './shop/restoration/requeue-pending-work.ts'
+import {
+  REVIEW_REQUEST_SCHEDULE,
+  reviewRequestQueue,
+  sendReviewRequests,
+} from './shop/review-requests/send-review-requests.ts'
 import type { Shop } from './shop/shop.ts'
 import {
   BACK_IN_STOCK_SCHEDULE,
@@ -61,6 +66,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
   await jobs.schedule(wishlistMailQueue, WISHLIST_MAIL_SCHEDULE, () => sendWishlistMails(shop))
+  await jobs.schedule(reviewRequestQueue, REVIEW_REQUEST_SCHEDULE, () => sendReviewRequests(shop))
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(boughtTogetherQueue, BOUGHT_TOGETHER_SCHEDULE, () => inTransaction(database, countBoughtTogether))

@@ -2,6 +2,7 @@ import type { Run } from './chance.ts'
 import { writeEvents } from './events.ts'
 import { writeLedger } from './ledger.ts'
 import { writeMoney } from './money.ts'
+import { recordReviewRequests } from './reviews.ts'
 
 export type OrderPlan = {
   orders: number
@@ -26,6 +27,7 @@ export async function makeOrders(run: Run, plan: OrderPlan): Promise<void> {
   await writeMoney(run)
   await writeEvents(run)
   await writeLedger(run)
+  await recordReviewRequests(run)
 }
 
 /** How busy each month is: the monsoon and Diwali sell plants, the heat of May does not. */

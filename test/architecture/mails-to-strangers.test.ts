@@ -19,6 +19,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/wishlist/send-wishlist-mails.ts': 'one a day to a customer who agreed; five to an unconfirmed address',
+  'server/shop/review-requests/send-review-requests.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/shop/messages/acknowledge-messages.ts':
     'three a day to one address, and those that an admin releases by hand',

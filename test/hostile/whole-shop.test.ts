@@ -6,7 +6,7 @@ import { ErrorResponse, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { makeDirectory } from '../support/directory.ts'
-import { buildPerson, buildPlant } from '../support/factories.ts'
+import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
 import { assertProtectedAnswer } from '../support/request.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -39,7 +39,10 @@ before(async () => {
     careInstructions: [{ title: SCRIPT, description: HANDLER }],
   })
   const { api } = await buildPerson(inside, { name: `Asha ${SCRIPT}` })
-  await api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 5, comment: SCRIPT + HANDLER } })
+  const body = { rating: 5, comment: SCRIPT + HANDLER, shownAs: 'full' } as const
+  const { _id: id } = await api.call('POST /plants/:id/reviews', { params: { id: plant }, body })
+  const admin = await buildAdmin(inside)
+  await admin.api.call('PUT /admin/reviews/:id/reply', { params: { id }, body: { text: SCRIPT + HANDLER } })
   await inside.app.close()
   const proxy = await startDatabaseProxy(own.connection)
   stops.push(proxy.stop)
@@ -103,7 +106,7 @@ test('a script in every text of a plant and of its review is shown as text, on e
     ['/', 1],
     ['/shop', 1],
     [`/shop?search=${encodeURIComponent(SCRIPT)}`, 1],
-    [`/plants/${plant}`, 6],
+    [`/plants/${plant}`, 7],
   ] as const) {
     const page = await (await fetch(shop.url + path)).text()
     for (const raw of ['<script>alert', '<img src=x', '</script><script>alert']) {

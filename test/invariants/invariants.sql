@@ -158,7 +158,7 @@ with
   reviews_of_plant as (
     select plants.id, plants.review_count, plants.review_stars,
       count(reviews.id) as reviews, coalesce(sum(reviews.rating), 0) as stars
-    from plants left join reviews on reviews.plant_id = plants.id
+    from plants left join reviews on reviews.plant_id = plants.id and reviews.hidden_at is null
     group by plants.id
   ),
 

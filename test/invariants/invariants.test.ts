@@ -139,6 +139,11 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I7 a review is counted once',
   ],
   [
+    'a hidden review that still counts',
+    "update reviews set hidden_at = now(), hidden_reason = 'It names a neighbour.'",
+    'I7 a review is counted once',
+  ],
+  [
     'two orders with one key',
     `alter table orders drop constraint orders_user_id_idempotency_key_key;
      update orders set idempotency_key = 'key', request_digest = 'digest'`,

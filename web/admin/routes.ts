@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('measurement', 'admin/measurement/measurement.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('messages/:id', 'admin/message/message.tsx'),
+    route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/:id', 'admin/order/order.tsx'),

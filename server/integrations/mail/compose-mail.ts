@@ -24,12 +24,16 @@ function preheaderOf({ preheader, paragraphs, subject }: Mail): string {
   return preheader ?? paragraphs[1] ?? paragraphs[0] ?? subject
 }
 
-function renderText({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, footer: Footer): string {
+function renderText(
+  { paragraphs, facts, button, links, order, block, remark, unsubscribe }: Mail,
+  footer: Footer,
+): string {
   const lines = order?.lines.map(({ name, detail, sum }) => `${name}\n  ${detail} = ${sum}`)
   const parts = [
     ...paragraphs,
     facts?.length && facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
+    ...(links ?? []).map(({ label, url }) => `${label}:\n${url}`),
     order && [...(lines ?? []), `Total: ${order.total}`].join('\n'),
     block && [`${block.title}:`, ...block.lines].join('\n'),
     remark,
@@ -39,12 +43,16 @@ function renderText({ paragraphs, facts, button, order, block, remark, unsubscri
   return `${removeBidiControls(parts.filter((each) => each).join('\n\n'))}\n`
 }
 
-function renderHtml({ paragraphs, facts, button, order, block, remark, unsubscribe }: Mail, footer: Footer): string {
+function renderHtml(
+  { paragraphs, facts, button, links, order, block, remark, unsubscribe }: Mail,
+  footer: Footer,
+): string {
   const parts = [
     ...paragraphs.map((paragraph) => part('p', 'text', withBreaks(paragraph))),
     facts?.length && part('table', 'table', facts.map(factRow).join(''), TABLE),
     button && part('p', 'action', part('a', 'button', escaped(button.label), `href="${escaped(button.url)}"`)),
     button && part('p', 'small', escaped(button.url)),
+    ...(links ?? []).map((link) => part('p', 'text', linkTo(link))),
     order && orderTable(order),
     block && part('p', 'small', [`<b>${escaped(block.title)}</b>`, ...block.lines.map(escaped)].join('<br>')),
     remark && part('p', 'small', withBreaks(remark)),
@@ -53,7 +61,7 @@ function renderHtml({ paragraphs, facts, button, order, block, remark, unsubscri
       'foot',
       [`<b>${escaped(footer.shopName)}</b>`, ...contactLines(footer.contact).map(escaped)].join('<br>'),
     ),
-    unsubscribe && part('p', 'small', `${escaped(unsubscribe.reason)} ${unsubscribeLink(unsubscribe)}`),
+    unsubscribe && part('p', 'small', `${escaped(unsubscribe.reason)} ${linkTo(unsubscribe)}`),
   ]
   return removeBidiControls(parts.filter((each) => each).join('\n'))
 }
@@ -79,7 +87,7 @@ function orderTable({ lines, total }: NonNullable<Mail['order']>): string {
   )
 }
 
-function unsubscribeLink({ label, url }: NonNullable<Mail['unsubscribe']>): string {
+function linkTo({ label, url }: { label: string; url: string }): string {
   return part('a', 'link', escaped(label), `href="${escaped(url)}"`)
 }
 

@@ -107,6 +107,17 @@ test('everything in a mail is escaped', () => {
   assert.match(text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
 })
 
+test('links stand below each other, in text with their addresses', () => {
+  const links = [
+    { label: 'Review <b>Tulsi</b>', url: 'https://shop.test/tulsi#write-review' },
+    { label: 'Review Neem', url: 'https://shop.test/neem?a=1&b=2' },
+  ]
+  const { html, text } = composeMail('Paudha', { subject: 'Reviews', paragraphs: [], links }, defaultSettings)
+  assert.match(html, /href="https:\/\/shop\.test\/tulsi#write-review">Review &lt;b&gt;Tulsi&lt;\/b&gt;</)
+  assert.match(html, /href="https:\/\/shop\.test\/neem\?a=1&amp;b=2">Review Neem</)
+  assert.match(text, /Review <b>Tulsi<\/b>:\nhttps:.*#write-review\n\nReview Neem:\nhttps:.*a=1&b=2/)
+})
+
 test('the foot of a mail says how the shop is reached: by the content, and once the owner has saved it, by that', async () => {
   await deliverMail(
     { database: testDatabase.database, ...unreported },

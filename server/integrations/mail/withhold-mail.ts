@@ -9,7 +9,10 @@ export const MOST_UNCONFIRMED_MAILS = 5
 export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} mails have gone to this address, which its account has not confirmed yet.`
 
 /** Mails that an account can cause without limit, by topic; all others are rate-limited where they are requested. */
-const CAUSES = { orders: /^(order event|stock alert|wishlist) /, account: /^account change / } as const
+const CAUSES = {
+  orders: /^(order event|stock alert|wishlist|review request) /,
+  account: /^account change /,
+} as const
 type Topic = keyof typeof CAUSES
 
 function topicOf({ cause }: Claimed): Topic | null {

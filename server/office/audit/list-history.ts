@@ -38,10 +38,13 @@ function countOf(source: RawBuilder<unknown>) {
   return sql`(select count(*) from (${source}) as counted)`
 }
 
-const kinds = { product: 'product', order: 'order', customer: 'user', settings: 'settings' } as const satisfies Record<
-  HistoryKind,
-  Schema['audit_events']['subject_kind']
->
+const kinds = {
+  product: 'product',
+  order: 'order',
+  customer: 'user',
+  review: 'review',
+  settings: 'settings',
+} as const satisfies Record<HistoryKind, Schema['audit_events']['subject_kind']>
 
 function auditEvents({ kind, search }: HistoryQuery) {
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kinds[kind]}`

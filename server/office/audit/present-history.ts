@@ -42,10 +42,13 @@ export function presentOrderEvent(row: OrderEventRow): HistoryEntry {
   }
 }
 
-const kinds = { product: 'product', order: 'order', user: 'customer', settings: 'settings' } as const satisfies Record<
-  AuditEventRow['subject_kind'],
-  HistoryKind
->
+const kinds = {
+  product: 'product',
+  order: 'order',
+  user: 'customer',
+  review: 'review',
+  settings: 'settings',
+} as const satisfies Record<AuditEventRow['subject_kind'], HistoryKind>
 
 function changesBetween(before: Fields, after: Fields): HistoryEntry['changes'] {
   return Object.keys(after).map((field) => {

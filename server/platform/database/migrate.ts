@@ -16,6 +16,7 @@ import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import * as plantFacts from './migrations/0012-plant-facts.ts'
 import * as wishlists from './migrations/0014-wishlists.ts'
+import * as reviewPhotosAndReplies from './migrations/0015-review-photos-and-replies.ts'
 import * as boughtTogether from './migrations/0016-bought-together.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
@@ -36,6 +37,7 @@ const migrations = {
   '0011-turnover': turnover,
   '0012-plant-facts': plantFacts,
   '0014-wishlists': wishlists,
+  '0015-review-photos-and-replies': reviewPhotosAndReplies,
   '0016-bought-together': boughtTogether,
   '0017-plant-sizes': plantSizes,
   '0018-bundles': bundles,

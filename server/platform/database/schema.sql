@@ -137,7 +137,9 @@ create table users (
   -- When a link for a new password was last mailed
   reset_mailed_at timestamptz,
   search_text text not null
-    generated always as (caseless(name || chr(10) || email || chr(10) || coalesce(phone_number, ''))) stored
+    generated always as (caseless(name || chr(10) || email || chr(10) || coalesce(phone_number, ''))) stored,
+  -- When the user ended the mails that request reviews
+  review_requests_ended_at timestamptz
 );
 create index users_by_time on users (created_at desc, id) include (search_text, is_active);
 create index users_inactive on users (created_at desc, id) where not is_active;
@@ -468,11 +470,33 @@ create table reviews (
   rating smallint not null check (rating between 1 and 5),
   comment text not null check (length(comment) between 1 and 2000),
   created_at timestamptz not null default now(),
-  unique (plant_id, user_id)
+  -- How its author is named (`domain/reviewer-name.ts`)
+  shown_as text not null default 'short' check (shown_as in ('short', 'full', 'anonymous')),
+  -- The shop's reply
+  reply text check (length(reply) between 1 and 2000),
+  replied_at timestamptz,
+  -- Hidden by an admin: it is neither shown nor counted
+  hidden_at timestamptz,
+  hidden_reason text check (length(hidden_reason) between 1 and 500),
+  unique (plant_id, user_id),
+  constraint reviews_replied check ((reply is null) = (replied_at is null)),
+  constraint reviews_hidden check ((hidden_at is null) = (hidden_reason is null))
 );
 create index reviews_by_plant on reviews (plant_id, created_at desc, id);
+create index reviews_by_time on reviews (created_at desc, id);
 
--- Uploaded pictures that no product uses yet; the name holds their average colour.
+-- The pictures that customers uploaded for their reviews, named like other uploads. Without a review they are swept
+-- with them.
+create table review_photos (
+  name text primary key check (name ~ '^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]$'),
+  user_id identifier not null references users,
+  review_id identifier references reviews,
+  position smallint check (position between 0 and 3),
+  unique (review_id, position),
+  constraint review_photos_placed check ((review_id is null) = (position is null))
+);
+
+-- Uploaded pictures that no product or review uses yet; the name holds their average colour.
 create table uploads (
   name text primary key check (name ~ '^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]$'),
   uploaded_at timestamptz not null default now()
@@ -960,6 +984,14 @@ create table stock_alerts (
   notified_at timestamptz
 );
 create unique index stock_alerts_open on stock_alerts (plant_id, user_id) where notified_at is null;
+
+-- Orders whose buyer was mailed for reviews. `token` is the secret of the link that ends such mails.
+create table review_requests (
+  order_id identifier primary key references orders,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (token ~ '^[0-9a-f]{64}$'),
+  requested_at timestamptz not null default now()
+);
 
 
 -- ── Measurement ─────────────────────────────────────────────────────────────────────────────────────────────────────

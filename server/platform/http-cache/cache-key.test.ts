@@ -12,6 +12,8 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/shop?sort=name&category=indoor&from=x', '/shop?category=indoor&sort=name'],
     [`/plants/${PLANT}`, `/plants/${PLANT}`],
     [`/plants/${PLANT}?x=1`, `/plants/${PLANT}`],
+    [`/plants/${PLANT}?stars=5&x=1&sort=lowest`, `/plants/${PLANT}?sort=lowest&stars=5`],
+    [`/plants/${PLANT}?stars=6&sort=best&search=x`, `/plants/${PLANT}`],
     [`/api/plants/${PLANT}`, `/api/plants/${PLANT}`],
     [`/api/plants/${PLANT}/related`, `/api/plants/${PLANT}/related`],
     ['/api/plants/categories', '/api/plants/categories'],

@@ -1,3 +1,5 @@
+import { reviewSorts } from '../../../domain/review-sorts.ts'
+
 const SITEMAP = '/sitemap.xml'
 
 const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
@@ -20,6 +22,12 @@ const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', '
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
 
+/** What changes the page of a plant, with the values that it knows: which of its reviews are listed. */
+const plantParameters: Readonly<Record<string, readonly string[]>> = {
+  stars: ['1', '2', '3', '4', '5'],
+  sort: reviewSorts,
+}
+
 const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]{16,40}\/related)$/
 
 /**
@@ -29,8 +37,9 @@ const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]
 export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
   const isPlant = PLANT.test(path)
+  if (isPlant && query !== undefined && !path.startsWith('/api/')) return plantKey(path, query)
   if (isPlant || path === '/api/plants/categories' || path === '/api/plants/countries') {
-    return query === undefined ? path : path.startsWith('/api/') ? null : path
+    return query === undefined ? path : null
   }
   if (path === '/api/plants') return query === undefined ? null : listKey(path, query)
   if (path === '/api/finder') return query === undefined ? path : exactKey(path, query, finderParameters)
@@ -64,6 +73,16 @@ function pageKey(path: string, query: string, known: readonly string[]): string 
   for (const name of known) {
     const value = parameters.get(name)
     if (value !== null) used.set(name, value)
+  }
+  return withSorted(path, used)
+}
+
+function plantKey(path: string, query: string): string {
+  const parameters = new URLSearchParams(query)
+  const used = new URLSearchParams()
+  for (const [name, values] of Object.entries(plantParameters)) {
+    const value = parameters.get(name)
+    if (value !== null && values.includes(value)) used.set(name, value)
   }
   return withSorted(path, used)
 }

@@ -200,6 +200,7 @@ test('the figures are those that were decided', () => {
     ['measurement', [300, 900], undefined],
     ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
+    ['review-photo', undefined, [40, 86_400]],
     ['stock-alert', undefined, [50, 86_400]],
   ])
 })

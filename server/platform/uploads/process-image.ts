@@ -27,13 +27,23 @@ sharp.unblock({
 /** An image's pixels without its metadata: upright, in sRGB, no larger than the widest size that is served. */
 export type ProcessedImage = { name: string; pixels: Buffer; size: { width: number; height: number; channels: 3 } }
 
-/** Decodes an uploaded file after checking in its header that it is a still image within the size limit. */
-export async function processImage(file: Buffer): Promise<ProcessedImage | Refusal> {
+/**
+ * Decodes an uploaded file after checking in its header that it is a still image within the size limit. Its name depends
+ * on the file and the `scope`.
+ */
+export async function processImage(file: Buffer, scope = ''): Promise<ProcessedImage | Refusal> {
   const format = detectImageFormat(file)
   if (format === null) return refuse('unsupported_media_type', { message: UNSUPPORTED })
   try {
     const refusal = await refusalByHeader(file)
-    return refusal ?? (await decode(file).catch(() => decode(withEndMarker(file, format), 'warning')))
+    if (refusal) return refusal
+    const { pixels, size } = await decode(file).catch(() => decode(withEndMarker(file, format), 'warning'))
+    const hash = createHash('sha256')
+      .update(PROCESSING_VERSION + scope)
+      .update(file)
+      .digest('hex')
+      .slice(0, 32)
+    return { name: `${hash}-${await averageColour(sharp(pixels, { raw: size }))}`, pixels, size }
   } catch {
     return refuse('invalid', { message: DAMAGED, fields: { image: DAMAGED } })
   }
@@ -63,7 +73,7 @@ function withEndMarker(file: Buffer, format: ImageFormat): Buffer {
   return Buffer.concat([file, END_MARKERS[format] ?? Buffer.alloc(0)])
 }
 
-async function decode(file: Buffer, failOn: 'error' | 'warning' = 'error'): Promise<ProcessedImage> {
+async function decode(file: Buffer, failOn: 'error' | 'warning' = 'error'): Promise<Omit<ProcessedImage, 'name'>> {
   const { data, info } = await sharp(file, { failOn, limitInputPixels: MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .resize({ width: LARGEST, height: 2 * LARGEST, fit: 'inside', withoutEnlargement: true })
@@ -72,10 +82,7 @@ async function decode(file: Buffer, failOn: 'error' | 'warning' = 'error'): Prom
     .timeout(TIMEOUT)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const size = { width: info.width, height: info.height, channels: 3 } as const
-  const hash = createHash('sha256').update(PROCESSING_VERSION).update(file).digest('hex').slice(0, 32)
-  const colour = await averageColour(sharp(data, { raw: size }))
-  return { name: `${hash}-${colour}`, pixels: data, size }
+  return { pixels: data, size: { width: info.width, height: info.height, channels: 3 } }
 }
 
 /** As in an image's name: each of red, green and blue in 16 steps. */

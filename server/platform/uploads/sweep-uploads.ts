@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import type { PlatformContext } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 
 /** How long a form may stay open with an image that is not saved yet. */
 export const UNDECIDED_DAYS = 7
@@ -13,7 +14,7 @@ type DueUpload = { name: string; isUsed: boolean }
 
 /**
  * Removes images that were uploaded and never saved. Each is checked once, a week after its last upload: one that a
- * product, an order or the audit trail refers to stays for good. What fails is retried the next time.
+ * product, an order, a review or the audit trail refers to stays. What fails is retried the next time.
  */
 export async function sweepUploads({
   database,
@@ -34,8 +35,17 @@ export async function sweepUploads({
       // A request that uploads it again at this moment updates the row first, and waits for this lock.
       const due = transaction.selectFrom('uploads').select('name').where('name', '=', name).where(isDue)
       if (!(await due.forUpdate().executeTakeFirst())) return
-      if (!isUsed) await storage.remove(pictureFiles(name))
+      if (!isUsed && (await deleteUnusedPhoto(transaction, name))) await storage.remove(pictureFiles(name))
       await transaction.deleteFrom('uploads').where('name', '=', name).execute()
     })
   }
+}
+
+/** Lets no review get a photo that is about to be removed; returns whether none has it. */
+async function deleteUnusedPhoto(transaction: Transaction<Schema>, name: string): Promise<boolean> {
+  const photo = transaction.selectFrom('review_photos').select('review_id').where('name', '=', name)
+  const found = await photo.forUpdate().executeTakeFirst()
+  if (found && found.review_id !== null) return false
+  await transaction.deleteFrom('review_photos').where('name', '=', name).execute()
+  return true
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { endReviewRequests } from '../review-requests/end-review-requests.ts'
 import { deleteStockAlertsByToken } from '../stock-alerts/stock-alerts.ts'
 import { endWishlistMailsByToken } from '../wishlist/wishlist-settings.ts'
 
 /**
- * Ends the subscription of a mail's token: to the newsletter, all stock alerts of the account, or the mails about its
- * wishlist. Idempotent. Returns whether the token exists.
+ * Ends the subscription of a mail's token: to the newsletter, all stock alerts of the account, the mails about its
+ * wishlist, or those that ask for reviews. Idempotent. Returns whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const known = await database
@@ -15,5 +16,6 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
     .returning('id')
     .executeTakeFirst()
   if (known) return true
-  return (await deleteStockAlertsByToken(database, token)) || endWishlistMailsByToken(database, token)
+  if (await deleteStockAlertsByToken(database, token)) return true
+  return (await endWishlistMailsByToken(database, token)) || endReviewRequests(database, token)
 }

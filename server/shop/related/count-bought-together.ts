@@ -8,10 +8,9 @@ export const boughtTogetherQueue = scheduledQueue('count-bought-together', 120)
 
 /**
  * Counts again which plants on sale were bought together: in paid orders of the last twelve months, the twelve most
- * frequent for each plant. What came as parts of a bundle was put
- * together by the shop and is left out. A pair counts only if at least three customers bought it: everyone sees the result, and
- * from fewer, who bought one plant could read what another customer bought with it. Runs that come together wait for
- * each other; readers see the former counts until one ends.
+ * frequent for each plant. Parts of a bundle were put together by the shop and are left out. A pair counts only if at
+ * least three customers bought it: everyone sees the result, and from fewer, who bought one plant could read what another
+ * customer bought with it. Runs that come together wait for each other; readers see the former counts until one ends.
  */
 export async function countBoughtTogether(transaction: Transaction<Schema>): Promise<void> {
   await sql`lock table bought_together in share row exclusive mode`.execute(transaction)

@@ -13,6 +13,7 @@ import { SIGN_IN_TABLES } from '../accounts/end-sign-ins.ts'
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
   await transaction.deleteFrom('uploads').execute()
+  await transaction.deleteFrom('review_photos').where('review_id', 'is', null).execute()
   await transaction
     .updateTable('payment_intents')
     .from('orders')

@@ -1,20 +1,32 @@
+import type { z } from 'zod/mini'
+import type { ReviewForm } from '../../../contract/forms/review.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { countReview } from './count-review.ts'
 import { lockReview } from './lock-review.ts'
+import { setPhotos } from './set-photos.ts'
 
-type Change = { plantId: string; userId: string; rating: number; comment: string }
+export type ReviewFields = z.infer<typeof ReviewForm> & { plantId: string; userId: string }
 
-/** Changes the stars and text of a customer's own review and counts the difference; returns the review's id. */
+/**
+ * Changes a customer's own review and counts the difference, none where it is hidden; returns its id. What is left out
+ * stays.
+ */
 export function changeReview(
   database: Database,
-  { plantId, userId, rating, comment }: Change,
+  { plantId, userId, rating, comment, shownAs, photos }: ReviewFields,
 ): Promise<{ id: string } | Refusal> {
   return inTransaction(database, async (transaction) => {
     const review = await lockReview(transaction, { plantId, userId })
     if (!review) return refuse('not_found', { message: 'You have not reviewed this plant.' })
-    await countReview(transaction, plantId, { reviews: 0, stars: rating - review.rating })
-    await transaction.updateTable('reviews').set({ rating, comment }).where('id', '=', review.id).execute()
-    return { id: review.id }
+    const stars = review.hidden_at === null ? rating - review.rating : 0
+    await countReview(transaction, plantId, { reviews: 0, stars })
+    await transaction
+      .updateTable('reviews')
+      .set({ rating, comment, ...(shownAs && { shown_as: shownAs }) })
+      .where('id', '=', review.id)
+      .execute()
+    const refusal = photos && (await setPhotos(transaction, { reviewId: review.id, userId, names: photos }))
+    return refusal ?? { id: review.id }
   })
 }

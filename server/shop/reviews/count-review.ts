@@ -21,8 +21,7 @@ export async function countReview(
       review_stars: row('review_stars', '+', stars),
     }))
     .where('id', '=', plantId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('deleted_at')
     .executeTakeFirst()
-  return plant !== undefined
+  return plant?.deleted_at === null
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 export async function lockReview(
   transaction: Transaction<Schema>,
   { plantId, userId }: { plantId: string; userId: string },
-): Promise<{ id: string; rating: number } | undefined> {
+): Promise<{ id: string; rating: number; hidden_at: Date | null } | undefined> {
   const plant = await transaction
     .selectFrom('plants')
     .select('id')
@@ -19,7 +19,7 @@ export async function lockReview(
   if (!plant) return undefined
   return transaction
     .selectFrom('reviews')
-    .select(['id', 'rating'])
+    .select(['id', 'rating', 'hidden_at'])
     .where('plant_id', '=', plantId)
     .where('user_id', '=', userId)
     .forUpdate()

@@ -1,55 +1,53 @@
-import type { Kysely } from 'kysely'
-import type { RatingCounts, Review } from '../../../contract/reviews.ts'
+import { sql } from 'kysely'
+import type { OwnReview, RatingCounts, Review, ReviewQuery } from '../../../contract/reviews.ts'
+import type { ReviewSort } from '../../../domain/review-sorts.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { presentOwnReview, presentReview } from './present-review.ts'
+import { reviewRows } from './review-rows.ts'
 
-type Page = { limit?: number; offset?: number }
+type ReviewShop = Pick<Shop, 'database' | 'settings'>
 
 /**
- * The reviews of a plant on sale, the newest first, and how many there are in all; null where there is no such plant.
+ * The reviews of a plant on sale that are not hidden, and how many there are with so many stars; null where there is
+ * no such plant.
  */
 export async function listReviews(
-  database: Database,
+  shop: ReviewShop,
   plantId: string,
-  { limit = NO_LIMIT, offset = 0 }: Page,
+  { stars, sort = 'newest', limit = NO_LIMIT, offset = 0 }: ReviewQuery,
 ): Promise<{ reviews: Review[]; total: number } | null> {
-  const counted = await countReviews(database, plantId)
-  if (!counted) return null
-  const rows = counted.total > offset ? await newestReviews(database, plantId, { limit, offset }) : []
-  return { reviews: rows.map(presentReview), total: counted.total }
-}
-
-/** More reviews than there ever are */
-const NO_LIMIT = 1_000_000_000
-
-function countReviews(database: Database, plantId: string) {
-  return database
-    .selectFrom('plants')
-    .where('id', '=', plantId)
-    .where('deleted_at', 'is', null)
-    .select((plant) =>
-      plant
-        .selectFrom('reviews')
-        .whereRef('plant_id', '=', 'plants.id')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    )
-    .executeTakeFirst()
-}
-
-function newestReviews(database: Database, plantId: string, { limit, offset }: Required<Page>) {
-  return reviewsWithAuthor(database)
+  const counts = await countRatings(shop.database, plantId)
+  if (!counts) return null
+  const total = Object.entries(counts).reduce(
+    (sum, [rating, count]) => (stars === undefined || Number(rating) === stars ? sum + count : sum),
+    0,
+  )
+  if (total <= offset) return { reviews: [], total }
+  const rows = await reviewRows(shop.database)
     .where('reviews.plant_id', '=', plantId)
+    .where('reviews.hidden_at', 'is', null)
+    .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
+    .orderBy(orders[sort])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
     .limit(limit)
     .offset(offset)
     .execute()
+  return { reviews: rows.map((row) => presentReview(shop, row)), total }
 }
 
-/** The number of reviews of a plant on sale by stars; null where there is no such plant. */
+/** More reviews than there ever are */
+const NO_LIMIT = 1_000_000_000
+
+const orders: Readonly<Record<ReviewSort, ReturnType<typeof sql<unknown>>>> = {
+  newest: sql`reviews.created_at desc`,
+  highest: sql`reviews.rating desc`,
+  lowest: sql`reviews.rating`,
+  photos: sql`exists (select from review_photos where review_id = reviews.id) desc`,
+}
+
+/** The number of reviews that count, of a plant on sale by stars; null where there is no such plant. */
 export async function countRatings(database: Database, plantId: string): Promise<RatingCounts | null> {
   const rows = await ratingsOf(database, plantId)
   if (rows.length === 0) return null
@@ -62,7 +60,7 @@ export async function countRatings(database: Database, plantId: string): Promise
 function ratingsOf(database: Database, plantId: string) {
   return database
     .selectFrom('plants')
-    .leftJoin('reviews', 'reviews.plant_id', 'plants.id')
+    .leftJoin('reviews', (join) => join.onRef('reviews.plant_id', '=', 'plants.id').on('reviews.hidden_at', 'is', null))
     .where('plants.id', '=', plantId)
     .where('plants.deleted_at', 'is', null)
     .groupBy('reviews.rating')
@@ -70,54 +68,21 @@ function ratingsOf(database: Database, plantId: string) {
     .execute()
 }
 
-export async function findReview(database: Database, id: string): Promise<Review> {
-  return presentReview(await reviewsWithAuthor(database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
+/** A review as its author sees it. */
+export async function findReview(shop: ReviewShop, id: string): Promise<OwnReview> {
+  return presentOwnReview(shop, await reviewRows(shop.database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** The user's review of the plant; null where there is none, or the plant is no longer on sale. */
 export async function findOwnReview(
-  database: Database,
+  shop: ReviewShop,
   { plantId, userId }: { plantId: string; userId: string },
-): Promise<Review | null> {
-  const row = await reviewsWithAuthor(database)
+): Promise<OwnReview | null> {
+  const row = await reviewRows(shop.database)
     .innerJoin('plants', 'plants.id', 'reviews.plant_id')
     .where('reviews.plant_id', '=', plantId)
     .where('reviews.user_id', '=', userId)
     .where('plants.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? presentReview(row) : null
-}
-
-/** The author of a review is marked as a buyer when the plant was delivered to them. */
-function reviewsWithAuthor(database: Kysely<Schema>) {
-  return database
-    .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['reviews.id', 'users.name', 'reviews.rating', 'reviews.comment', 'reviews.created_at'])
-    .select((review) =>
-      review
-        .exists(
-          review
-            .selectFrom('orders')
-            .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-            .select('orders.id')
-            .whereRef('orders.user_id', '=', 'reviews.user_id')
-            .whereRef('order_lines.plant_id', '=', 'reviews.plant_id')
-            .where('orders.status', '=', 'delivered'),
-        )
-        .as('is_buyer'),
-    )
-}
-
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsWithAuthor>['executeTakeFirstOrThrow']>>
-
-function presentReview(row: ReviewRow): Review {
-  return {
-    _id: row.id,
-    name: row.name,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.created_at.toISOString(),
-    isBuyer: Boolean(row.is_buyer),
-  }
+  return row ? presentOwnReview(shop, row) : null
 }

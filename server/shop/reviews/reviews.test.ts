@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Review } from '../../../contract/reviews.ts'
+import type { OwnReview, Review } from '../../../contract/reviews.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -19,12 +19,14 @@ test('a review responds with 201, is listed, and raises the count by one', async
   const [id, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const { status, json } = await write(id, asha, { rating: 4, comment: '  Grew three leaves in a month.\nThank you! ' })
   assert.equal(status, 201)
-  const { _id, createdAt, ...review } = json as Review
+  const { shownAs, hidden, ...written } = json as OwnReview
+  const { _id, createdAt, ...review } = written
   const comment = 'Grew three leaves in a month.\nThank you!'
-  assert.deepEqual(review, { name: asha.name, rating: 4, comment, isBuyer: false })
+  assert.deepEqual(review, { name: 'Asha K.', rating: 4, comment, isBuyer: false, photos: [], reply: null })
+  assert.deepEqual([shownAs, hidden], ['short', null])
   assert.match(_id, /^[0-9A-Za-z]{16,32}$/)
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT.*Z$/)
-  assert.deepEqual(await list(id), { items: [json], total: 1 })
+  assert.deepEqual(await list(id), { items: [written], total: 1 })
   assert.equal((await read(id)).reviews, 1)
 })
 
@@ -55,9 +57,47 @@ test('reviews are listed the newest first, and in pages', async () => {
   assert.deepEqual(await comments(), ['3', '2', '1'])
   assert.deepEqual(await comments({ limit: 1, offset: 1 }), ['2'])
   assert.equal((await list(id, { limit: 1 })).total, 3)
-  for (const query of ['limit=-1', 'offset=x', 'sort=rating']) {
+  for (const query of ['limit=-1', 'offset=x', 'sort=rating', 'stars=0', 'stars=6', 'stars=5&stars=4', 'colour=red']) {
     assertRefused(await request(shop, `GET /plants/${id}/reviews?${query}`), 'invalid')
   }
+})
+
+test('reviews are sorted and filtered by stars, those of equal rank the newest first', async () => {
+  const id = await buildPlant(shop)
+  for (const [rating, comment] of [
+    [5, 'a'],
+    [1, 'b'],
+    [5, 'c'],
+    [3, 'd'],
+  ] as const) {
+    await write(id, await buildPerson(shop), { rating, comment })
+  }
+  const comments = async (query: object) => (await list(id, query)).items.map(({ comment }) => comment).join('')
+  assert.equal(await comments({ sort: 'newest' }), 'dcba')
+  assert.equal(await comments({ sort: 'highest' }), 'cadb')
+  assert.equal(await comments({ sort: 'lowest' }), 'bdca')
+  assert.equal(await comments({ sort: 'photos' }), 'dcba')
+  assert.equal(await comments({ stars: 5 }), 'ca')
+  assert.equal(await comments({ stars: 5, sort: 'lowest', limit: 1, offset: 1 }), 'a')
+  assert.deepEqual(await list(id, { stars: 5, limit: 1 }).then(({ total }) => total), 2)
+  assert.deepEqual(await list(id, { stars: 2 }), { items: [], total: 0 })
+})
+
+test('authors choose how they are named, and may change it; what is left out stays', async () => {
+  const [id, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  const shownName = async () => (await list(id)).items[0]?.name
+  await write(id, asha, { rating: 5, comment: 'So.', shownAs: 'full' })
+  assert.equal(await shownName(), 'Asha Kulkarni')
+  const change = (shownAs?: string) =>
+    request(shop, `PUT /plants/${id}/reviews/mine`, {
+      bearer: asha.bearer,
+      body: { rating: 5, comment: 'So.', shownAs },
+    })
+  await change('anonymous')
+  assert.equal(await shownName(), 'A customer')
+  await change()
+  assert.equal(await shownName(), 'A customer')
+  assertRefused(await change('Asha the Great'), 'invalid', ['shownAs'])
 })
 
 test('the counts by stars include every review of the plant, and of no other', async () => {
@@ -155,7 +195,7 @@ test('forged fields have no effect', async () => {
   const forged = { isBuyer: true, name: 'Admin', user_id: ravi.id, plant_id: 'A'.repeat(20), createdAt: '2001-01-01' }
   const { json } = await write(id, asha, { rating: 5, comment: 'So.', ...forged })
   const { isBuyer, name, createdAt } = json as Review
-  assert.deepEqual([isBuyer, name], [false, asha.name])
+  assert.deepEqual([isBuyer, name], [false, 'Asha K.'])
   assert.notEqual(createdAt.slice(0, 4), '2001')
 })
 

@@ -6,9 +6,11 @@ import { deleteReview } from './delete-review.ts'
 import { insertReview } from './insert-review.ts'
 import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
 
-export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
+export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
   route('GET /plants/:id/reviews', async ({ params, query }) => {
-    const list = await listReviews(database, params.id, query)
+    const list = await listReviews(shop, params.id, query)
     return list ? { body: list.reviews, total: list.total } : refuse('not_found', { message: 'Plant not found' })
   })
 
@@ -19,16 +21,16 @@ export function reviewRoutes({ database }: Shop, route: RouteRegistrar): void {
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
     const review = await insertReview(database, { plantId: params.id, userId: caller.userId, ...body })
-    return review instanceof Refusal ? review : { body: await findReview(database, review.id) }
+    return review instanceof Refusal ? review : { body: await findReview(shop, review.id) }
   })
 
   route('GET /plants/:id/reviews/mine', async ({ params, caller }) => {
-    return { body: { review: await findOwnReview(database, { plantId: params.id, userId: caller.userId }) } }
+    return { body: { review: await findOwnReview(shop, { plantId: params.id, userId: caller.userId }) } }
   })
 
   route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
     const changed = await changeReview(database, { plantId: params.id, userId: caller.userId, ...body })
-    return changed instanceof Refusal ? changed : { body: await findReview(database, changed.id) }
+    return changed instanceof Refusal ? changed : { body: await findReview(shop, changed.id) }
   })
 
   route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {

@@ -67,6 +67,25 @@ export const backOffice: Samples = {
     params: { id: (await buildPerson(shop)).id },
     body: { isActive: false },
   }),
+  'PUT /admin/reviews/:id/reply': async (world) => ({
+    params: { id: await review(world) },
+    body: { text: 'Thank you for your kind words.' },
+  }),
+  'DELETE /admin/reviews/:id/reply': async (world) => {
+    const id = await review(world)
+    await world.admin.api.call('PUT /admin/reviews/:id/reply', { params: { id }, body: { text: 'Thank you.' } })
+    return { params: { id } }
+  },
+  'POST /admin/reviews/:id/hide': async (world) => ({
+    params: { id: await review(world) },
+    body: { reason: 'It names a neighbour.' },
+  }),
+  'POST /admin/reviews/:id/show': async (world) => {
+    const id = await review(world)
+    await world.admin.api.call('POST /admin/reviews/:id/hide', { params: { id }, body: { reason: 'It is unclear.' } })
+    return { params: { id } }
+  },
+
   'GET /admin/messages/:id': async (world) => ({ params: { id: await message(world) } }),
   'PATCH /admin/messages/:id': async (world) => ({
     params: { id: await message(world) },
@@ -178,6 +197,13 @@ const wholeSettings = {
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
   return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status }))._id
+}
+
+/** A review by the customer of a plant of its own. */
+async function review({ shop, customer }: World): Promise<string> {
+  const params = { id: await buildPlant(shop) }
+  const body = { rating: 3, comment: 'It grows slowly.' }
+  return (await customer.api.call('POST /plants/:id/reviews', { params, body }))._id
 }
 
 async function message({ shop, admin }: World): Promise<string> {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { digestOf, newIdentifier, newSecret } from '../../../server/platform/identifiers.ts'
 import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
 import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
+import { buildPicture, formWith } from '../../support/images.ts'
 import { tokenFromMail } from '../../support/mails.ts'
 import { buildMixedOrderIn, buildOrderIn } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
@@ -54,16 +56,21 @@ export const shoppers: Samples = {
 
   'GET /plants/:id': async ({ plant }) => ({ params: { id: plant } }),
   'GET /plants/:id/related': async ({ plant }) => ({ params: { id: plant } }),
-  'GET /plants/:id/reviews': async ({ plant }) => ({ params: { id: plant } }),
+  'GET /plants/:id/reviews': async ({ plant }) => ({ params: { id: plant }, query: { stars: '4', sort: 'lowest' } }),
   'GET /plants/:id/ratings': async ({ plant }) => ({ params: { id: plant } }),
-  'POST /plants/:id/reviews': async ({ plant }) => ({
+  'POST /plants/:id/reviews': async (world) => ({
+    params: { id: world.plant },
+    body: { rating: 4, comment: 'It grows well.', shownAs: 'full', photos: [await reviewPhoto(world)] },
+  }),
+  'POST /plants/:id/reviews/photos': async ({ plant }) => ({
     params: { id: plant },
-    body: { rating: 4, comment: 'It grows well.' },
+    body: formWith(await buildPicture({ width: 40, height: 30 })),
   }),
   'GET /plants/:id/reviews/mine': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
   'PUT /plants/:id/reviews/mine': async (world) => {
     await review(world)
-    return { params: { id: world.plant }, body: { rating: 2, comment: 'It grew too well.' } }
+    const photos = [await reviewPhoto(world)]
+    return { params: { id: world.plant }, body: { rating: 2, comment: 'It grew.', shownAs: 'anonymous', photos } }
   },
   'DELETE /plants/:id/reviews/mine': async (world) => {
     await review(world)
@@ -224,6 +231,13 @@ async function fillCart({ customer, plant }: World): Promise<void> {
 async function review({ customer, plant }: World): Promise<void> {
   const body = { rating: 4, comment: 'It grows well.' }
   await customer.api.call('POST /plants/:id/reviews', { params: { id: plant }, body })
+}
+
+/** An uploaded photo as it is stored, without the seconds of making one. */
+async function reviewPhoto({ shop, customer }: World): Promise<string> {
+  const name = `${randomBytes(16).toString('hex')}-r4g7b4`
+  await shop.database.insertInto('review_photos').values({ name, user_id: customer.id }).execute()
+  return name
 }
 
 async function cashOrder({ shop, customer }: World): Promise<string> {

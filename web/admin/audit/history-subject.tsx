@@ -29,5 +29,5 @@ function addressOf({ kind, _id, email, isGone }: HistoryEntry['subject']): strin
   if (kind === 'product') return isGone ? null : `/admin/products/edit/${_id}`
   if (kind === 'order') return `/admin/orders/${_id}`
   if (kind === 'customer') return email && `/admin/customers?search=${encodeURIComponent(email)}`
-  return '/admin/settings'
+  return kind === 'review' ? '/admin/reviews' : '/admin/settings'
 }

@@ -5,5 +5,6 @@ export const kindTexts: readonly { value: HistoryKind; label: string }[] = [
   { value: 'product', label: 'Products' },
   { value: 'order', label: 'Orders' },
   { value: 'customer', label: 'Customers' },
+  { value: 'review', label: 'Reviews' },
   { value: 'settings', label: 'Settings' },
 ]

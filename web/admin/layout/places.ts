@@ -11,6 +11,7 @@ import {
   Send,
   Settings,
   ShieldCheck,
+  Star,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -24,6 +25,7 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: OrdersToShip },
   { to: '/admin/books', label: 'Books', Icon: BookOpen },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
+  { to: '/admin/reviews', label: 'Reviews', Icon: Star },
   { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: OpenMessages },
   { to: '/admin/mail', label: 'Mails', Icon: Send },
   { to: '/admin/subscribers', label: 'Subscribers', Icon: Newspaper },

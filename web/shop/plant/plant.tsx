@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
+import type { Api } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { api } from '../../api.ts'
@@ -18,6 +19,7 @@ import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { loadFactParts } from './facts/load-fact-parts.ts'
 import { loadPlant } from './load-plant.ts'
+import { readReviewFilter } from './reviews/review-filter.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -36,13 +38,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [answer] = await Promise.all([loadPlant(context.get(apiContext), params.id), loadFactParts()])
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const answer = await load(context.get(apiContext), params.id, request)
   return data(answer, 'plant' in answer ? 200 : 'missing' in answer ? 404 : 503)
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [answer] = await Promise.all([loadPlant(api, params.id), loadFactParts()])
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(api, params.id, request)
+}
+
+async function load(api: Api, id: string, { url }: Request) {
+  const filter = readReviewFilter(new URL(url).searchParams)
+  const [answer] = await Promise.all([loadPlant(api, id, filter), loadFactParts()])
   return answer
 }
 

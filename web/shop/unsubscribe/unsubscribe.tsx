@@ -11,8 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Unsubscribe | ${shopName}`)
 
 /**
- * The page behind the unsubscribe link of newsletters and back-in-stock mails. Nothing happens until the button is
- * pressed.
+ * The page behind the unsubscribe link of newsletters, back-in-stock mails and requests for reviews. Nothing happens
+ * until the button is pressed.
  */
 export default function Unsubscribe() {
   const { state, message, isReady, unsubscribe } = useUnsubscribing()

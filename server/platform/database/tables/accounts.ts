@@ -30,6 +30,8 @@ type Users = {
   /** Name, e-mail and phone on a line each, in lower case; the database derives it */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>
+  /** When they ended the mails that request reviews */
+  review_requests_ended_at: Date | null
 }
 
 type Sessions = {

@@ -13,7 +13,7 @@ type AuditEvents = {
   actor_id: string
   /** As the person was called then */
   actor_name: string
-  subject_kind: 'user' | 'product' | 'order' | 'settings'
+  subject_kind: 'user' | 'product' | 'order' | 'review' | 'settings'
   subject_id: string
   /** As the record was called then; of an order, who placed it */
   subject_name: string | null

@@ -5,11 +5,13 @@ import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
 import type { PlantFacts } from '../../../../domain/plant-facts/plant-facts.ts'
 import type { PlantSize } from '../../../../domain/plant-size/plant-size.ts'
+import type { ShownAs } from '../../../../domain/reviewer-name.ts'
 
 export type CatalogueTables = {
   plants: Plants
   reviews: Reviews
   bought_together: BoughtTogether
+  review_photos: ReviewPhotos
 }
 
 export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
@@ -61,6 +63,22 @@ type Reviews = {
   rating: number
   comment: string
   created_at: Generated<Date>
+  shown_as: Generated<ShownAs>
+  /** Of the shop */
+  reply: string | null
+  replied_at: Date | null
+  /** Null: it is shown and counted */
+  hidden_at: Date | null
+  hidden_reason: string | null
+}
+
+/** A picture uploaded for a review; without a review it is swept a week later */
+type ReviewPhotos = {
+  name: string
+  user_id: string
+  review_id: string | null
+  /** From 0, within the review */
+  position: number | null
 }
 
 /** In how many paid orders of twelve months two plants were bought together. */

@@ -6,6 +6,7 @@ export type MessageTables = {
   mails: Mails
   unconfirmed_mails: UnconfirmedMails
   stock_alerts: StockAlerts
+  review_requests: ReviewRequests
 }
 
 type ContactMessages = {
@@ -49,7 +50,7 @@ type NewsletterSubscribers = {
 export type MailLine = { name: string; detail: string; sum: string }
 
 /**
- * What a mail says, in the order in which it stands there: a greeting and paragraphs of plain text, facts, one button, a
+ * What a mail says, in the order in which it stands there: a greeting and paragraphs of plain text, facts, one button, links, a
  * list of what was ordered, a block of lines like an address, a closing remark, and why the reader gets it. The preheader
  * is what inboxes show beside the subject; by default the paragraph after the greeting.
  */
@@ -58,6 +59,7 @@ export type MailParts = {
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[] | undefined
   button?: { label: string; url: string }
+  links?: readonly { label: string; url: string }[]
   order?: { lines: readonly MailLine[]; total: string }
   block?: { title: string; lines: readonly string[] }
   remark?: string | undefined
@@ -100,4 +102,12 @@ type StockAlerts = {
   token: Generated<string>
   created_at: Generated<Date>
   notified_at: Date | null
+}
+
+/** An order whose buyer was mailed for reviews. */
+type ReviewRequests = {
+  order_id: string
+  /** The unsubscribe link of that mail */
+  token: Generated<string>
+  requested_at: Generated<Date>
 }

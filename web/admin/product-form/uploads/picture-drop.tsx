@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
+import { pictureTypes } from '../../../check-picture.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { pictureTypes } from './check-picture.ts'
 
 type Props = { label: string; hint: string; isMultiple?: boolean; onFiles: (files: File[]) => void }
 

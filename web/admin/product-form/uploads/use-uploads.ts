@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { messageOf } from '../../../api.ts'
+import { pictureProblem } from '../../../check-picture.ts'
 import { randomKey } from '../../../random-key.ts'
-import { pictureProblem } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** Where an uploaded picture is placed. */

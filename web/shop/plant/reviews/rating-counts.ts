@@ -1,10 +1,12 @@
-import type { RatingCounts } from '../../../../contract/reviews.ts'
+import type { OwnReview, RatingCounts } from '../../../../contract/reviews.ts'
 import { displayedRating } from '../../../../domain/catalogue.ts'
 
 export const starCounts = [5, 4, 3, 2, 1] as const
+export type Stars = (typeof starCounts)[number]
 
-export function countOf(counts: RatingCounts): number {
-  return starCounts.reduce((sum, stars) => sum + counts[stars], 0)
+/** How many reviews there are, or how many with so many stars. */
+export function countOf(counts: RatingCounts, only?: Stars): number {
+  return only === undefined ? starCounts.reduce((sum, stars) => sum + counts[stars], 0) : counts[only]
 }
 
 /** The mean to one decimal; 0 without reviews. */
@@ -13,12 +15,8 @@ export function meanOf(counts: RatingCounts): number {
   return displayedRating({ count: countOf(counts), stars }, 0)
 }
 
-export function withRating(counts: RatingCounts, rating: number): RatingCounts {
-  const stars = rating as keyof RatingCounts
-  return { ...counts, [stars]: counts[stars] + 1 }
-}
-
-export function withoutRating(counts: RatingCounts, rating: number): RatingCounts {
-  const stars = rating as keyof RatingCounts
-  return { ...counts, [stars]: Math.max(0, counts[stars] - 1) }
+/** With so many more reviews like this one, or fewer; a hidden one does not count. */
+export function withReview(counts: RatingCounts, { rating, hidden }: OwnReview, more: 1 | -1): RatingCounts {
+  const stars = rating as Stars
+  return hidden === null ? { ...counts, [stars]: Math.max(0, counts[stars] + more) } : counts
 }

@@ -1,34 +1,40 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Review } from '../../../../contract/reviews.ts'
+import type { OwnReview, Review } from '../../../../contract/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ReviewEntry } from './review-entry.tsx'
+import type { ReviewFilter } from './review-filter.ts'
 import { useShowMore } from './use-show-more.ts'
 
 type Props = {
   reviews: readonly Review[]
+  /** How many there are with the chosen stars */
   total: number
-  /** The customer's own review, always listed first. */
-  own: Review | null
+  stars: ReviewFilter['stars']
+  /** The customer's own review, listed first wherever it fits. */
+  own: OwnReview | null
   ownActions: ReactNode
   /** The review just written or changed here. */
   sent: Review | null
   showMore: () => Promise<Review | undefined>
 }
 
-/** The reviews, newest first, and a button for older ones. Reviews that appear on demand take the focus. */
-export function ReviewList({ reviews, total, own, ownActions, sent, showMore }: Props) {
+/** The reviews, and a button for further ones. Reviews that appear on demand take the focus. */
+export function ReviewList({ reviews, total, stars, own, ownActions, sent, showMore }: Props) {
   const { isBusy, error, firstNewId, show } = useShowMore(showMore)
   const focused = useFocus(firstNewId, sent)
   const isReady = useHydrated()
   const others = reviews.filter(({ _id }) => _id !== own?._id)
-  const shown = others.length + (own === null ? 0 : 1)
-  if (shown === 0) return null
+  const isOwnListed = own !== null && (stars === undefined || own.rating === stars)
+  const shown = others.length + (isOwnListed && own.hidden === null ? 1 : 0)
+  if (shown === 0 && !isOwnListed) return stars === undefined ? null : <p>No review has so many stars.</p>
   return (
     <>
       <ul className="divide-y divide-line">
-        {own !== null && <ReviewEntry review={own} ref={focused(own._id)} isOwn actions={ownActions} key={own._id} />}
+        {isOwnListed && (
+          <ReviewEntry review={own} own={own} ref={focused(own._id)} actions={ownActions} key={own._id} />
+        )}
         {others.map((review) => (
           <ReviewEntry key={review._id} review={review} ref={focused(review._id)} />
         ))}

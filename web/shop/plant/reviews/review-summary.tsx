@@ -1,10 +1,16 @@
 import type { RatingCounts } from '../../../../contract/reviews.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Link } from '../../../ui/link.tsx'
 import { RatingStars } from '../../../ui/rating-stars.tsx'
+import { textLinkStyle } from '../../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countOf, meanOf, starCounts } from './rating-counts.ts'
+import { type ReviewFilter, reviewsAddress } from './review-filter.ts'
 
-/** The mean rating, and a bar for each number of stars. */
-export function ReviewSummary({ counts }: { counts: RatingCounts }) {
+type Props = { plantId: string; counts: RatingCounts; filter: ReviewFilter }
+
+/** The mean rating, and a bar for each number of stars, which lists only those reviews. */
+export function ReviewSummary({ plantId, counts, filter }: Props) {
   const total = countOf(counts)
   if (total === 0) return <p className="text-ink-soft">No reviews yet. The first one helps the most.</p>
   return (
@@ -20,8 +26,11 @@ export function ReviewSummary({ counts }: { counts: RatingCounts }) {
       </p>
       <ul aria-label="Reviews by stars" className="mt-5 grid gap-1.5">
         {starCounts.map((stars) => (
-          <li key={stars} className="grid grid-cols-[3.6rem_1fr_2.2rem] items-center gap-2 text-sm">
-            <span className="figures">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          <li
+            key={stars}
+            className="relative grid grid-cols-[3.6rem_1fr_2.2rem] items-center gap-2 text-sm pointer-coarse:min-h-11"
+          >
+            <StarsLink plantId={plantId} stars={stars} count={counts[stars]} filter={filter} />
             <svg
               viewBox="0 0 100 8"
               preserveAspectRatio="none"
@@ -38,6 +47,36 @@ export function ReviewSummary({ counts }: { counts: RatingCounts }) {
           </li>
         ))}
       </ul>
+      {filter.stars !== undefined && (
+        <Link
+          to={reviewsAddress(plantId, { ...filter, stars: undefined })}
+          preventScrollReset
+          replace
+          className={`${textLinkStyle} mt-2`}
+        >
+          Show all reviews
+        </Link>
+      )}
     </>
+  )
+}
+
+type LinkProps = { plantId: string; stars: (typeof starCounts)[number]; count: number; filter: ReviewFilter }
+
+/** The whole bar can be pressed. Without such reviews there is nothing to list. */
+function StarsLink({ plantId, stars, count, filter }: LinkProps) {
+  const label = stars === 1 ? '1 star' : `${stars} stars`
+  const isChosen = filter.stars === stars
+  if (count === 0 && !isChosen) return <span className="figures">{label}</span>
+  return (
+    <Link
+      to={reviewsAddress(plantId, { ...filter, stars })}
+      preventScrollReset
+      replace
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames('figures underline after:absolute after:inset-0', isChosen && 'font-semibold')}
+    >
+      {label}
+    </Link>
   )
 }

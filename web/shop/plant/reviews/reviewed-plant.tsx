@@ -7,6 +7,7 @@ import type { RelatedCards } from '../load-related.ts'
 import { PlantDetails } from '../plant-details.tsx'
 import { RelatedPlants } from '../related-plants.tsx'
 import type { ReviewsData } from './load-reviews.ts'
+import type { ReviewFilter } from './review-filter.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 
@@ -14,12 +15,13 @@ type Props = {
   plant: Plant
   packed: readonly PackedLine[]
   reviews: Loaded<ReviewsData>
+  filter: ReviewFilter
   related: RelatedCards
 }
 
 /** A plant with its reviews and what goes with it or is similar. A review written here updates the rating at once. */
-export function ReviewedPlant({ plant, packed, reviews, related }: Props) {
-  const shown = useReviews(plant, reviews)
+export function ReviewedPlant({ plant, packed, reviews, filter, related }: Props) {
+  const shown = useReviews(plant, reviews, filter)
   usePlantView(plant)
   return (
     <>

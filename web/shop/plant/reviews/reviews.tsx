@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Review } from '../../../../contract/reviews.ts'
+import type { OwnReview } from '../../../../contract/reviews.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts'
 import { SectionHeading } from '../../section-heading.tsx'
 import { countOf } from './rating-counts.ts'
 import { ReviewList } from './review-list.tsx'
+import { ReviewSortLinks } from './review-sort.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { useReviews } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
@@ -12,14 +13,14 @@ import { WriteReview } from './write-review.tsx'
 const fetchOwnActions = () => import('./own-review-actions.tsx')
 
 /** A plant's reviews, and the form to write one. */
-export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof useReviews>) {
+export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<typeof useReviews>) {
   const [isOpen, setOpen] = useState(false)
-  const [sent, setSent] = useState<Review | null>(null)
+  const [sent, setSent] = useState<OwnReview | null>(null)
   const [isFirst, setFirst] = useState(false)
   const opener = useFocusOnClose({ isOpen, sent, own })
   const { Component: OwnReviewActions } = useLazyComponent(fetchOwnActions, { isNeeded: Boolean(own) })
 
-  const finish = (review: Review) => {
+  const finish = (review: OwnReview) => {
     if (own) actions.replace(own, review)
     else actions.add(review)
     setFirst(!own)
@@ -31,7 +32,7 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
       <SectionHeading id="reviews-heading" title="Customer Reviews" />
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-[minmax(15rem,1fr)_2.2fr]">
         <div className="self-start md:sticky md:top-22">
-          {'value' in reviews && <ReviewSummary counts={reviews.value.counts} />}
+          {'value' in reviews && <ReviewSummary plantId={plant._id} counts={reviews.value.counts} filter={filter} />}
         </div>
         <div className="min-w-0">
           <WriteReview
@@ -44,12 +45,16 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
             onSent={finish}
             onMoved={async () => actions.setOwn(await actions.loadOwn())}
           />
+          {'value' in reviews && countOf(reviews.value.counts) > 1 && (
+            <ReviewSortLinks plantId={plant._id} filter={filter} />
+          )}
           {'error' in reviews ? (
             <ErrorState title="Error loading reviews" message={reviews.error} onRetry={() => void actions.reload()} />
           ) : (
             <ReviewList
               reviews={reviews.value.items}
-              total={countOf(reviews.value.counts)}
+              total={countOf(reviews.value.counts, filter.stars)}
+              stars={filter.stars}
               own={own ?? null}
               ownActions={
                 own && !isOpen && OwnReviewActions ? (
@@ -74,7 +79,7 @@ export function Reviews({ plant, reviews, own, ...actions }: ReturnType<typeof u
   )
 }
 
-type State = { isOpen: boolean; sent: Review | null; own: Review | null | undefined }
+type State = { isOpen: boolean; sent: OwnReview | null; own: OwnReview | null | undefined }
 
 /**
  * A closed form or a deleted review moves the focus to the button that opens the form; a sent review takes the focus

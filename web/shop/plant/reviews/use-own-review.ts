@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Review } from '../../../../contract/reviews.ts'
+import type { OwnReview } from '../../../../contract/reviews.ts'
 import { api } from '../../../api.ts'
 import { useRoot } from '../../../session/store.ts'
 
-type Own = Review | null | undefined
+type Own = OwnReview | null | undefined
 
 /**
  * The customer's own review: undefined for visitors and until it has loaded, null if there is none. If loading fails,

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../contract/client.ts'
 import { ReviewForm } from '../../../../contract/forms/review.ts'
-import type { Review } from '../../../../contract/reviews.ts'
+import type { OwnReview } from '../../../../contract/reviews.ts'
+import type { ShownAs } from '../../../../domain/reviewer-name.ts'
 import { api, messageOf } from '../../../api.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useSavedForm } from '../../../session/drafts/use-saved-form.ts'
@@ -10,13 +11,14 @@ import { formResolver } from '../../../ui/form-resolver.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reviewDraft } from './review-draft.ts'
 
-export type ReviewFields = { rating: number; comment: string }
+/** `photos` are ids of uploads. */
+export type ReviewFields = { rating: number; comment: string; shownAs?: ShownAs; photos?: string[] }
 
 export type ReviewTask = {
   plantId: string
   /** The review to change; null to write the first one. */
-  own: Review | null
-  onSent: (review: Review) => void
+  own: OwnReview | null
+  onSent: (review: OwnReview) => void
   /** Called when the review was created or deleted elsewhere: reloads it; the input stays. */
   onMoved: () => Promise<void>
 }
@@ -25,6 +27,7 @@ export type ReviewTask = {
 export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
   const form = useForm<ReviewFields>({ resolver: formResolver(ReviewForm), defaultValues: initialValues(own) })
   const rating = useController({ control: form.control, name: 'rating' })
+  const photos = useController({ control: form.control, name: 'photos' })
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(reviewDraft(plantId), form)
   const discardSavedForm = useSavedForm(reviewDraft(plantId), form)
@@ -43,7 +46,7 @@ export function useReviewForm({ plantId, own, onSent, onMoved }: ReviewTask) {
       if (hasMoved(error)) await onMoved()
     }
   })
-  return { form, rating, failure, element, submit: (event: FormEvent) => void submit(event) }
+  return { form, rating, photos, failure, element, submit: (event: FormEvent) => void submit(event) }
 }
 
 /**
@@ -60,8 +63,10 @@ function useFocusOnStars() {
   return form
 }
 
-function initialValues(own: Review | null): Partial<ReviewFields> {
-  return own === null ? { comment: '' } : { rating: own.rating, comment: own.comment }
+function initialValues(own: OwnReview | null): Partial<ReviewFields> {
+  if (own === null) return { comment: '', shownAs: 'short', photos: [] }
+  const { rating, comment, shownAs, photos } = own
+  return { rating, comment, shownAs, photos: photos.map(({ _id }) => _id) }
 }
 
 /** Whether the review was created or deleted elsewhere meanwhile. */

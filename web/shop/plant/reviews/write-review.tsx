@@ -9,11 +9,14 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { preload, useLazyComponent } from '../../../ui/use-lazy-component.ts'
 import { reviewDraft } from './review-draft.ts'
 import type { ReviewTask } from './use-review-form.ts'
 
 const fetchForm = () => import('./review-form.tsx')
+/** The fragment of the address that opens the form. */
+const WRITE_REVIEW = 'write-review'
 
 type Props = Omit<ReviewTask, 'own'> & {
   own: ReviewTask['own'] | undefined
@@ -24,10 +27,14 @@ type Props = Omit<ReviewTask, 'own'> & {
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The review form, loaded on demand; visitors get a link to sign in and return. */
+/**
+ * The review form, loaded on demand; visitors get a link to sign in and return. The address in a mail that asks for a
+ * review opens it.
+ */
 export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const isRequested = useHydrated() && hash === `#${WRITE_REVIEW}`
   const isKnown = own !== undefined
   const { Component: ReviewForm } = useLazyComponent(fetchForm, {
     isNeeded: isOpen,
@@ -37,12 +44,16 @@ export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: P
     },
   })
   useEffect(() => {
-    if (isKnown && hasDraft(reviewDraft(task.plantId))) setOpen(true)
-  }, [isKnown, task.plantId, setOpen])
+    if (isKnown && (hasDraft(reviewDraft(task.plantId)) || (isRequested && own === null))) setOpen(true)
+  }, [isKnown, isRequested, own, task.plantId, setOpen])
 
   if (!isLoggedIn)
     return (
-      <Link to={loginAddress(`${pathname}#reviews`)} className={buttonStyle('secondary', 'medium', 'mb-8')}>
+      <Link
+        id={WRITE_REVIEW}
+        to={loginAddress(`${pathname}${isRequested ? hash : '#reviews'}`)}
+        className={buttonStyle('secondary', 'medium', 'mb-8')}
+      >
         Sign in to write a review
       </Link>
     )

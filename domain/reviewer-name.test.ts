@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ANONYMOUS, reviewerName } from './reviewer-name.ts'
+
+test('a short name is the first name and the initial of the last', () => {
+  for (const [name, short] of [
+    ['Asha Desai', 'Asha D.'],
+    ['Harpreet Singh Gill', 'Harpreet G.'],
+    ['Asha', 'Asha'],
+    ['  Asha   Desai ', 'Asha D.'],
+    ['Seán O’Brien', 'Seán O.'],
+    ['आशा देसाई', 'आशा दे.'],
+    ['Asha -', 'Asha'],
+    ['42', ANONYMOUS],
+  ] as const) {
+    assert.equal(reviewerName(name, 'short'), short)
+  }
+})
+
+test('authors may choose their full name or none', () => {
+  assert.equal(reviewerName('Asha Desai', 'full'), 'Asha Desai')
+  assert.equal(reviewerName('Asha Desai', 'anonymous'), ANONYMOUS)
+})
+
+test('of any last name a short name has one letter', () => {
+  const word = fc.stringMatching(/^[A-Za-z]{2,12}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
+      assert.equal(reviewerName(words.join(' '), 'short'), `${words[0]} ${words.at(-1)?.[0]}.`)
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { deleteReply, hideReview, replyToReview, showReview } from './moderate-review.ts'
+import { findAdminReview, listAdminReviews } from './queries.ts'
+
+export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  route('GET /admin/reviews', async ({ query }) => {
+    const { reviews, total } = await listAdminReviews(shop, query)
+    return { body: reviews, total }
+  })
+
+  route('PUT /admin/reviews/:id/reply', async ({ params, body, caller }) =>
+    answer(params.id, await replyToReview(database, { adminId: caller.userId, reviewId: params.id, text: body.text })),
+  )
+
+  route('DELETE /admin/reviews/:id/reply', async ({ params, caller }) =>
+    answer(params.id, await deleteReply(database, { adminId: caller.userId, reviewId: params.id })),
+  )
+
+  route('POST /admin/reviews/:id/hide', async ({ params, body, caller }) =>
+    answer(params.id, await hideReview(database, { adminId: caller.userId, reviewId: params.id, reason: body.reason })),
+  )
+
+  route('POST /admin/reviews/:id/show', async ({ params, caller }) =>
+    answer(params.id, await showReview(database, { adminId: caller.userId, reviewId: params.id })),
+  )
+
+  async function answer(id: string, refusal: Refusal | undefined) {
+    return refusal ?? { body: await findAdminReview(shop, id) }
+  }
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
+import type { Shop } from '../shop.ts'
+import { reviewRequestMail } from './review-request-mail.ts'
+
+/** Every hour of the day in India, in UTC. What fails is retried with the next run. */
+export const REVIEW_REQUEST_SCHEDULE = '15 4-14 * * *'
+export const reviewRequestQueue = scheduledQueue('send-review-requests', 120)
+
+/** Days after the delivery; later than that, as after a long outage, no mail is sent any more. */
+const FIRST_DAY = 10
+const LAST_DAY = 20
+const BATCH_SIZE = 100
+
+/**
+ * Mails the buyers of orders that were delivered ten days ago, once for each order: for what of it is on sale and not
+ * reviewed yet. Cancelled and returned orders, and buyers who have ended such mails, are left out.
+ */
+export async function sendReviewRequests(shop: Shop): Promise<void> {
+  for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE; ) {
+    claimed = await inTransaction(shop.database, (transaction) => sendBatch(shop, transaction))
+  }
+}
+
+async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
+  const requests = await claimOrders(transaction)
+  for (const { order_id, token } of requests) {
+    const plants = await plantsToReview(transaction, order_id)
+    if (plants.length === 0) continue
+    const { name, email } = await buyerOf(transaction, order_id)
+    const extras = { cause: `review request ${order_id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, token) }
+    await sendMail(transaction, email, reviewRequestMail(shop, { userName: name, token, plants }), extras)
+  }
+  return requests.length
+}
+
+/** Records the requests, which no other process then makes: it waits for the row and finds it there. */
+function claimOrders(transaction: Transaction<Schema>) {
+  return transaction
+    .insertInto('review_requests')
+    .columns(['order_id'])
+    .expression((row) =>
+      row
+        .selectFrom('order_events')
+        .innerJoin('orders', 'orders.id', 'order_events.order_id')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .where('order_events.aspect', '=', 'order')
+        .where('order_events.to_state', '=', 'delivered')
+        .where('order_events.happened_at', '<=', sql<Date>`now() - make_interval(days => ${FIRST_DAY})`)
+        .where('order_events.happened_at', '>', sql<Date>`now() - make_interval(days => ${LAST_DAY})`)
+        .where('orders.status', '=', 'delivered')
+        .where('orders.shipment_status', '=', 'delivered')
+        .where('users.is_active', '=', true)
+        .where('users.review_requests_ended_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('review_requests').select('token').whereRef('order_id', '=', 'orders.id'))),
+        )
+        .orderBy('orders.id')
+        .select('orders.id')
+        .distinct()
+        .limit(BATCH_SIZE),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['order_id', 'token'])
+    .execute()
+}
+
+function plantsToReview(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .innerJoin('plants', 'plants.id', 'order_lines.plant_id')
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.plant_id', '=', 'plants.id').onRef('reviews.user_id', '=', 'orders.user_id'),
+    )
+    .where('orders.id', '=', orderId)
+    .where('plants.deleted_at', 'is', null)
+    .where('reviews.id', 'is', null)
+    .orderBy('order_lines.position')
+    .select(['plants.id', 'plants.name'])
+    .execute()
+}
+
+function buyerOf(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where('orders.id', '=', orderId)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirstOrThrow()
+}

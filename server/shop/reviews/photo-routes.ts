@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { boundedQueue } from '../../platform/concurrency/bounded-queue.ts'
+import { routeRegistrar } from '../../platform/http/route.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { acceptUploads } from '../../platform/uploads/accept-uploads.ts'
+import { storeUpload } from '../../platform/uploads/store-upload.ts'
+import { requestGuards } from '../accounts/request-guards.ts'
+import { findPlant } from '../catalogue/public-plant.ts'
+import type { Shop } from '../shop.ts'
+import { presentPhoto } from './present-review.ts'
+
+/** In a scope of its own, for its multipart forms. */
+export async function reviewPhotoRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
+  const withFile = await acceptUploads(scope)
+  // One photo of a customer at a time is processed, so that the owner's pictures find room in the queue behind it.
+  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 3 })
+  const route = routeRegistrar(scope, shop, requestGuards(shop))
+
+  route('POST /plants/:id/reviews/photos', async ({ params, caller, request }) => {
+    if (!(await findPlant(shop.database, params.id))) return refuse('not_found', { message: 'Plant not found' })
+    return withFile(request, async (file) => {
+      const image = await enqueue(() => storeUpload(shop, file, `${caller.userId} ${params.id}`))
+      if (image instanceof Refusal) return image
+      await recordPhoto(shop, { name: image.name, userId: caller.userId })
+      return { body: presentPhoto(shop, image.name) }
+    })
+  })
+}
+
+/** Only this customer may attach it: the name of another's upload of the same file differs. */
+async function recordPhoto({ database }: Pick<Shop, 'database'>, photo: { name: string; userId: string }) {
+  await database
+    .insertInto('review_photos')
+    .values({ name: photo.name, user_id: photo.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { OwnReview, ReviewPhoto } from '../../../contract/reviews.ts'
+import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildPicture, formWith } from '../../../test/support/images.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { sweepUploads } from '../../platform/uploads/sweep-uploads.ts'
+
+const shop = shopForTests()
+
+let pictures = 0
+/** A picture that no other test has. */
+const picture = () => buildPicture({ width: 40 + ++pictures, height: 30 })
+
+async function send(file: Buffer, plant: string, { bearer }: Partial<Person> = {}) {
+  const answer = await fetch(`${shop.url}/api/plants/${plant}/reviews/photos`, {
+    method: 'POST',
+    headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+    body: formWith(file),
+  })
+  return { status: answer.status, headers: answer.headers, json: (await answer.json()) as ReviewPhoto, text: '' }
+}
+
+async function upload(plant: string, person: Person, file?: Buffer): Promise<ReviewPhoto> {
+  const { status, json } = await send(file ?? (await picture()), plant, person)
+  assert.equal(status, 201, JSON.stringify(json))
+  return json
+}
+
+const write = (plant: string, { bearer }: Person, photos: readonly string[]) =>
+  request(shop, `POST /plants/${plant}/reviews`, { bearer, body: { rating: 5, comment: 'So.', photos } })
+const change = (plant: string, { bearer }: Person, photos?: readonly string[]) =>
+  request(shop, `PUT /plants/${plant}/reviews/mine`, { bearer, body: { rating: 5, comment: 'So.', photos } })
+const photosOf = async (plant: string) =>
+  (await shop.api().call('GET /plants/:id/reviews', { params: { id: plant } }))[0]?.photos
+const pass = (time: string) =>
+  sql`update uploads set uploaded_at = uploaded_at - ${time}::interval`.execute(shop.database)
+const isStored = async ({ _id }: ReviewPhoto) => {
+  const there = await Promise.all(pictureFiles(_id).map((name) => shop.storage.has(name)))
+  return there.every(Boolean)
+}
+
+test('photos are processed, without metadata, and shown with the review in their order', async () => {
+  const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  const located = await sharp(await picture())
+    .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const [first, second] = [await upload(plant, asha, located), await upload(plant, asha)]
+  const { status, json } = await write(plant, asha, [second._id, first._id])
+  assert.deepEqual([status, (json as OwnReview).photos], [201, [second, first]])
+  assert.deepEqual(await photosOf(plant), [second, first])
+  const answer = await fetch(new URL(new URL(first.url).pathname, shop.url))
+  assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+  assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif, undefined)
+})
+
+test('the same file of two people, or for two plants, is a picture of each', async () => {
+  const [plant, other, file] = [await buildPlant(shop), await buildPlant(shop), await picture()]
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const first = await upload(plant, asha, file)
+  assert.deepEqual(await upload(plant, asha, file), first)
+  const ids = [first, await upload(plant, ravi, file), await upload(other, asha, file)].map(({ _id }) => _id)
+  assert.equal(new Set(ids).size, 3)
+})
+
+test('reviews with photos come first when so sorted', async () => {
+  const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  await write(plant, asha, [(await upload(plant, asha))._id])
+  await write(plant, await buildPerson(shop), [])
+  const sorted = (sort: 'newest' | 'photos') =>
+    shop.api().call('GET /plants/:id/reviews', { params: { id: plant }, query: { sort } })
+  const counts = async (sort: 'newest' | 'photos') => (await sorted(sort)).map(({ photos }) => photos.length)
+  assert.deepEqual(
+    [await counts('newest'), await counts('photos')],
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  )
+})
+
+test('photos of another customer, of another review, unknown ones and a fifth are refused', async () => {
+  const [plant, other] = [await buildPlant(shop), await buildPlant(shop)]
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const [hers, his] = [await upload(plant, asha), await upload(plant, ravi)]
+  await write(other, asha, [hers._id])
+  const unknown = `${'0'.repeat(32)}-r0g0b0`
+  for (const photos of [[his._id], [hers._id], [unknown], ['../secret'], [his._id, his._id], Array(5).fill(his._id)]) {
+    assertRefused(await write(plant, asha, photos), 'invalid')
+  }
+  assert.deepEqual(await shop.api().call('GET /plants/:id/reviews', { params: { id: plant } }), [])
+  await write(plant, ravi, [his._id])
+  assertRefused(await change(plant, ravi, [hers._id]), 'invalid', ['photos'])
+  assert.deepEqual(await photosOf(plant), [his])
+})
+
+test('a change without photos leaves them, one with other photos replaces them', async () => {
+  const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  const [first, second] = [await upload(plant, asha), await upload(plant, asha)]
+  await write(plant, asha, [first._id])
+  await change(plant, asha)
+  assert.deepEqual(await photosOf(plant), [first])
+  await change(plant, asha, [second._id, first._id])
+  assert.deepEqual(await photosOf(plant), [second, first])
+  await change(plant, asha, [])
+  assert.deepEqual(await photosOf(plant), [])
+})
+
+test('a photo without a review is removed a week later, also one that was taken away or whose review was deleted', async () => {
+  const [plant, other, asha] = [await buildPlant(shop), await buildPlant(shop), await buildPerson(shop)]
+  const [shown, unused, removed, deleted] = [
+    await upload(plant, asha),
+    await upload(plant, asha),
+    await upload(plant, asha),
+    await upload(other, asha),
+  ]
+  await write(plant, asha, [removed._id, shown._id])
+  await write(other, asha, [deleted._id])
+  await pass('8 days')
+  await change(plant, asha, [shown._id])
+  await request(shop, `DELETE /plants/${other}/reviews/mine`, { bearer: asha.bearer })
+  await sweepUploads(shop)
+  const stored = () => Promise.all([shown, unused, removed, deleted].map(isStored))
+  assert.deepEqual(await stored(), [true, false, true, true])
+  await pass('8 days')
+  await sweepUploads(shop)
+  assert.deepEqual(await stored(), [true, false, false, false])
+  assertRefused(await change(plant, asha, [removed._id]), 'invalid', ['photos'])
+  await change(plant, asha, [(await upload(plant, asha))._id])
+})
+
+test('only a signed-in customer uploads, only pictures, and only for a plant on sale', async () => {
+  const [plant, asha, admin] = [await buildPlant(shop), await buildPerson(shop), await buildAdmin(shop)]
+  const code = async (file: Buffer, id: string, person?: Person) => {
+    const { json } = await send(file, id, person)
+    return (json as unknown as { code: string }).code
+  }
+  assert.equal(await code(await picture(), plant), 'not_signed_in')
+  assert.equal(await code(await picture(), 'A'.repeat(20), asha), 'not_found')
+  assert.equal(await code(Buffer.from('<svg onload="alert(1)"/>'), plant, asha), 'unsupported_media_type')
+  assert.equal(await code(Buffer.alloc(10_000_001, 0xff), plant, asha), 'too_large')
+  await admin.api.call('DELETE /plants/:id', { params: { id: plant } })
+  assert.equal(await code(await picture(), plant, asha), 'not_found')
+})
