@@ -56,6 +56,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/:id/reviews',
     'GET /plants/categories',
     'GET /plants/countries',
+    'GET /plants/facets',
     'GET /seller',
     'POST /auth/confirm-email',
     'POST /auth/forgot-password',

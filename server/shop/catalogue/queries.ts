@@ -6,6 +6,7 @@ import { type Country, countries } from '../../../domain/packed/countries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { matchesFacts } from './matches-facts.ts'
 import type { PlantRow } from './plant-row.ts'
 import { bySimilarity, isFuzzy, matchesSearch, withFuzzySearch } from './search.ts'
 
@@ -38,7 +39,7 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return categories.filter((category) => present.has(category))
 }
 
-const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
+export const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
 
 /** The countries that packed goods on sale come from, by name. */
 export async function listCountries(database: Database): Promise<Country[]> {
@@ -53,10 +54,7 @@ export async function listCountries(database: Database): Promise<Country[]> {
 }
 
 /** A query with its prices in paise, without absent conditions. */
-export type PlantFilter = Pick<
-  PlantQuery,
-  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'sort'
-> & {
+export type PlantFilter = Omit<PlantQuery, 'minPrice' | 'maxPrice' | 'limit' | 'offset'> & {
   minPrice?: Paise
   maxPrice?: Paise
 }
@@ -78,7 +76,7 @@ export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query:
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
   if (query.search) conditions.push(matchesSearch(query.search, query))
-  return plant.and(conditions)
+  return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
 
 const displayedRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
