@@ -31,7 +31,7 @@ const choices = {
   inStock: [true],
 } as const
 
-const unknownOr = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
+const unknownOr = <const Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
 const somePlant = fc.record({
   name: fc.constantFrom('Money Plant', 'Snake Plant', 'Rose', 'Clay pot'),
   category: fc.constantFrom(...categories),

@@ -4,6 +4,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
+import { chosenConditions } from './chosen-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 import { clearStoredFilters } from './stored-filters.ts'
@@ -20,7 +22,7 @@ export function PlantResults({ query, first, onRetry }: Props) {
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
   }
-  if (plants.length === 0) return <NothingFound />
+  if (plants.length === 0) return <NothingFound query={query} />
 
   const before = (query.page - 1) * PAGE_SIZE
   return (
@@ -62,7 +64,9 @@ export function PlantResults({ query, first, onRetry }: Props) {
   )
 }
 
-function NothingFound() {
+/** Lists what was chosen, each with a link to the list without it. */
+function NothingFound({ query }: { query: ShopQuery }) {
+  const conditions = chosenConditions(query)
   return (
     <EmptyState
       title="No plants found"
@@ -74,6 +78,13 @@ function NothingFound() {
           <LinkButton to="/">Go to Home</LinkButton>
         </>
       }
-    />
+    >
+      {conditions.length > 0 && (
+        <>
+          <p>No plant matches all of this. Take something away:</p>
+          <FilterChips filters={conditions} className="mt-3 flex flex-wrap justify-center gap-2" />
+        </>
+      )}
+    </EmptyState>
   )
 }
