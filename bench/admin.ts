@@ -67,10 +67,7 @@ async function measureBackOffice(addCleanup: AddCleanup): Promise<void> {
     ...['sales', 'best-sellers'].flatMap((part) => [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`)),
     '/admin/dashboard/tasks',
   ]
-  const uncached = filters.flatMap((filter) => [
-    `/plants?limit=24&sort=rating&${filter}`,
-    `/plants/facets?${filter}`,
-  ])
+  const uncached = filters.flatMap((filter) => [`/plants?limit=24&sort=rating&${filter}`, `/plants/facets?${filter}`])
   const measured: Measured[] = []
   for (const path of paths) measured.push(await measure(shop.url, path, { token, times: TIMES, limitMs: LIMIT_MS }))
   for (const path of uncached)
@@ -98,7 +95,8 @@ async function report(measured: readonly Measured[], plans: Plans): Promise<void
     return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} | ${max} |`
   })
   const text = `\`npm run bench:admin\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds from the request to the
-last byte of its answer, on the server's own machine; each asked ${TIMES} times in a row, lists with filters and their counts ${FILTERS_TIMES} times and uncached, the bare lists once.
+last byte of its answer, on the server's own machine; each asked ${TIMES} times in a row, the shop's filters and
+their counts ${FILTERS_TIMES} times and uncached, the bare lists once.
 
 | asked for | fit | p50 | p95 | max |
 |---|---|---|---|---|

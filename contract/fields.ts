@@ -54,7 +54,10 @@ export function severalInQuery<const Choice extends string>(choices: readonly Ch
   return z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((values) => values.split(',')))
-    .refine((given) => given.every((value) => choices.some((choice) => choice === value)), `Please choose: ${description}`)
+    .refine(
+      (given) => given.every((value) => choices.some((choice) => choice === value)),
+      `Please choose: ${description}`,
+    )
     .transform((given) => choices.filter((choice) => given.includes(choice)))
     .meta({ description })
 }
