@@ -54,6 +54,20 @@ export const rupeesInQuery = z
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** Values out of a list in a query string: `low,bright`, or the parameter repeated. Each once, in the list's order. */
+export function severalInQuery<const Choice extends string>(choices: readonly Choice[]) {
+  const description = `Of ${choices.join(', ')}; several with commas, or repeated`
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((values) => values.split(',')))
+    .refine(
+      (given) => given.every((value) => choices.some((choice) => choice === value)),
+      `Please choose: ${description}`,
+    )
+    .transform((given) => choices.filter((choice) => given.includes(choice)))
+    .meta({ description })
+}
+
 /** The selected records of a list, for a bulk action. */
 export function selection<One extends z.ZodType>(one: One, atMost: number) {
   return z.array(one).min(1, 'None is chosen').max(atMost, `At most ${atMost} at once`)

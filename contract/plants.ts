@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
 import { countries } from '../domain/packed/countries.ts'
+import { factChoices } from '../domain/plant-facts/fact-filters.ts'
 import { priceTagSources } from '../domain/pricing.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { Facts } from './facts.ts'
@@ -13,6 +14,7 @@ import {
   pagination,
   rupeesInQuery,
   searchText,
+  severalInQuery,
   wholeNumberInQuery,
 } from './fields.ts'
 import { ProductEdit, ProductForm } from './forms/product.ts'
@@ -73,9 +75,34 @@ export const PlantQuery = z.strictObject({
     .optional()
     .meta({ description: 'Whether a family of sizes is one entry: the cheapest that matches, in stock if any is' }),
   maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
+  light: severalInQuery(factChoices.light).optional(),
+  water: severalInQuery(factChoices.water).optional(),
+  effort: severalInQuery(factChoices.effort).optional(),
+  place: severalInQuery(factChoices.place).optional(),
+  pets: severalInQuery(factChoices.pets).optional(),
+  maxHeight: wholeNumberInQuery.optional().meta({ description: 'At most so high as sold, in cm' }),
   ...pagination,
 })
 export type PlantQuery = z.infer<typeof PlantQuery>
+
+const counts = z.record(z.string(), z.number())
+
+/**
+ * How many plants each choice would show: under all other conditions of the query, without those of its own kind. A
+ * country without a plant is left out; `maxHeight` is in cm.
+ */
+export const Facets = z.object({
+  light: counts,
+  water: counts,
+  effort: counts,
+  place: counts,
+  pets: counts,
+  maxHeight: counts,
+  category: counts,
+  country: counts,
+  inStock: counts,
+})
+export type Facets = z.infer<typeof Facets>
 
 export const plants = {
   'GET /plants': {
@@ -83,6 +110,12 @@ export const plants = {
     access: 'anyone',
     query: PlantQuery,
     responses: { 200: z.array(Plant) },
+  },
+  'GET /plants/facets': {
+    summary: 'How many plants each choice of a filter would show; the page and the order of the query do not matter',
+    access: 'anyone',
+    query: PlantQuery,
+    responses: { 200: Facets },
   },
   'GET /plants/categories': {
     summary: 'The categories that have at least one plant',

@@ -37,8 +37,10 @@ for (const { path, title, types } of publicPages) {
   })
 }
 
-test('sorting, price and stock do not change the canonical address; a search is excluded', async () => {
-  const sorted = await pageAt('/shop?category=indoor&sort=price&minPrice=100&maxPrice=900&inStock=true')
+test('sorting and filters do not change the canonical address; a search is excluded', async () => {
+  const sorted = await pageAt(
+    '/shop?category=indoor&sort=price&minPrice=100&maxPrice=900&inStock=true&light=low&maxHeight=60',
+  )
   expect(sorted.head.canonical).toBe(`${shopUrl()}/shop?category=indoor`)
   const searched = await pageAt('/shop?search=tulsi')
   expect(searched.head.meta.robots).toBe('noindex')

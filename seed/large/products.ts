@@ -1,7 +1,6 @@
 import { fromRupees } from '../../domain/money.ts'
-import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
+import { efforts, lights, places, unknownFacts, waterings } from '../../domain/plant-facts/plant-facts.ts'
 import { storedPacked } from '../../server/office/products/stored-packed.ts'
-import { facts } from '../catalogue/facts/index.ts'
 import { catalogue } from '../catalogue/index.ts'
 import { packages } from '../catalogue/packages.ts'
 import { literal, type Run, textArray } from '../generated/chance.ts'
@@ -14,13 +13,24 @@ const varieties =
 
 const sizes = ['Small', 'Medium', 'Large', 'Extra Large', 'Pair', 'Set of Three', 'Gift Pack', 'Tray of Six']
 
+/** Of a fifth of the plants each fact is unknown. */
+const someFacts = `${literal(unknownFacts)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
+  'light', ${oneOf('light', lights)}, 'water', ${oneOf('water', waterings)}, 'effort', ${oneOf('effort', efforts)},
+  'places', '[]'::jsonb || to_jsonb(${oneOf('place', places)}),
+  'pets', case when pg_temp.chance('pets', made) < 0.4 then '{"verdict": "non-toxic", "source": "Made up"}'::jsonb end,
+  'heightCm', case when pg_temp.chance('height', made) < 0.8 then 10 + floor(240 * pg_temp.chance('cm', made)) end))`
+
+function oneOf(fact: string, values: readonly string[]): string {
+  return `(${textArray(values)})[1 + floor(${values.length * 1.25} * pg_temp.chance('${fact}', made))::integer]`
+}
+
 /** So many products: the demo catalogue's in varieties and sizes, each with a name of its own. */
 export async function makeProducts(run: Run, { products }: { products: number }): Promise<void> {
   await run(`
     create temporary table bases on commit drop as
     select * from jsonb_to_recordset(${literal(catalogue.map(baseOf))}::jsonb) as base (
       n integer, name text, scientific_name text, other_names text[], description text, price integer, category text, tax_class text, packed jsonb,
-      facts jsonb, rating numeric, image_url text, images jsonb, care jsonb, benefits text[]);
+      rating numeric, image_url text, images jsonb, care jsonb, benefits text[]);
 
     insert into plants (id, name, scientific_name, other_names, description, price, discount, stock, category, tax_class, packed, facts, rating,
       image_url, images, care_instructions, benefits, created_at, updated_at)
@@ -31,7 +41,7 @@ export async function makeProducts(run: Run, { products }: { products: number })
         when pg_temp.chance('stock', made) < 0.03 then 0
         when pg_temp.chance('stock', made) < 0.08 then 1 + floor(5 * pg_temp.chance('pieces', made))
         else 8 + floor(120 * pg_temp.chance('pieces', made)) end,
-      category, tax_class, packed || jsonb_build_object('mrp', sold_at), facts, rating, image_url, images, care, benefits, made_at, made_at
+      category, tax_class, packed || jsonb_build_object('mrp', sold_at), ${someFacts}, rating, image_url, images, care, benefits, made_at, made_at
     from generate_series(0, ${products} - 1) as made
     join bases on bases.n = made % ${catalogue.length}
     cross join lateral (select (50 * round(price * (0.6 + 1.2 * pg_temp.chance('price', made)) / 50))::integer as sold_at) as priced
@@ -66,7 +76,6 @@ function baseOf(
     category: product.category,
     tax_class: product.taxClass ?? null,
     packed: packed && storedPacked(packed),
-    facts: facts[slug] ?? unknownFacts,
     rating: product.rating,
     image_url: image.url,
     images: images.map((each) => ({ ...each, public_id: null })),

@@ -3,11 +3,15 @@ import { reviewSorts } from '../../../domain/review-sorts.ts'
 const SITEMAP = '/sitemap.xml'
 
 const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
+/** Parameters with several values, repeated or with commas */
+const severalValues = ['light', 'water', 'effort', 'place', 'pets']
+
+const filters = ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'maxHeight', ...severalValues]
 
 /** Pages that are the same for everyone, with the query parameters that change them. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/shop': ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'sort', 'page'],
+  '/shop': [...filters, 'sort', 'page'],
   '/finder': [...finderParameters, 'step'],
   '/about': [],
   '/contact': [],
@@ -17,7 +21,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   [SITEMAP]: [],
 }
 
-const listParameters = ['category', 'sort', 'minPrice', 'maxPrice', 'inStock', 'country', 'families', 'limit', 'offset']
+const listParameters = [...filters, 'families', 'sort', 'limit', 'offset']
 
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
@@ -41,8 +45,10 @@ export function cacheKey(address: string): string | null {
   if (isPlant || path === '/api/plants/categories' || path === '/api/plants/countries') {
     return query === undefined ? path : null
   }
-  if (path === '/api/plants') return query === undefined ? null : listKey(path, query)
-  if (path === '/api/finder') return query === undefined ? path : exactKey(path, query, finderParameters)
+  // Without a `limit` the whole list may be too long to be worth caching.
+  if (path === '/api/plants') return /(^|&)limit=/.test(query ?? '') ? apiKey(path, query, listParameters) : null
+  if (path === '/api/plants/facets') return apiKey(path, query, [...filters, 'families'])
+  if (path === '/api/finder') return apiKey(path, query, finderParameters)
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
   return query === undefined ? path : pageKey(path, query, known)
@@ -53,13 +59,8 @@ export function isPageKey(key: string): boolean {
   return !key.startsWith('/api/') && key !== SITEMAP
 }
 
-/** Null without a `limit`: the whole list may be too long to be worth caching. */
-function listKey(path: string, query: string): string | null {
-  return new URLSearchParams(query).has('limit') ? exactKey(path, query, listParameters) : null
-}
-
 /** Null with a parameter that the API does not know, or with one twice. */
-function exactKey(path: string, query: string, known: readonly string[]): string | null {
+function apiKey(path: string, query: string | undefined, known: readonly string[]): string | null {
   const parameters = new URLSearchParams(query)
   const names = [...parameters.keys()]
   if (new Set(names).size < names.length || !names.every((name) => known.includes(name))) return null
@@ -71,7 +72,7 @@ function pageKey(path: string, query: string, known: readonly string[]): string 
   if (parameters.has(FREE_TEXT)) return null
   const used = new URLSearchParams()
   for (const name of known) {
-    const value = parameters.get(name)
+    const value = severalValues.includes(name) ? valuesOf(parameters, name) : parameters.get(name)
     if (value !== null) used.set(name, value)
   }
   return withSorted(path, used)
@@ -85,6 +86,12 @@ function plantKey(path: string, query: string): string {
     if (value !== null && values.includes(value)) used.set(name, value)
   }
   return withSorted(path, used)
+}
+
+/** Each value once, in one order, with commas between them. */
+function valuesOf(parameters: URLSearchParams, name: string): string | null {
+  const values = new Set(parameters.getAll(name).flatMap((value) => value.split(',')))
+  return values.size === 0 ? null : [...values].sort().join(',')
 }
 
 function withSorted(path: string, parameters: URLSearchParams): string {

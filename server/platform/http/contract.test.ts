@@ -58,6 +58,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/:id/reviews',
     'GET /plants/categories',
     'GET /plants/countries',
+    'GET /plants/facets',
     'GET /seller',
     'GET /wishlist/shared/:token',
     'POST /auth/confirm-email',

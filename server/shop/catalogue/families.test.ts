@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiRequest } from '../../../contract/contract.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -56,6 +57,25 @@ test('a list has one entry for each family where that is asked for: the cheapest
   assert.deepEqual(await ids({}), [single, medium])
   assert.deepEqual(await ids({ inStock: false }), [small])
   assert.deepEqual((await list({ category: 'outdoor', families: true })).items.length, 2)
+})
+
+test('facets count a family once where it is one entry, for each choice that one of its sizes meets', async () => {
+  const facts = { ...unknownFacts, light: 'sun' } as const
+  const of = (label: string, heightCm: number) =>
+    buildPlant(shop, {
+      name: 'Cypress',
+      category: 'exotic-fruit',
+      facts: { ...facts, heightCm },
+      size: size('Cypress', label),
+    })
+  await of('S', 25)
+  await of('L', 90)
+  await buildPlant(shop, { name: 'Mango', category: 'exotic-fruit', facts: { ...facts, heightCm: 90 } })
+  const facets = (families: boolean) =>
+    shop.api().call('GET /plants/facets', { query: { category: 'exotic-fruit', families } })
+  const [whole, single] = [await facets(true), await facets(false)]
+  assert.deepEqual([whole.light.sun, whole.maxHeight['30'], whole.maxHeight['100']], [2, 1, 2])
+  assert.deepEqual([single.light.sun, single.maxHeight['30'], single.maxHeight['100']], [3, 1, 3])
 })
 
 test('a cached page of a size shows at once what happens to the others', async () => {

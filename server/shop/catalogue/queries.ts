@@ -8,6 +8,7 @@ import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { availableStock, bundleParts } from './available-stock.ts'
 import { familySizes } from './family-sizes.ts'
+import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
@@ -47,7 +48,7 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return categories.filter((category) => present.has(category))
 }
 
-const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
+export const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
 
 /** The countries that packed goods on sale come from, by name. */
 export async function listCountries(database: Database): Promise<Country[]> {
@@ -62,10 +63,7 @@ export async function listCountries(database: Database): Promise<Country[]> {
 }
 
 /** A query with its prices in paise, without absent conditions. */
-export type PlantFilter = Pick<
-  PlantQuery,
-  'category' | 'search' | 'literal' | 'ids' | 'inStock' | 'maxStock' | 'country' | 'families' | 'sort'
-> & {
+export type PlantFilter = Omit<PlantQuery, 'minPrice' | 'maxPrice' | 'limit' | 'offset'> & {
   minPrice?: Paise
   maxPrice?: Paise
 }
@@ -95,7 +93,7 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
     conditions.push(query.inStock ? sql<boolean>`${availableStock} > 0` : sql<boolean>`${availableStock} = 0`)
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
   if (query.search) conditions.push(matchesSearch(query.search, query))
-  return plant.and(conditions)
+  return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
 
 const displayedRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`

@@ -3,6 +3,7 @@ import { CHUNK_SIZE, streamList } from '../../platform/http/stream-list.ts'
 import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/cache-tags.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { countFacets } from './count-facets.ts'
 import { listPage } from './list-plants-page.ts'
 import { presentPlant } from './present-plant.ts'
 import { findPlant, type PublicPlant } from './public-plant.ts'
@@ -21,6 +22,11 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
     const list = await listPlants(database, query)
     addCacheTags(LISTS_TAG, ...list.ids.map(plantTag))
     return streamList(list, async (ids) => (await loadPlants(database, ids)).map((row) => presentPlant(shop, row)))
+  })
+
+  route('GET /plants/facets', async ({ query }) => {
+    addCacheTags(LISTS_TAG)
+    return { body: await countFacets(database, query) }
   })
 
   route('GET /plants/categories', async () => {

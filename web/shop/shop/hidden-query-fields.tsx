@@ -7,5 +7,5 @@ export function HiddenQueryFields({ query, except }: Props) {
   const [, search = ''] = shopAddress({ ...query, page: 1 }).split('?')
   return [...new URLSearchParams(search)]
     .filter(([name]) => !(except as readonly string[]).includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }

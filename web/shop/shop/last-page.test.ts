@@ -7,6 +7,7 @@ const shown = (total: number, query: Partial<ShopQuery>): ShopData => ({
   query: { ...everything, ...query },
   categories: { value: [] },
   countries: [],
+  facets: { error: 'No' },
   found: { value: { plants: [], total, pages: 1 } },
 })
 

@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/client.ts'
+import type { Facets } from '../../../contract/plants.ts'
 import type { Category } from '../../../domain/catalogue.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
@@ -14,20 +15,23 @@ export type ShopData = {
   categories: Loaded<Category[]>
   /** Where packed goods come from; empty if that could not be loaded */
   countries: string[]
+  /** How many plants each choice of a filter would show */
+  facets: Loaded<Facets>
   found: Loaded<PlantPages>
 }
 
 /** The shop's data; a category or country that no plant has is dropped from the query. */
 export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
-  const [categories, countries, found] = await Promise.all([
+  const [categories, countries, facets, found] = await Promise.all([
     loadCategories(api),
     loadCountries(api),
+    attempt(() => api.call('GET /plants/facets', { query: conditionsOf(query) }), 'Failed to fetch plants'),
     known === null ? loadPlants(api, query) : { value: known },
   ])
   const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
   if (isGone) return loadShop(api, { ...query, category: 'all' })
   const isCountryGone = query.country !== '' && countries.length > 0 && !countries.some((one) => one === query.country)
-  return isCountryGone ? loadShop(api, { ...query, country: '' }) : { query, categories, countries, found }
+  return isCountryGone ? loadShop(api, { ...query, country: '' }) : { query, categories, countries, facets, found }
 }
 
 /** A shop without this filter still works. */
@@ -48,21 +52,30 @@ export function addressOfLastPage({ query, found }: ShopData): string | null {
 
 /** One page of plants. */
 export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<PlantPages>> {
-  const { category, search, minPrice, maxPrice, inStock, country, sort, page } = shopQuery
-  const query = {
-    category: category === 'all' ? undefined : category,
-    search: search === '' ? undefined : search,
-    minPrice: minPrice ?? undefined,
-    maxPrice: maxPrice ?? undefined,
-    inStock: inStock || undefined,
-    country: country || undefined,
-    families: true,
-    sort,
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-  }
+  const { sort, page } = shopQuery
+  const query = { ...conditionsOf(shopQuery), sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   return attempt(async () => {
     const { items, total } = await api.list('GET /plants', { query })
     return { plants: cardedFamilies(items), total, pages: 1 }
   }, 'Failed to fetch plants')
+}
+
+/** What a plant must meet to be shown, as the API takes it. */
+function conditionsOf(query: ShopQuery) {
+  const { category, search, minPrice, maxPrice, inStock, country, light, water, effort, place, pets, maxHeight } = query
+  return {
+    category: category === 'all' ? undefined : category,
+    search: search || undefined,
+    minPrice: minPrice ?? undefined,
+    maxPrice: maxPrice ?? undefined,
+    inStock: inStock || undefined,
+    country: country || undefined,
+    light: light.join() || undefined,
+    water: water.join() || undefined,
+    effort: effort.join() || undefined,
+    place: place.join() || undefined,
+    pets: pets.join() || undefined,
+    maxHeight: maxHeight ?? undefined,
+    families: true,
+  }
 }

@@ -5,6 +5,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
+import { chosenConditions } from './chosen-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 import { clearStoredFilters } from './stored-filters.ts'
@@ -24,7 +26,7 @@ export function PlantResults({ query, first, onRetry }: Props) {
   if (plants.length === 0) {
     return (
       <>
-        <NothingFound />
+        <NothingFound query={query} />
         <RecentlySeen />
       </>
     )
@@ -71,7 +73,9 @@ export function PlantResults({ query, first, onRetry }: Props) {
   )
 }
 
-function NothingFound() {
+/** Lists what was chosen, each with a link to the list without it. */
+function NothingFound({ query }: { query: ShopQuery }) {
+  const conditions = chosenConditions(query)
   return (
     <EmptyState
       title="No plants found"
@@ -83,6 +87,13 @@ function NothingFound() {
           <LinkButton to="/">Go to Home</LinkButton>
         </>
       }
-    />
+    >
+      {conditions.length > 0 && (
+        <>
+          <p>No plant matches all of this. Take something away:</p>
+          <FilterChips filters={conditions} className="mt-3 flex flex-wrap justify-center gap-2" />
+        </>
+      )}
+    </EmptyState>
   )
 }

@@ -21,6 +21,7 @@ test('an address contains exactly what was chosen', () => {
 
 test('an invalid parameter gets its default', () => {
   assert.deepEqual(read('category=weeds&sort=colour&page=-1&minPrice=&maxPrice=much&inStock=maybe'), everything)
+  assert.deepEqual(read('light=dark&water=&effort=Easy&place=moon&pets=toxic&maxHeight=75'), everything)
 })
 
 test('reversed price limits are swapped', () => {
@@ -28,13 +29,21 @@ test('reversed price limits are swapped', () => {
   assert.deepEqual([minPrice, maxPrice], [200, 500])
 })
 
-test('sorting, price, stock and country are not part of the canonical address', () => {
-  const query = read('category=seeds&sort=-price&minPrice=10&maxPrice=90&inStock=true&country=India&page=2')
+test('values of one kind are repeated or have commas, in any order', () => {
+  for (const search of ['light=sun&light=low', 'light=low,sun', 'light=sun%2Clow,dark&light=low']) {
+    assert.deepEqual(read(search), { ...everything, light: ['low', 'sun'] }, search)
+  }
+  assert.equal(shopAddress(read('light=sun,low&maxHeight=60')), '/shop?light=low&light=sun&maxHeight=60')
+})
+
+test('sorting and filters are not part of the canonical address', () => {
+  const filters = 'minPrice=10&maxPrice=90&inStock=true&country=India&light=low&pets=non-toxic&maxHeight=60'
+  const query = read(`category=seeds&sort=-price&${filters}&page=2`)
   assert.equal(canonicalAddress(query), '/shop?category=seeds&page=2')
 })
 
 test('any filter in the address overrides the stored ones', () => {
-  for (const name of ['category', 'search', 'minPrice', 'maxPrice', 'inStock', 'country', 'sort', 'page']) {
+  for (const name of Object.keys(everything)) {
     assert.ok(hasFilters(new URLSearchParams({ [name]: 'x' })))
   }
   assert.ok(!hasFilters(new URLSearchParams('utm_source=leaflet')))

@@ -1,4 +1,11 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
+import {
+  type ChosenFacts,
+  type FactKind,
+  factChoices,
+  type HeightLimit,
+  heightLimits,
+} from '../../../domain/plant-facts/fact-filters.ts'
 
 /** The sort orders with their labels; the first is the default. */
 export const sortLabels = {
@@ -12,7 +19,7 @@ export const sortLabels = {
 
 export type Sort = keyof typeof sortLabels
 /** Prices in rupees; null where there is no limit. */
-export type ShopQuery = {
+export type ShopQuery = ChosenFacts & {
   category: Category | 'all'
   search: string
   minPrice: number | null
@@ -20,6 +27,8 @@ export type ShopQuery = {
   inStock: boolean
   /** Of packed goods; empty for all */
   country: string
+  /** In cm, as sold */
+  maxHeight: HeightLimit | null
   sort: Sort
   page: number
 }
@@ -31,9 +40,17 @@ export const everything: ShopQuery = {
   maxPrice: null,
   inStock: false,
   country: '',
+  light: [],
+  water: [],
+  effort: [],
+  place: [],
+  pets: [],
+  maxHeight: null,
   sort: 'rating',
   page: 1,
 }
+
+const factKinds = Object.keys(factChoices) as readonly FactKind[]
 
 const LONGEST_SEARCH = 100
 const LONGEST_COUNTRY = 60
@@ -49,6 +66,8 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
     country: (parameters.get('country') ?? '').slice(0, LONGEST_COUNTRY),
+    ...readFacts(parameters),
+    maxHeight: heightLimits.find((limit) => String(limit) === parameters.get('maxHeight')) ?? null,
     sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? everything.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
@@ -68,12 +87,14 @@ export function shopAddress(query: ShopQuery): string {
   if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
   if (query.inStock) parameters.set('inStock', 'true')
   if (query.country !== '') parameters.set('country', query.country)
+  for (const kind of factKinds) for (const choice of query[kind]) parameters.append(kind, choice)
+  if (query.maxHeight !== null) parameters.set('maxHeight', String(query.maxHeight))
   if (query.sort !== everything.sort) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
 
-/** The canonical address of a query: without sorting, price, stock and country. */
+/** The canonical address of a query: without sorting and filters. */
 export function canonicalAddress({ category, search, page }: ShopQuery): string {
   return shopAddress({ ...everything, category, search, page })
 }
@@ -81,6 +102,22 @@ export function canonicalAddress({ category, search, page }: ShopQuery): string 
 /** Whether an address has filters, which then override the stored ones. */
 export function hasFilters(parameters: URLSearchParams): boolean {
   return Object.keys(everything).some((name) => parameters.has(name))
+}
+
+/** The known values of each parameter, which may be repeated, as by a form, or have commas, as in the API. */
+function readFacts(parameters: URLSearchParams): ChosenFacts {
+  const { light, water, effort, place, pets } = factChoices
+  const chosen = <Choice extends string>(kind: FactKind, choices: readonly Choice[]) => {
+    const given = parameters.getAll(kind).flatMap((values) => values.split(','))
+    return choices.filter((choice) => given.includes(choice))
+  }
+  return {
+    light: chosen('light', light),
+    water: chosen('water', water),
+    effort: chosen('effort', effort),
+    place: chosen('place', place),
+    pets: chosen('pets', pets),
+  }
 }
 
 /** Swaps the limits if they are reversed. */

@@ -10,10 +10,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { chosenFilters, withoutFilters } from './chosen-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { cachedPlants } from './list-cache.ts'
 import { addressOfLastPage, loadShop } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
-import { RefineForm } from './refine-form.tsx'
 import { SearchForm } from './search-form.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
@@ -44,11 +46,13 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, categories, countries, found } = loaderData
+  const { query, categories, countries, facets, found } = loaderData
   const identity = useIdentity()
   const next = usePendingQuery(query)
   const pending = next ?? query
   const isLoading = useNavigation().location?.pathname === '/shop'
+  const filters = chosenFilters(pending)
+  const isEmpty = 'value' in found && found.value.total === 0
   const { revalidate } = useRevalidator()
   const loadAgain = () => void revalidate()
   useStoredFilters(query, 'isStored' in loaderData)
@@ -70,11 +74,19 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
           {'value' in found && countText(found.value.total)}
         </p>
-        <RefineForm query={pending} countries={countries} />
+        <FilterButton count={filters.length} />
         <SortSelect query={pending} countries={countries} />
       </div>
-      <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
-        <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <FilterPanel query={pending} facets={facets} countries={countries} />
+        <div className="min-w-0">
+          {filters.length > 0 && !isEmpty && (
+            <FilterChips filters={filters} clearAll={withoutFilters(pending)} className="mb-4 flex flex-wrap gap-2" />
+          )}
+          <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
+            <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
+          </div>
+        </div>
       </div>
       {query.category !== 'all' && (
         <StructuredData key={query.category} things={import.meta.env.SSR && [breadcrumbs(identity, query.category)]} />

@@ -1,0 +1,110 @@
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Facets, PlantQuery } from '../../../contract/plants.ts'
+import { categories } from '../../../domain/catalogue.ts'
+import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { availableStock } from './available-stock.ts'
+import { factColumns, matchesFacts } from './matches-facts.ts'
+import { countryOfOrigin, matchesFilter, type PlantFilter, parseFilter } from './queries.ts'
+import { isFuzzy, withFuzzySearch } from './search.ts'
+
+type Kind = keyof Facets
+/** The counts of the plants of one country; those of choices by `kind:value`. */
+type Row = { country: string | null; ofCountry: number; [choice: string]: number | string | null }
+
+/** How many plants on sale each choice of a filter would show, under the query's conditions of all other kinds. */
+export async function countFacets(database: Database, query: PlantQuery): Promise<Facets> {
+  const filter = parseFilter(query)
+  const execute = async (within: Kysely<Schema>) => (await facetsQuery(filter).execute(within)).rows
+  const isForgiving = filter.search !== undefined && isFuzzy(filter.search, query)
+  const rows = await (isForgiving ? withFuzzySearch(database, execute) : execute(database))
+  const counts = (kind: Exclude<Kind, 'country'>) =>
+    Object.fromEntries(Object.keys(choices[kind]).map((value) => [value, sumOf(rows, nameOf(kind, value))]))
+  return {
+    light: counts('light'),
+    water: counts('water'),
+    effort: counts('effort'),
+    place: counts('place'),
+    pets: counts('pets'),
+    maxHeight: counts('maxHeight'),
+    category: counts('category'),
+    country: Object.fromEntries(
+      rows.flatMap(({ country, ofCountry }) => (country !== null && ofCountry > 0 ? [[country, ofCountry]] : [])),
+    ),
+    inStock: counts('inStock'),
+  }
+}
+
+type Choices = Record<string, RawBuilder<boolean>>
+
+/** What each choice requires of a row of `matching`, below. */
+const choices: Record<Exclude<Kind, 'country'>, Choices> = {
+  light: requirements(factChoices.light, (value) => sql`light = ${value}`),
+  water: requirements(factChoices.water, (value) => sql`water = ${value}`),
+  effort: requirements(factChoices.effort, (value) => sql`effort = ${value}`),
+  place: requirements(factChoices.place, (value) => sql`place ? ${value}`),
+  pets: requirements(factChoices.pets, (value) => sql`pets = ${value}`),
+  maxHeight: requirements(heightLimits, (value) => sql`height <= ${value}`),
+  category: requirements(categories, (value) => sql`category = ${value}`),
+  inStock: { true: sql`stock > 0` },
+}
+
+function requirements<Value extends string | number>(
+  values: readonly Value[],
+  require: (value: RawBuilder<Value>) => RawBuilder<boolean>,
+): Choices {
+  return Object.fromEntries(values.map((value) => [value, require(sql.lit(value))]))
+}
+
+/** Reads the plants once: `matching` has what the query leaves open, and for each kind whether its condition is met. */
+function facetsQuery({ category, country, inStock, families = false, ...filter }: PlantFilter) {
+  const { light, water, effort, place, pets, maxHeight, ...others } = filter
+  const conditions: { [Name in Kind]?: RawBuilder<boolean> } = {
+    ...matchesFacts(filter),
+    ...(category && { category: sql<boolean>`category = ${category}` }),
+    ...(country && { country: sql<boolean>`${countryOfOrigin} = ${country}` }),
+    ...(inStock !== undefined && { inStock: isInStock(inStock) }),
+  }
+  const kinds = Object.entries(conditions)
+  const columns = [
+    sql`category, ${availableStock} as stock, ${countryOfOrigin} as country`,
+    ...(families ? [sql`size->>'family' as family`] : []),
+    ...Object.entries(factColumns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+    ...kinds.map(([kind, isMet]) => sql`${isMet} as ${sql.id(`meets_${kind}`)}`),
+  ]
+  const meetsAllBut = (own: Kind) =>
+    sql.join(
+      [sql`true`, ...kinds.filter(([kind]) => kind !== own).map(([kind]) => sql.id(`meets_${kind}`))],
+      sql` and `,
+    )
+  // A family of sizes counts once where it is one entry of the list.
+  const count = (condition: RawBuilder<unknown>) =>
+    families
+      ? sql`count(*) filter (where family is null and ${condition}) + count(distinct family) filter (where ${condition})`
+      : sql`count(*) filter (where ${condition})`
+  const counts = Object.entries(choices).flatMap(([kind, ofKind]) =>
+    Object.entries(ofKind).map(
+      ([value, isMet]) =>
+        sql`${count(sql`${isMet} and ${meetsAllBut(kind as Kind)}`)} as ${sql.id(nameOf(kind, value))}`,
+    ),
+  )
+  return sql<Row>`
+    with matching as materialized (
+      select ${sql.join(columns)} from plants where ${matchesFilter(expressionBuilder<Schema, 'plants'>(), others)}
+    )
+    select country, ${count(meetsAllBut('country'))} as "ofCountry", ${sql.join(counts)}
+    from matching group by country`
+}
+
+function isInStock(is: boolean): RawBuilder<boolean> {
+  return is ? sql`${availableStock} > 0` : sql`${availableStock} = 0`
+}
+
+function nameOf(kind: string, value: string): string {
+  return `${kind}:${value}`
+}
+
+function sumOf(rows: readonly Row[], name: string): number {
+  return rows.reduce((total, row) => total + Number(row[name]), 0)
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { categories } from '../../../domain/catalogue.ts'
+import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
+import {
+  efforts,
+  lights,
+  petVerdicts,
+  places,
+  unknownFacts,
+  waterings,
+} from '../../../domain/plant-facts/plant-facts.ts'
+import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+type Query = NonNullable<ApiRequest<'GET /plants/facets'>['query']>
+
+const facetsOf = (query?: Query) => shop.api().call('GET /plants/facets', { query })
+const countOf = async (query: Query) => (await shop.api().list('GET /plants', { query: { ...query, limit: 1 } })).total
+
+const choices = {
+  ...factChoices,
+  maxHeight: heightLimits,
+  category: categories,
+  country: ['India', 'Sri Lanka', 'China'],
+  inStock: [true],
+} as const
+
+const unknownOr = <const Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
+const somePlant = fc.record({
+  name: fc.constantFrom('Money Plant', 'Snake Plant', 'Rose', 'Clay pot'),
+  category: fc.constantFrom(...categories),
+  price: fc.constantFrom(100, 200, 300),
+  isSoldOut: fc.boolean(),
+  country: unknownOr('India', 'Sri Lanka'),
+  facts: fc.record({
+    light: unknownOr(...lights),
+    water: unknownOr(...waterings),
+    effort: unknownOr(...efforts),
+    places: fc.option(fc.subarray([...places])),
+    pets: fc.option(fc.record({ verdict: fc.constantFrom(...petVerdicts), source: fc.constant('A book') })),
+    heightCm: unknownOr(15, 30, 31, 60, 150, 300),
+  }),
+})
+
+const several = (values: readonly string[]) =>
+  fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(','))
+const someQuery: fc.Arbitrary<Query> = fc.record(
+  {
+    light: several(factChoices.light),
+    water: several(factChoices.water),
+    effort: several(factChoices.effort),
+    place: several(factChoices.place),
+    pets: several(factChoices.pets),
+    maxHeight: fc.constantFrom(0, 30, 60, 200),
+    category: fc.constantFrom(...categories),
+    country: fc.constantFrom('India', 'Sri Lanka', 'Atlantis'),
+    inStock: fc.boolean(),
+    minPrice: fc.constantFrom(150, 300),
+    search: fc.constantFrom('plant', 'rose', 'monye plant', '%'),
+    sort: fc.constantFrom('price', 'rating'),
+    limit: fc.constant(1),
+  },
+  { requiredKeys: [] },
+)
+
+test('each count is the length of the list that its choice shows, whatever else is chosen', async () => {
+  await buildPlants()
+  await fc.assert(
+    fc.asyncProperty(someQuery, async (query) => {
+      const facets = await facetsOf(query)
+      for (const [kind, values] of Object.entries(choices)) {
+        for (const value of values) {
+          const counted = facets[kind as keyof typeof choices][String(value)] ?? 0
+          assert.equal(counted, await countOf({ ...query, [kind]: value }), `${kind} ${value}`)
+        }
+      }
+    }),
+    {
+      numRuns: 25,
+      examples: [[{}], [{ light: 'low,sun', inStock: true }], [{ search: 'monye plant', place: 'garden' }]],
+    },
+  )
+})
+
+test('values of one kind are alternatives, repeated or with commas, and kinds hold together', async () => {
+  const { light, place } = await facetsOf({ light: 'low,bright', pets: 'non-toxic' })
+  assert.equal(await countOf({ light: 'low,bright', pets: 'non-toxic' }), (light.low ?? 0) + (light.bright ?? 0))
+  const total = async (query: string) =>
+    Number((await request(shop, `GET /plants?limit=1&${query}`)).headers.get('x-total-count'))
+  assert.equal(await total('light=low&light=bright'), await total('light=bright,low,low'))
+  assert.equal(await total('place=garden&light=low,bright&pets=non-toxic'), place.garden)
+})
+
+test('a plant of which a fact is unknown matches no filter by it', async () => {
+  await buildPlant(shop, { name: 'Xanadu' })
+  for (const query of [
+    { light: 'low,medium,bright,sun' },
+    { water: 'rare,weekly,often' },
+    { effort: 'easy,medium,demanding' },
+    { place: 'indoors,balcony,terrace,garden' },
+    { pets: 'non-toxic' },
+    { maxHeight: 999_999_999 },
+  ]) {
+    assert.equal(await countOf({ search: 'Xanadu', ...query }), 0, JSON.stringify(query))
+  }
+})
+
+test('an edit of facts is in the next counts and lists, although both are cached', async () => {
+  const admin = await buildAdmin(shop)
+  const [plant] = await shop.api().call('GET /plants', { query: { search: 'Xanadu' } })
+  const id = plant?._id ?? ''
+  const before = await facetsOf({ pets: 'non-toxic' })
+  const listed = await countOf({ light: 'low', pets: 'non-toxic' })
+  const facts = { ...unknownFacts, light: 'low', pets: { verdict: 'non-toxic', source: 'A book' } } as const
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ name: 'Xanadu', facts }) })
+  assert.equal((await facetsOf({ pets: 'non-toxic' })).light.low, (before.light.low ?? 0) + 1)
+  assert.equal(await countOf({ light: 'low', pets: 'non-toxic' }), listed + 1)
+})
+
+for (const [query, field] of [
+  ['light=dark', 'light'],
+  ['light=', 'light'],
+  ['light=low,', 'light'],
+  ['light=low&light=dark', 'light'],
+  ['light[]=low', 'light[]'],
+  ['water=daily', 'water'],
+  ['effort=Easy', 'effort'],
+  ['place=moon', 'place'],
+  ['pets=toxic', 'pets'],
+  ['pets=true', 'pets'],
+  ['maxHeight=tall', 'maxHeight'],
+  ['maxHeight=-1', 'maxHeight'],
+  ['maxHeight=1.5', 'maxHeight'],
+] as const) {
+  test(`${query} is refused at its field by lists and counts`, async () => {
+    for (const path of ['plants', 'plants/facets']) {
+      assertRefused(await request(shop, `GET /${path}?${query}`), 'invalid', [field])
+    }
+  })
+}
+
+/** Plants of random facts, and a deleted one. */
+async function buildPlants(): Promise<void> {
+  const made = fc.sample(somePlant, { numRuns: 80, seed: 7 })
+  for (const { country, isSoldOut, facts, ...plant } of made) {
+    const packed = country === null ? null : { countryOfOrigin: country }
+    const id = await buildPlant(shop, { ...plant, packed, facts: { ...unknownFacts, ...facts } })
+    if (isSoldOut) await shop.database.updateTable('plants').set({ stock: 0 }).where('id', '=', id).execute()
+  }
+  const hidden = await buildPlant(shop, {
+    facts: { ...unknownFacts, light: 'low' },
+    packed: { countryOfOrigin: 'China' },
+  })
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', hidden).execute()
+  await shop.changes.synced()
+}

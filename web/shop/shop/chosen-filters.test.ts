@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { categories } from '../../../domain/catalogue.ts'
+import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
+import { chosenConditions, chosenFilters, withoutFilters } from './chosen-filters.ts'
+import { everything, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
+
+const some = <Value>(values: readonly Value[]) => fc.subarray([...values])
+const someQuery: fc.Arbitrary<ShopQuery> = fc.record(
+  {
+    category: fc.constantFrom('all', ...categories),
+    search: fc.constantFrom('', 'rose'),
+    minPrice: fc.constantFrom(null, 99.5),
+    maxPrice: fc.constantFrom(null, 500),
+    inStock: fc.boolean(),
+    country: fc.constantFrom('', 'Sri Lanka'),
+    light: some(factChoices.light),
+    water: some(factChoices.water),
+    effort: some(factChoices.effort),
+    place: some(factChoices.place),
+    pets: some(factChoices.pets),
+    maxHeight: fc.constantFrom(null, ...heightLimits),
+    sort: fc.constantFrom('rating', 'price'),
+    page: fc.constantFrom(1, 3),
+  },
+  { noNullPrototype: true },
+)
+
+test('an address holds a whole query, also as a form without JavaScript writes it', () => {
+  fc.assert(
+    fc.property(someQuery, (query) => {
+      const { searchParams } = new URL(shopAddress(query), 'http://shop.test')
+      assert.deepEqual(readShopQuery(searchParams), query)
+      for (const empty of ['minPrice', 'maxPrice', 'country', 'maxHeight'])
+        if (!searchParams.has(empty)) searchParams.set(empty, '')
+      assert.deepEqual(readShopQuery(searchParams), query)
+    }),
+  )
+})
+
+test('taking all filters away one by one, in any order, leaves the category, the search and the order', () => {
+  fc.assert(
+    fc.property(someQuery, fc.infiniteStream(fc.nat()), (query, picks) => {
+      let left = query
+      for (let filters = chosenFilters(left); filters.length > 0; filters = chosenFilters(left)) {
+        const picked = filters[(picks.next().value ?? 0) % filters.length]
+        assert.ok(picked)
+        left = picked.without
+        assert.deepEqual(
+          chosenFilters(left).map(({ label }) => label),
+          filters.filter((filter) => filter !== picked).map(({ label }) => label),
+        )
+      }
+      assert.deepEqual({ ...left, page: 1 }, withoutFilters(query))
+    }),
+  )
+})
+
+test('filters are named in words, each once', () => {
+  const query: ShopQuery = {
+    ...everything,
+    category: 'pots',
+    search: 'clay',
+    light: ['low', 'sun'],
+    water: ['weekly'],
+    effort: ['easy'],
+    place: ['balcony'],
+    pets: ['non-toxic'],
+    maxHeight: 60,
+    inStock: true,
+    minPrice: 200,
+    maxPrice: 500,
+    country: 'India',
+  }
+  assert.deepEqual(
+    chosenConditions(query).map(({ label }) => label),
+    [
+      '“clay”',
+      'Pots',
+      'Low light',
+      'Full sun',
+      'Non-toxic to pets',
+      'Easy care',
+      'Balcony',
+      'Water weekly',
+      'Up to 60 cm',
+      'In stock',
+      '₹200 to ₹500',
+      'From India',
+    ],
+  )
+  const pricesOf = (minPrice: number | null, maxPrice: number | null) =>
+    chosenFilters({ ...everything, minPrice, maxPrice }).map(({ label }) => label)
+  assert.deepEqual([pricesOf(200, null), pricesOf(null, 500)], [['From ₹200'], ['Up to ₹500']])
+  assert.deepEqual(chosenConditions(everything), [])
+})

@@ -1,0 +1,50 @@
+import { capitalised } from '../../../domain/catalogue.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { factGroups } from './filter-groups.ts'
+import { everything, type ShopQuery } from './shop-query.ts'
+
+/** A chosen filter in words, and the query without it. */
+export type ChosenFilter = { label: string; without: ShopQuery }
+
+/** The chosen filters in the order of the panel; not the category and the search, which have controls of their own. */
+export function chosenFilters(query: ShopQuery): ChosenFilter[] {
+  const filters: ChosenFilter[] = []
+  const add = (label: string, without: Partial<ShopQuery>) =>
+    filters.push({ label, without: { ...query, ...without, page: 1 } })
+  for (const { kind, choices } of factGroups) {
+    const chosen: readonly string[] = query[kind]
+    for (const { value, chip } of choices) {
+      if (chosen.includes(value)) add(chip, { [kind]: chosen.filter((other) => other !== value) })
+    }
+  }
+  if (query.maxHeight !== null) add(`Up to ${query.maxHeight} cm`, { maxHeight: null })
+  if (query.inStock) add('In stock', { inStock: false })
+  const price = priceText(query)
+  if (price !== '') add(price, { minPrice: null, maxPrice: null })
+  if (query.country !== '') add(`From ${query.country}`, { country: '' })
+  return filters
+}
+
+/** All that a list without a plant was limited to: the search and the category too. */
+export function chosenConditions(query: ShopQuery): ChosenFilter[] {
+  const { search, category } = query
+  return [
+    ...(search === '' ? [] : [{ label: `“${search}”`, without: { ...query, search: '', page: 1 } }]),
+    ...(category === 'all'
+      ? []
+      : [{ label: capitalised(category), without: { ...query, category: everything.category, page: 1 } }]),
+    ...chosenFilters(query),
+  ]
+}
+
+/** The query with its category, search and order only. */
+export function withoutFilters({ category, search, sort }: ShopQuery): ShopQuery {
+  return { ...everything, category, search, sort }
+}
+
+/** `₹200 to ₹500`; empty if neither is limited. */
+function priceText({ minPrice, maxPrice }: ShopQuery): string {
+  if (minPrice !== null && maxPrice !== null) return `${formatSum(minPrice)} to ${formatSum(maxPrice)}`
+  if (minPrice !== null) return `From ${formatSum(minPrice)}`
+  return maxPrice === null ? '' : `Up to ${formatSum(maxPrice)}`
+}
