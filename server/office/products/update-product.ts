@@ -5,6 +5,7 @@ import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { plantVersion } from '../../shop/catalogue/present-plant.ts'
+import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
@@ -34,7 +35,8 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     const isBundle = current.parts !== null
     const change = product.stock === undefined || isBundle ? 0 : product.stock - current.stock
     const { stock: _, ...columns } = product
-    const rating = enteredRating(product.rating, current)
+    const shown = (await findPlant(transaction, plantId)) ?? current
+    const rating = enteredRating(product.rating, current.rating, shown)
     if (version !== null && isStale(version, current, change !== 0)) {
       const isApplied = change === 0 && isUnchanged(current, { ...productColumns(shop, columns, current), rating })
       return isApplied ? current : refuse('stale_edit')
@@ -75,9 +77,12 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
 }
 
 /** A form shows the mean of the reviews where there are some; sent back unchanged, it is not the admin's input. */
-function enteredRating(rating: number, current: Pick<PlantRow, 'rating' | 'review_count' | 'review_stars'>): number {
-  const shown = displayedRating({ count: current.review_count, stars: current.review_stars }, current.rating)
-  return rating === shown ? current.rating : rating
+function enteredRating(
+  rating: number,
+  current: number,
+  { review_count: count, review_stars: stars }: Pick<PlantRow, 'review_count' | 'review_stars'>,
+): number {
+  return rating === displayedRating({ count, stars }, current) ? current : rating
 }
 
 /** Whether the product was edited since the version was read, or its stock moved where the edit sets the stock. */

@@ -136,3 +136,30 @@ test('the sitemap lists the first size of a family, whose page stands for all', 
   assert.ok(text.includes(`/plants/${first}`))
   assert.ok(!text.includes(`/plants/${second}`))
 })
+
+test('the reviews of a family are those of all its sizes, and everyone writes one', async () => {
+  const small = await buildPlant(shop, { name: 'Jade', size: size('Jade', 'Small') })
+  const large = await buildPlant(shop, { name: 'Jade', size: size('Jade', 'Large', 1) })
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const write = ({ api }: typeof asha, id: string, rating: number) =>
+    api.call('POST /plants/:id/reviews', { params: { id }, body: { rating, comment: 'So.' } })
+  await write(asha, small, 5)
+  assert.equal((await plant(large)).reviews, 1)
+  await write(ravi, large, 2)
+  for (const id of [small, large]) {
+    const { rating, reviews } = await plant(id)
+    assert.deepEqual([rating, reviews], [3.5, 2])
+    const listed = await shop.api().list('GET /plants/:id/reviews', { params: { id } })
+    assert.equal(listed.total, 2)
+    const counts = await shop.api().call('GET /plants/:id/ratings', { params: { id } })
+    assert.deepEqual(counts, { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 })
+  }
+  const again = { bearer: asha.bearer, body: { rating: 1, comment: 'Again.' } }
+  assertRefused(await request(shop, `POST /plants/${large}/reviews`, again), 'already_reviewed')
+  await asha.api.call('PUT /plants/:id/reviews/mine', { params: { id: large }, body: { rating: 4, comment: 'Now.' } })
+  assert.equal((await plant(small)).rating, 3)
+  await ravi.api.call('DELETE /plants/:id/reviews/mine', { params: { id: small } })
+  assert.deepEqual([(await plant(small)).rating, (await plant(large)).reviews], [4, 1])
+  const sorted = await list({ sort: 'rating', families: true, search: 'jade', literal: true })
+  assert.deepEqual([sorted.total, sorted.items[0]?.rating], [1, 4])
+})

@@ -18,5 +18,13 @@ export const familySizes = sql<StoredSize[]>`case when plants.size is null then 
   where sizes.size is not null and sizes.size->>'family' = plants.size->>'family' and sizes.deleted_at is null
 ) end`
 
+/** In a query of plants: a count of reviews or stars, of all sizes of a family together, on sale or not. */
+export function ofFamily(column: 'review_count' | 'review_stars'): RawBuilder<number> {
+  return sql<number>`case when plants.size is null then ${sql.ref(`plants.${column}`)} else (
+    select sum(${sql.ref(`sizes.${column}`)})::integer from plants sizes
+    where sizes.size is not null and sizes.size->>'family' = plants.size->>'family'
+  ) end`
+}
+
 /** In a query of plants: whether it is the first size of its family on sale, whose page stands for all, or has no sizes. */
 export const isFirstOfFamily = sql<boolean>`(plants.size is null or (${familySizes})->0->>'id' = plants.id)`

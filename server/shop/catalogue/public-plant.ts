@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { availableStock, bundleParts, type StoredPart } from './available-stock.ts'
-import { familySizes, type StoredSize } from './family-sizes.ts'
+import { familySizes, ofFamily, type StoredSize } from './family-sizes.ts'
 import type { PlantRow } from './plant-row.ts'
 
 /** The public columns that no row of the fields' table names. */
-const furtherColumns = ['id', 'review_count', 'review_stars', 'image_public_id', 'edits', 'stock_moves'] as const
+const furtherColumns = ['id', 'image_public_id', 'edits', 'stock_moves'] as const
 
 /** The public columns of a plant, and the sizes of its family. */
-export type PublicPlant = Pick<PlantRow, ProductField['column'] | (typeof furtherColumns)[number]> & {
+export type PublicPlant = Pick<
+  PlantRow,
+  ProductField['column'] | (typeof furtherColumns)[number] | 'review_count' | 'review_stars'
+> & {
   sizes: StoredSize[]
   bundle_parts: StoredPart[] | null
 }
@@ -20,6 +23,8 @@ const simpleFields = productFields.filter((field) => field.kind !== 'lines' && f
 export const publicPlantColumns = [
   ...furtherColumns.map((column) => `plants.${column}` as const),
   ...simpleFields.map(({ column }) => `plants.${column}` as const),
+  ofFamily('review_count').as('review_count'),
+  ofFamily('review_stars').as('review_stars'),
   familySizes.as('sizes'),
   availableStock.as('stock'),
   bundleParts.as('bundle_parts'),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { availableStock, bundleParts } from './available-stock.ts'
-import { familySizes } from './family-sizes.ts'
+import { familySizes, ofFamily } from './family-sizes.ts'
 import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
@@ -32,6 +32,7 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
     .selectFrom('plants')
     .selectAll()
     .select([familySizes.as('sizes'), availableStock.as('stock'), bundleParts.as('bundle_parts')])
+    .select([ofFamily('review_count').as('review_count'), ofFamily('review_stars').as('review_stars')])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }
@@ -96,7 +97,8 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
 
-const displayedRating = sql<number>`case when review_count = 0 then rating else round(review_stars::numeric / review_count, 1) end`
+const displayedRating = sql<number>`coalesce(
+  round(${ofFamily('review_stars')}::numeric / nullif(${ofFamily('review_count')}, 0), 1), rating)`
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 

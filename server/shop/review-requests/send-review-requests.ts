@@ -80,7 +80,8 @@ function plantsToReview(transaction: Transaction<Schema>, orderId: string) {
     .where('orders.id', '=', orderId)
     .where('plants.deleted_at', 'is', null)
     .where('reviews.id', 'is', null)
-    .orderBy('order_lines.position')
+    .groupBy('plants.id')
+    .orderBy(({ fn }) => fn.min('order_lines.position'))
     .select(['plants.id', 'plants.name'])
     .execute()
 }

@@ -20,7 +20,7 @@ export function changeReview(
     const review = await lockReview(transaction, { plantId, userId })
     if (!review) return refuse('not_found', { message: 'You have not reviewed this plant.' })
     const stars = review.hidden_at === null ? rating - review.rating : 0
-    await countReview(transaction, plantId, { reviews: 0, stars })
+    await countReview(transaction, review.plant_id, { reviews: 0, stars })
     await transaction
       .updateTable('reviews')
       .set({ rating, comment, ...(shownAs && { shown_as: shownAs }) })

@@ -9,7 +9,7 @@ export function deleteReview(database: Database, own: { plantId: string; userId:
     const review = await lockReview(transaction, own)
     if (!review) return
     const isCounted = review.hidden_at === null
-    await countReview(transaction, own.plantId, {
+    await countReview(transaction, review.plant_id, {
       reviews: isCounted ? -1 : 0,
       stars: isCounted ? -review.rating : 0,
     })

@@ -3,9 +3,10 @@ import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { ReviewFields } from './change-review.ts'
 import { countReview } from './count-review.ts'
+import { isReviewOfFamily } from './of-family.ts'
 import { setPhotos } from './set-photos.ts'
 
-/** Inserts a customer's only review of a plant and counts it into the plant's rating; returns its id. */
+/** Inserts a customer's only review of a plant and its other sizes, and counts it into the plant's rating; returns its id. */
 export function insertReview(
   database: Database,
   { plantId, userId, rating, comment, shownAs = 'short', photos = [] }: ReviewFields,
@@ -13,6 +14,13 @@ export function insertReview(
   return inTransaction(database, async (transaction) => {
     const isOnSale = await countReview(transaction, plantId, { reviews: 1, stars: rating })
     if (!isOnSale) return refuse('not_found', { message: 'Plant not found' })
+    const earlier = await transaction
+      .selectFrom('reviews')
+      .select('id')
+      .where(isReviewOfFamily(plantId))
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (earlier) return refuse('already_reviewed')
     const review = await transaction
       .insertInto('reviews')
       .values({ id: newIdentifier(), plant_id: plantId, user_id: userId, rating, comment, shown_as: shownAs })

@@ -3,13 +3,14 @@ import type { OwnReview, RatingCounts, Review, ReviewQuery } from '../../../cont
 import type { ReviewSort } from '../../../domain/review-sorts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
+import { isReviewOfFamily } from './of-family.ts'
 import { presentOwnReview, presentReview } from './present-review.ts'
 import { reviewRows } from './review-rows.ts'
 
 type ReviewShop = Pick<Shop, 'database' | 'settings'>
 
 /**
- * The reviews of a plant on sale that are not hidden, and how many there are with so many stars; null where there is
+ * The reviews of a plant on sale and of its other sizes that are not hidden, and how many there are with so many stars; null where there is
  * no such plant.
  */
 export async function listReviews(
@@ -25,7 +26,7 @@ export async function listReviews(
   )
   if (total <= offset) return { reviews: [], total }
   const rows = await reviewRows(shop.database)
-    .where('reviews.plant_id', '=', plantId)
+    .where(isReviewOfFamily(plantId))
     .where('reviews.hidden_at', 'is', null)
     .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
     .orderBy(orders[sort])
@@ -60,7 +61,7 @@ export async function countRatings(database: Database, plantId: string): Promise
 function ratingsOf(database: Database, plantId: string) {
   return database
     .selectFrom('plants')
-    .leftJoin('reviews', (join) => join.onRef('reviews.plant_id', '=', 'plants.id').on('reviews.hidden_at', 'is', null))
+    .leftJoin('reviews', (join) => join.on(isReviewOfFamily(plantId)).on('reviews.hidden_at', 'is', null))
     .where('plants.id', '=', plantId)
     .where('plants.deleted_at', 'is', null)
     .groupBy('reviews.rating')
@@ -73,16 +74,19 @@ export async function findReview(shop: ReviewShop, id: string): Promise<OwnRevie
   return presentOwnReview(shop, await reviewRows(shop.database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** The user's review of the plant; null where there is none, or the plant is no longer on sale. */
+/** The user's latest review of the plant or another of its sizes; null where there is none, or the plant is no longer on sale. */
 export async function findOwnReview(
   shop: ReviewShop,
   { plantId, userId }: { plantId: string; userId: string },
 ): Promise<OwnReview | null> {
   const row = await reviewRows(shop.database)
-    .innerJoin('plants', 'plants.id', 'reviews.plant_id')
-    .where('reviews.plant_id', '=', plantId)
+    .where(isReviewOfFamily(plantId))
     .where('reviews.user_id', '=', userId)
-    .where('plants.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('plants').select('id').where('id', '=', plantId).where('deleted_at', 'is', null)),
+    )
+    .orderBy('reviews.created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ? presentOwnReview(shop, row) : null
 }

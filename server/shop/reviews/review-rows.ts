@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { idsOfFamily } from './of-family.ts'
+
+/** What was bought with a line of an order: a bundle by its parts */
+const bought = sql<string>`coalesce(order_lines.bundle->>'plant', order_lines.plant_id)`
 
 /** Reviews with their authors and the names of their photos, in order, hidden ones too. */
 export function reviewRows(database: Kysely<Schema>) {
@@ -11,7 +15,7 @@ export function reviewRows(database: Kysely<Schema>) {
     .select('users.name as author_name')
     .select((review) => [
       sql<string[]>`array(select name from review_photos where review_id = reviews.id order by position)`.as('photos'),
-      // The author is marked as a buyer when the plant was delivered to them.
+      // The author is marked as a buyer when the plant, or another size of it, was delivered to them.
       review
         .exists(
           review
@@ -19,7 +23,7 @@ export function reviewRows(database: Kysely<Schema>) {
             .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'reviews.user_id')
-            .whereRef('order_lines.plant_id', '=', 'reviews.plant_id')
+            .where(sql<boolean>`${bought} in ${idsOfFamily(sql.ref('reviews.plant_id'))}`)
             .where('orders.status', '=', 'delivered'),
         )
         .as('is_buyer'),

@@ -6,6 +6,7 @@ import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
+import { ofFamily } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { presentFacts } from '../catalogue/present-plant.ts'
 import type { Shop } from '../shop.ts'
@@ -20,8 +21,8 @@ const cardColumns = [
   availableStock.as('stock'),
   'plants.category',
   'plants.rating',
-  'plants.review_count',
-  'plants.review_stars',
+  ofFamily('review_count').as('review_count'),
+  ofFamily('review_stars').as('review_stars'),
   'plants.image_url',
   'plants.image_public_id',
 ] as const
