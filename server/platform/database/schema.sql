@@ -92,6 +92,44 @@ create function plant_search_text(name text, scientific_name text, other_names t
   language sql immutable parallel safe
   return caseless(concat_ws(' | ', name, scientific_name, array_to_string(other_names, ' | ')));
 
+-- A name's spellings under one key; `domain/search/fold-name.ts` is the same function and says what it does.
+create function fold_name(written text) returns text
+  language sql immutable parallel safe
+  return trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        regexp_replace(regexp_replace(regexp_replace(
+          regexp_replace(regexp_replace(
+            normalize(caseless(written), NFD),
+            '[\u200b-\u200f\ufeff''`\u2019\u02bc]', '', 'g'),
+            '[\t\n\r\u0020-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2010-\u206f]+', ' ', 'g'),
+          '(?<=[^ ])[\u0300-\u036f\u0900-\u0903\u093c]', '', 'g'),
+          '(?<=[^ ])[ङञणनम]\u094d(?=[क-ह])', '', 'g'),
+          '(?<=[^ ])[\u093e-\u094d\u0955-\u0957\u0962\u0963]', '', 'g'),
+        'c(?!h)', 'k', 'g'),
+        'ph', 'f', 'g'),
+        '(?<=[^ c])h', '', 'g'),
+        '(?<=[^ ])a', '', 'g'),
+      'wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'),
+    'x', 'ks', 'g'),
+    'e{2,}', 'i', 'g'),
+    'o{2,}', 'u', 'g'),
+    '([a-z\u0904-\u0939])\1+', '\1', 'g'));
+
+-- A plant's name and other names after folding: ` a b | c d |ab|cd`, each between spaces, with those of several words
+-- joined at the end. The name is first.
+create function plant_folded_names(name text, other_names text[]) returns text
+  language sql immutable parallel safe
+  return (
+    select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
+    from unnest(name || other_names) with ordinality as written(entry, place)
+    cross join lateral (select fold_name(entry) as words) as entries
+    cross join lateral (
+      values (words, false), (nullif(replace(words, ' ', ''), words), true)
+    ) as forms(folded, is_joined)
+    where folded is not null
+  );
+
 create function order_search_text(number text, name text, email text) returns text
   language sql immutable parallel safe
   return caseless(concat_ws(chr(10), number, name, email));
@@ -392,6 +430,7 @@ create table plants (
   facts plant_facts not null default '{"light": null, "water": null, "effort": null, "places": null, "pets": null,
     "heightCm": null, "spreadCm": null, "grownHeightCm": null, "potCm": null, "potIncluded": null, "flowers": null,
     "edible": null, "humidity": null, "minCelsius": null, "maxCelsius": null}',
+  folded_names text not null generated always as (plant_folded_names(name, other_names)) stored,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);
@@ -399,6 +438,7 @@ create index plants_on_sale on plants (category, created_at desc, id) where dele
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
 create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
+create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
 -- 'stock <id>' when only the stock moved and some is left, 'plant <id>' for any other change, 'everything'.
@@ -437,6 +477,13 @@ create table reviews (
   unique (plant_id, user_id)
 );
 create index reviews_by_plant on reviews (plant_id, created_at desc, id);
+
+-- What shoppers searched for and did not find, after folding of case, and how often. At most 2,000 terms.
+create table searches_without_results (
+  term text primary key check (length(term) between 1 and 100),
+  times integer not null default 1 check (times > 0),
+  last_at timestamptz not null default now()
+);
 
 -- Uploaded pictures that no product uses yet; the name holds their average colour.
 create table uploads (

@@ -7,6 +7,7 @@ import type { PlantFacts } from '../../../../domain/plant-facts/plant-facts.ts'
 export type CatalogueTables = {
   plants: Plants
   reviews: Reviews
+  searches_without_results: SearchesWithoutResults
 }
 
 export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
@@ -40,6 +41,8 @@ type Plants = {
   benefits: string[]
   /** What the plant is found by, in lower case; the database derives it */
   search_text: GeneratedAlways<string>
+  /** Its name and other names after `foldName`; the database derives them */
+  folded_names: GeneratedAlways<string>
   edits: Generated<number>
   stock_moves: Generated<number>
   created_at: Generated<Date>
@@ -54,4 +57,11 @@ type Reviews = {
   rating: number
   comment: string
   created_at: Generated<Date>
+}
+
+type SearchesWithoutResults = {
+  /** The term in lower case */
+  term: string
+  times: Generated<number>
+  last_at: Generated<Date>
 }

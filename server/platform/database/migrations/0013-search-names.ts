@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Plants are found by other spellings of their names, and searches that found nothing are counted. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql.raw(SCHEMA).execute(database)
+}
+
+const SCHEMA = String.raw`
+create function fold_name(written text) returns text
+  language sql immutable parallel safe
+  return trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        regexp_replace(regexp_replace(regexp_replace(
+          regexp_replace(regexp_replace(
+            normalize(caseless(written), NFD),
+            '[\u200b-\u200f\ufeff''${'`'}\u2019\u02bc]', '', 'g'),
+            '[\t\n\r\u0020-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2010-\u206f]+', ' ', 'g'),
+          '(?<=[^ ])[\u0300-\u036f\u0900-\u0903\u093c]', '', 'g'),
+          '(?<=[^ ])[ङञणनम]\u094d(?=[क-ह])', '', 'g'),
+          '(?<=[^ ])[\u093e-\u094d\u0955-\u0957\u0962\u0963]', '', 'g'),
+        'c(?!h)', 'k', 'g'),
+        'ph', 'f', 'g'),
+        '(?<=[^ c])h', '', 'g'),
+        '(?<=[^ ])a', '', 'g'),
+      'wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'),
+    'x', 'ks', 'g'),
+    'e{2,}', 'i', 'g'),
+    'o{2,}', 'u', 'g'),
+    '([a-z\u0904-\u0939])\1+', '\1', 'g'));
+
+create function plant_folded_names(name text, other_names text[]) returns text
+  language sql immutable parallel safe
+  return (
+    select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
+    from unnest(name || other_names) with ordinality as written(entry, place)
+    cross join lateral (select fold_name(entry) as words) as entries
+    cross join lateral (
+      values (words, false), (nullif(replace(words, ' ', ''), words), true)
+    ) as forms(folded, is_joined)
+    where folded is not null
+  );
+
+alter table plants
+  add folded_names text not null generated always as (plant_folded_names(name, other_names)) stored;
+create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
+
+create table searches_without_results (
+  term text primary key check (length(term) between 1 and 100),
+  times integer not null default 1 check (times > 0),
+  last_at timestamptz not null default now()
+);
+`
