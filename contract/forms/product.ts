@@ -40,6 +40,10 @@ const price = rupees('Price')
 export const ProductForm = z.object({
   name: requiredText(200, 'Name is required'),
   scientificName: optionalText(200),
+  /** Further names to find it by, in any language. Left out of an edit, they stay */
+  otherNames: z.optional(
+    z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'At most 20 other names')),
+  ),
   description: z
     .string('Description must be at least 10 characters')
     .check(

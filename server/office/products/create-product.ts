@@ -9,10 +9,7 @@ import { recordProductChanges } from '../audit/record-product-changes.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
 
-/** `otherNames` are further names to find it by. */
-type NewProduct = Product & { otherNames?: readonly string[] }
-
-type Creation = { product: NewProduct; adminId: string; idempotencyKey: string | null }
+type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
 
 /** Adds a product, once per key: a repeated request returns the existing product, unless it has changed since. */
 export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
@@ -30,7 +27,7 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
 async function findEarlierProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct & { id: string },
+  product: Product & { id: string },
 ): Promise<PlantRow | Refusal> {
   const { id, stock, ...columns } = product
   const existing = await transaction
@@ -48,7 +45,7 @@ async function findEarlierProduct(
 export async function insertProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct,
+  product: Product,
   adminId: string | null,
 ): Promise<PlantRow> {
   const plant = await insertIfMissing(transaction, shop, { ...product, id: newIdentifier() }, adminId)
@@ -59,7 +56,7 @@ export async function insertProduct(
 async function insertIfMissing(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct & { id: string },
+  product: Product & { id: string },
   adminId: string | null,
 ): Promise<PlantRow | undefined> {
   const plant = await transaction
@@ -68,7 +65,6 @@ async function insertIfMissing(
       ...productRow(shop, product, null),
       id: product.id,
       stock: product.stock,
-      ...(product.otherNames ? { other_names: [...product.otherNames] } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()

@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
@@ -7,16 +14,26 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { PlantRow } from './plant-row.ts'
-import { bySimilarity, isFuzzy, matchesSearch, withFuzzySearch } from './search.ts'
+import { byRelevance, hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  if (query.search && isFuzzy(query.search, query)) return withFuzzySearch(database, (within) => list(within, query))
-  return list(database, query)
+  return exactOrSimilar(database, query, (within, filter) => list(within, filter, query))
 }
 
-function list(database: Database, query: PlantQuery): Promise<IdList> {
+/** Lists what a query matches, and if that is nothing, plants with names similar to its search term. */
+export async function exactOrSimilar<List extends { total: number }>(
+  database: Database,
+  query: PlantQuery,
+  read: (database: Kysely<Schema>, filter: PlantFilter) => Promise<List>,
+): Promise<List> {
   const filter = parseFilter(query)
+  const exact = await read(database, filter)
+  if (exact.total > 0 || query.literal || !query.search || !hasSimilar(query.search)) return exact
+  return withSimilarity(database, (within) => read(within, { ...filter, mode: 'similar' }))
+}
+
+function list(database: Kysely<Schema>, filter: PlantFilter, query: PlantQuery): Promise<IdList> {
   const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
   return listIds(database, orderPlants(matching.select('id'), filter), matching, query)
 }
@@ -53,17 +70,17 @@ export async function listCountries(database: Database): Promise<Country[]> {
 }
 
 /** A query with its prices in paise, without absent conditions. */
-export type PlantFilter = Pick<
-  PlantQuery,
-  'category' | 'search' | 'literal' | 'inStock' | 'maxStock' | 'country' | 'sort'
-> & {
+export type PlantFilter = Pick<PlantQuery, 'category' | 'search' | 'inStock' | 'maxStock' | 'country' | 'sort'> & {
+  /** How the search term is looked for */
+  mode: SearchMode
   minPrice?: Paise
   maxPrice?: Paise
 }
 
-export function parseFilter({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): PlantFilter {
+function parseFilter({ limit, offset, minPrice, maxPrice, literal, ...query }: PlantQuery): PlantFilter {
   return {
     ...query,
+    mode: literal ? 'literal' : 'exact',
     ...(minPrice !== undefined && { minPrice: fromRupees(minPrice) }),
     ...(maxPrice !== undefined && { maxPrice: fromRupees(maxPrice) }),
   }
@@ -77,7 +94,7 @@ export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query:
   if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock))
   if (query.inStock !== undefined) conditions.push(plant('stock', query.inStock ? '>' : '=', 0))
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
-  if (query.search) conditions.push(matchesSearch(query.search, query))
+  if (query.search) conditions.push(matchesSearch(query.search, query.mode))
   return plant.and(conditions)
 }
 
@@ -85,9 +102,12 @@ const displayedRating = sql<number>`case when review_count = 0 then rating else 
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
-/** A search without a sort order lists the best match first. */
-export function orderPlants(list: PlantList, { sort, search }: PlantFilter): PlantList {
-  if (sort === undefined && search) return list.orderBy(bySimilarity(search), 'desc').orderBy('name').orderBy('id')
+/** A search without a sort order lists the best match first; of equal ones that with the shortest name. */
+export function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
+  if (sort === undefined && search) {
+    const ranked = byRelevance(search, mode).reduce<PlantList>((by, rank) => by.orderBy(rank, 'desc'), list)
+    return ranked.orderBy(sql`length(name)`).orderBy(displayedRating, 'desc').orderBy('id')
+  }
   return ordered[sort ?? 'newest'](list)
 }
 
