@@ -90,7 +90,7 @@ create function caseless(written text) returns text
 
 create function plant_search_text(name text, scientific_name text, other_names text[]) returns text
   language sql immutable parallel safe
-  return caseless(concat_ws(' | ', name, scientific_name, array_to_string(other_names, ' | ')));
+  return caseless(concat_ws(chr(10), name, scientific_name, array_to_string(other_names, chr(10))));
 
 -- A name's spellings under one key; `domain/search/fold-name.ts` is the same function and says what it does.
 create function fold_name(written text) returns text

@@ -51,7 +51,7 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
 
 /** The best match first: sort it by these expressions, each descending. */
 export function byRelevance(search: string, mode: SearchMode): RawBuilder<unknown>[] {
-  if (mode === 'similar') return [similarity(search)]
+  if (mode === 'similar') return bySimilarity(search)
   const [named] = mode === 'exact' ? furtherConditions(search) : []
   const level = sql<number>`case when ${isLiteral(search)} then 2 when ${named ?? sql`false`} then 1 else 0 end`
   const tier = sql<number>`case when ${isLiteral(search)} then ${tierOf(search, foldName(search))}
@@ -123,11 +123,13 @@ function isSimilar(search: string): RawBuilder<boolean> {
   return anyOf(conditions)
 }
 
-function similarity(search: string): RawBuilder<number> {
+/** Of names that are equally similar, a plant's name before its other names. */
+function bySimilarity(search: string): RawBuilder<number>[] {
   const folded = foldedSearchWords(search).join(' ')
-  return sql<number>`greatest(
-    word_similarity(${foldCase(search)}, search_text), word_similarity(${folded}, folded_names)
-  )`
+  return [
+    sql`greatest(word_similarity(${foldCase(search)}, search_text), word_similarity(${folded}, folded_names))`,
+    sql`word_similarity(${folded}, split_part(folded_names, '|', 1))`,
+  ]
 }
 
 function foldedSearchWords(search: string): string[] {

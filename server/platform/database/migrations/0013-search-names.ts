@@ -41,8 +41,16 @@ create function plant_folded_names(name text, other_names text[]) returns text
     where folded is not null
   );
 
+drop index plants_by_search;
+alter table plants drop search_text;
+create or replace function plant_search_text(name text, scientific_name text, other_names text[]) returns text
+  language sql immutable parallel safe
+  return caseless(concat_ws(chr(10), name, scientific_name, array_to_string(other_names, chr(10))));
+
 alter table plants
+  add search_text text not null generated always as (plant_search_text(name, scientific_name, other_names)) stored,
   add folded_names text not null generated always as (plant_folded_names(name, other_names)) stored;
+create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
 
 create table searches_without_results (
