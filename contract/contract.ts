@@ -22,6 +22,7 @@ import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { remittances } from './remittances.ts'
 import { reviews } from './reviews.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { securityEvents } from './security-events.ts'
 import { settings } from './settings.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...secondFactor,
   ...securityEvents,
   ...plants,
+  ...search,
   ...bulkProducts,
   ...reviews,
   ...cart,

@@ -82,6 +82,8 @@ export const limits = {
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
+  /** Counting searches that found nothing; many shoppers may share one address of their network */
+  'unfound-search': { address: { tries: 30, seconds: HOUR } },
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 

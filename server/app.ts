@@ -12,6 +12,7 @@ import { administrationRoutes } from './office/orders/routes.ts'
 import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
+import { unfoundSearchRoutes } from './office/searches/routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
 import { taxClassRoutes } from './office/tax-classes/routes.ts'
 import { registerAccessLog } from './platform/http/access-log.ts'
@@ -51,6 +52,7 @@ import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
 import { pinRoutes } from './shop/pins/routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
+import { searchRoutes } from './shop/search/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
 import type { Shop } from './shop/shop.ts'
@@ -136,6 +138,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     providerRoutes,
     securityEventRoutes,
     catalogueRoutes,
+    searchRoutes,
+    unfoundSearchRoutes,
     productRoutes,
     reviewRoutes,
     cartRoutes,

@@ -56,6 +56,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/:id/reviews',
     'GET /plants/categories',
     'GET /plants/countries',
+    'GET /search',
     'GET /seller',
     'POST /auth/confirm-email',
     'POST /auth/forgot-password',
@@ -72,6 +73,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'POST /meta/events',
     'POST /newsletter',
     'POST /newsletter/unsubscribe',
+    'POST /search/unfound',
     'PUT /consents/:id',
   ])
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldedWords, foldName } from '../../../domain/search/fold-name.ts'
+import { needs } from '../../../domain/search/needs.ts'
 import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -97,20 +98,32 @@ function furtherConditions(search: string): RawBuilder<boolean>[] {
 function hasNames(words: readonly string[]): RawBuilder<boolean> {
   const folded = words.map(foldName)
   const joined = folded.join('')
-  const each = allOf(
-    folded.map((word) => anyOf([sql<boolean>`folded_names like ${wordPattern(word)}`, isOf(categoriesNamed(word))])),
-  )
+  const each = allOf(folded.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(word))])))
   return folded.length > 1 ? anyOf([each, sql<boolean>`folded_names like ${`% ${joined} %`}`]) : each
 }
 
-function wordPattern(word: string): string {
-  return word.length < SHORTEST_BEGINNING ? `% ${word} %` : `% ${word}%`
+/** A single letter is left of too many words to be one. */
+function hasWord(word: string): RawBuilder<boolean> {
+  if (word.length === 1) return sql<boolean>`false`
+  return sql<boolean>`folded_names like ${word.length < SHORTEST_BEGINNING ? `% ${word} %` : `% ${word}%`}`
 }
 
 const categoryWords = categories.map((category) => ({
   category,
   words: searchWords(`${category} ${categoryLabels[category]}`).flatMap(foldedWords),
 }))
+
+/** The categories that a search names, by their key, their label or a need for them. */
+export function categoriesFor(search: string): Category[] {
+  const words = searchWords(search)
+  const needed = readNeeds(words)
+    .needs.map((key) => needs[key].condition)
+    .flatMap((need) => ('category' in need ? need.category : []))
+  const named = words.map(foldName).flatMap(categoriesNamed)
+  return categories.filter(
+    (category) => category.startsWith(foldCase(search)) || needed.includes(category) || named.includes(category),
+  )
+}
 
 function categoriesNamed(word: string): Category[] {
   return categoryWords.filter(({ words }) => words.includes(word)).map(({ category }) => category)
