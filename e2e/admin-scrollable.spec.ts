@@ -18,6 +18,7 @@ const places = [
     'orders/:order',
     'products',
     'products/import',
+    'products/searches',
     'products/new',
     'products/edit/:plant',
     'security',

@@ -19,7 +19,7 @@ export function foldedWords(written: string): string[] {
 /** Letters that stand for one sound: those of the first text become those of the second. */
 const [VARIANTS, LETTERS] = ['wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'] as const
 
-type Rule = readonly [pattern: RegExp, replacement: string | ((letter: string) => string)]
+type Rule = readonly [pattern: RegExp, replacement: string]
 
 /** In this order. A first letter of a word is never removed. */
 const rules: readonly Rule[] = [
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   [/ph/g, 'f'],
   [/(?<=[^ c])h/g, ''],
   [/(?<=[^ ])a/g, ''],
-  [new RegExp(`[${VARIANTS}]`, 'g'), (letter) => LETTERS.charAt(VARIANTS.indexOf(letter))],
+  ...[...VARIANTS].map((letter, at): Rule => [new RegExp(letter, 'g'), LETTERS.charAt(at)]),
   [/x/g, 'ks'],
   // Long vowels, then double letters.
   [/e{2,}/g, 'i'],

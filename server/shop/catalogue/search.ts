@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldedWords, foldName } from '../../../domain/search/fold-name.ts'
-import { needs } from '../../../domain/search/needs.ts'
+import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
 import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
@@ -116,12 +116,13 @@ const categoryWords = categories.map((category) => ({
 /** The categories that a search names, by their key, their label or a need for them. */
 export function categoriesFor(search: string): Category[] {
   const words = searchWords(search)
-  const needed = readNeeds(words)
-    .needs.map((key) => needs[key].condition)
-    .flatMap((need) => ('category' in need ? need.category : []))
+  const needed = readNeeds(words).needs.map((key): NeedCondition => needs[key].condition)
   const named = words.map(foldName).flatMap(categoriesNamed)
   return categories.filter(
-    (category) => category.startsWith(foldCase(search)) || needed.includes(category) || named.includes(category),
+    (category) =>
+      category.startsWith(foldCase(search)) ||
+      needed.some((need) => need.category === category) ||
+      named.includes(category),
   )
 }
 

@@ -1,26 +1,26 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Suggestions } from '../../../contract/search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
-import { clearStoredFilters } from './stored-filters.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
-type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }
+type Props = { query: ShopQuery; first: Loaded<PlantPages>; instead: Suggestions | null; onRetry: () => void }
 
 /**
  * The found plants; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
  * comes into view.
  */
-export function PlantResults({ query, first, onRetry }: Props) {
+export function PlantResults({ query, first, instead, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
   }
-  if (plants.length === 0) return <NothingFound />
+  if (plants.length === 0) return <NothingFound query={query} instead={instead} />
 
   const before = (query.page - 1) * PAGE_SIZE
   return (
@@ -59,21 +59,5 @@ export function PlantResults({ query, first, onRetry }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title="No plants found"
-      actions={
-        <>
-          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
-            Clear all filters
-          </LinkButton>
-          <LinkButton to="/">Go to Home</LinkButton>
-        </>
-      }
-    />
   )
 }

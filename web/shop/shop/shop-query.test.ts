@@ -28,6 +28,15 @@ test('reversed price limits are swapped', () => {
   assert.deepEqual([minPrice, maxPrice], [200, 500])
 })
 
+test('a search is sorted by relevance, unless another order is in the address; without one the best rated come first', () => {
+  assert.equal(read('search=tulsi').sort, null)
+  assert.equal(read('search=tulsi&sort=rating').sort, 'rating')
+  assert.equal(read('search=tulsi&sort=').sort, null)
+  assert.equal(read('sort=rating').sort, null)
+  assert.equal(shopAddress({ ...everything, search: 'tulsi' }), '/shop?search=tulsi')
+  assert.equal(shopAddress({ ...everything, search: 'tulsi', sort: 'rating' }), '/shop?search=tulsi&sort=rating')
+})
+
 test('sorting, price, stock and country are not part of the canonical address', () => {
   const query = read('category=seeds&sort=-price&minPrice=10&maxPrice=90&inStock=true&country=India&page=2')
   assert.equal(canonicalAddress(query), '/shop?category=seeds&page=2')

@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
 
-/** The sort orders with their labels; the first is the default. */
+/** The sort orders with their labels; the first is the default while nothing is searched. */
 export const sortLabels = {
   rating: 'Best rated',
   newest: 'Newest first',
@@ -20,7 +20,8 @@ export type ShopQuery = {
   inStock: boolean
   /** Of packed goods; empty for all */
   country: string
-  sort: Sort
+  /** Null: the best rated first, or while something is searched the best match */
+  sort: Sort | null
   page: number
 }
 
@@ -31,7 +32,7 @@ export const everything: ShopQuery = {
   maxPrice: null,
   inStock: false,
   country: '',
-  sort: 'rating',
+  sort: null,
   page: 1,
 }
 
@@ -41,15 +42,15 @@ const LONGEST_COUNTRY = 60
 /** The query in an address; missing or invalid parts get their defaults. */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   const category = parameters.get('category')
-  const sort = parameters.get('sort')
+  const search = searched(parameters.get('search') ?? '')
   const page = parameters.get('page') ?? ''
   return {
     category: categories.find((known) => known === category) ?? 'all',
-    search: searched(parameters.get('search') ?? ''),
+    search,
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
     country: (parameters.get('country') ?? '').slice(0, LONGEST_COUNTRY),
-    sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? everything.sort,
+    sort: readSort(parameters, search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -68,7 +69,7 @@ export function shopAddress(query: ShopQuery): string {
   if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
   if (query.inStock) parameters.set('inStock', 'true')
   if (query.country !== '') parameters.set('country', query.country)
-  if (query.sort !== everything.sort) parameters.set('sort', query.sort)
+  if (query.sort !== null) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
@@ -81,6 +82,12 @@ export function canonicalAddress({ category, search, page }: ShopQuery): string 
 /** Whether an address has filters, which then override the stored ones. */
 export function hasFilters(parameters: URLSearchParams): boolean {
   return Object.keys(everything).some((name) => parameters.has(name))
+}
+
+/** Null for the order that a query has anyway. */
+function readSort(parameters: URLSearchParams, search: string): Sort | null {
+  const sort = (Object.keys(sortLabels) as Sort[]).find((known) => known === parameters.get('sort')) ?? null
+  return sort === 'rating' && search === '' ? null : sort
 }
 
 /** Swaps the limits if they are reversed. */

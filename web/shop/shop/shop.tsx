@@ -11,7 +11,7 @@ import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { cachedPlants } from './list-cache.ts'
-import { addressOfLastPage, loadShop } from './load-shop.ts'
+import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { RefineForm } from './refine-form.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -44,7 +44,7 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, categories, countries, found } = loaderData
+  const { query, categories, countries, found, instead } = loaderData
   const identity = useIdentity()
   const next = usePendingQuery(query)
   const pending = next ?? query
@@ -68,13 +68,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
-          {'value' in found && countText(found.value.total)}
+          {'value' in found && countText(found.value)}
         </p>
         <RefineForm query={pending} countries={countries} />
         <SortSelect query={pending} countries={countries} />
       </div>
       <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
-        <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
+        <PlantResults key={shopAddress(query)} query={query} first={found} instead={instead} onRetry={loadAgain} />
       </div>
       {query.category !== 'all' && (
         <StructuredData key={query.category} things={import.meta.env.SSR && [breadcrumbs(identity, query.category)]} />
@@ -83,8 +83,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 plant' : `${count} plants`
+/** `12 plants`; where pots or seeds may be among them, `44 products`. */
+function countText({ total, areAllPlants }: PlantPages): string {
+  return `${total} ${areAllPlants ? 'plant' : 'product'}${total === 1 ? '' : 's'}`
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ShopQuery } from './shop-query.ts'
 /** The distance (px) to the end of the list at which the next page loads. */
 const AHEAD = 600
 
-const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
+const nothing: PlantPages = { plants: [], total: 0, pages: 0, areAllPlants: true }
 
 /** The plants of a query; the next page loads when the element of `sentinel` comes near the viewport. */
 export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
@@ -54,6 +54,7 @@ export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
 function appended(before: PlantPages, { plants, total }: PlantPages): PlantPages {
   const shown = new Set(before.plants.map(({ _id }) => _id))
   return {
+    ...before,
     plants: [...before.plants, ...plants.filter(({ _id }) => !shown.has(_id))],
     total,
     pages: before.pages + 1,
