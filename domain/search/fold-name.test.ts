@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { nameText } from '../../test/support/name-text.ts'
 import { foldName } from './fold-name.ts'
-import { nameText } from './name-text.fixture.ts'
 
 const spellings: readonly (readonly string[])[] = [
   ['Mogra', 'mogara', 'MOGARA', 'moghra'],

@@ -8,7 +8,7 @@ import { foldCase, normaliseTo } from '../plain-text.ts'
  */
 export function foldName(written: string): string {
   const decomposed = normaliseTo('NFD', foldCase(written))
-  return rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), decomposed).trim()
+  return rules.reduce((text, [pattern, replacement]) => text.replaceAll(pattern, replacement), decomposed).trim()
 }
 
 /** The words of a name after folding; none if it has neither letters nor digits. */
@@ -19,7 +19,7 @@ export function foldedWords(written: string): string[] {
 /** Letters that stand for one sound: those of the first text become those of the second. */
 const [VARIANTS, LETTERS] = ['wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'] as const
 
-type Rule = readonly [pattern: RegExp, replacement: string]
+type Rule = readonly [pattern: RegExp | string, replacement: string]
 
 /** In this order. A first letter of a word is never removed. */
 const rules: readonly Rule[] = [
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   [/ph/g, 'f'],
   [/(?<=[^ c])h/g, ''],
   [/(?<=[^ ])a/g, ''],
-  ...[...VARIANTS].map((letter, at): Rule => [new RegExp(letter, 'g'), LETTERS.charAt(at)]),
+  ...[...VARIANTS].map((letter, at): Rule => [letter, LETTERS.charAt(at)]),
   [/x/g, 'ks'],
   // Long vowels, then double letters.
   [/e{2,}/g, 'i'],

@@ -3,7 +3,7 @@ import type { Effort, Light, Place, Watering } from '../plant-facts/plant-facts.
 
 /**
  * What a plant must be: every stated condition holds. `words` are beginnings of words in lower case, of which its
- * benefits or description have at least one. A fact that is unknown meets no condition.
+ * benefits have at least one. A fact that is unknown meets no condition.
  */
 export type NeedCondition = {
   light?: readonly Light[]

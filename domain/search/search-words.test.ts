@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nameText } from './name-text.fixture.ts'
+import { nameText } from '../../test/support/name-text.ts'
 import { type NeedKey, needs } from './needs.ts'
 import { readNeeds, searchWords } from './search-words.ts'
 
@@ -28,10 +28,10 @@ test('no phrase belongs to two needs', () => {
 
 test('several needs are all understood, in any order and with names between them', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 4 }), (wanted) => {
-      const search = wanted.map((key) => needs[key].phrases[0]).join(' monstera ')
+    fc.property(fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 4 }), (chosen) => {
+      const search = chosen.map((key) => needs[key].phrases[0]).join(' monstera ')
       const understood = read(search)
-      assert.deepEqual(understood.needs, wanted)
+      assert.deepEqual(understood.needs, chosen)
       assert.ok(understood.others.every((word) => word === 'monster'))
     }),
   )

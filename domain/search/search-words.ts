@@ -41,8 +41,14 @@ const fillers = new Set(
  */
 export function searchWords(search: string): string[] {
   const words = wordsOf(search)
-  const telling = words.filter((word) => !fillers.has(word)).map(singular)
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !fillers.has(word)).map(singular)
+  return significant.length > 0 ? significant : words
+}
+
+/** A search in lower case without fillers, its words as they are written; the whole search if there are only fillers. */
+export function withoutFillers(search: string): string {
+  const words = foldCase(search).split(BETWEEN_WORDS)
+  return words.filter((word) => wordsOf(word).some((part) => !fillers.has(part))).join(' ') || foldCase(search)
 }
 
 function wordsOf(text: string): string[] {

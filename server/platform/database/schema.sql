@@ -116,19 +116,20 @@ create function fold_name(written text) returns text
     'o{2,}', 'u', 'g'),
     '([a-z\u0904-\u0939])\1+', '\1', 'g'));
 
--- A plant's name and other names after folding: ` a b | c d |ab|cd`, each between spaces, with those of several words
--- joined at the end. The name is first.
-create function plant_folded_names(name text, other_names text[]) returns text
+-- A plant's names after folding, each between spaces: ` name | other name | joinedname | joinedothername / botanical `,
+-- with those of several words once more as one. All are folded at once, in a tenth of the time, with a character between them
+-- that no name has.
+create function plant_folded_names(name text, other_names text[], scientific_name text) returns text
   language sql immutable parallel safe
   return (
     select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
-    from unnest(name || other_names) with ordinality as written(entry, place)
-    cross join lateral (select fold_name(entry) as words) as entries
+    from unnest(string_to_array(fold_name(array_to_string(name || other_names, ' ' || chr(1) || ' ')), chr(1)))
+      with ordinality as entries(entry, place)
     cross join lateral (
-      values (words, false), (nullif(replace(words, ' ', ''), words), true)
+      values (trim(entry), false), (nullif(replace(entry, ' ', ''), trim(entry)), true)
     ) as forms(folded, is_joined)
     where folded is not null
-  );
+  ) || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
 create function order_search_text(number text, name text, email text) returns text
   language sql immutable parallel safe
@@ -430,7 +431,7 @@ create table plants (
   facts plant_facts not null default '{"light": null, "water": null, "effort": null, "places": null, "pets": null,
     "heightCm": null, "spreadCm": null, "grownHeightCm": null, "potCm": null, "potIncluded": null, "flowers": null,
     "edible": null, "humidity": null, "minCelsius": null, "maxCelsius": null}',
-  folded_names text not null generated always as (plant_folded_names(name, other_names)) stored,
+  folded_names text not null generated always as (plant_folded_names(name, other_names, scientific_name)) stored,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
 ) with (fillfactor = 70);

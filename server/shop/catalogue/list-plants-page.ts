@@ -26,11 +26,22 @@ export function listPage(
 /** Returns one empty row behind the end of the list, so that the total is known there too. */
 function pageQuery(database: Kysely<Schema>, filter: PlantFilter, { limit, offset }: Page) {
   const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
-  const ids = orderPlants(matching.select('id'), filter).limit(limit).offset(offset)
+  const ordered = orderPlants(matching.select('id'), filter)
+  const page = ordered.limit(limit).offset(offset)
   const count = matching.select((plant) => plant.fn.countAll<number>().as('count'))
   return database
     .with('listed', (listed) =>
-      listed.selectNoFrom([sql<string[]>`array(${ids})`.as('ids'), sql<number>`(${count})`.as('total')]),
+      filter.search
+        ? // Matching takes longer than sorting: once for both the page and the count.
+          listed
+            .selectFrom(
+              sql<{ all: string[] }>`(select array(${ordered}) as ids offset 0)`.as<'found'>(sql`found(all_ids)`),
+            )
+            .select([
+              sql<string[]>`all_ids[${offset + 1}:${offset + limit}]`.as('ids'),
+              sql<number>`cardinality(all_ids)`.as('total'),
+            ])
+        : listed.selectNoFrom([sql<string[]>`array(${page})`.as('ids'), sql<number>`(${count})`.as('total')]),
     )
     .selectFrom('listed')
     .leftJoin(sql<{ id: string; place: number }>`unnest(ids) with ordinality`.as<'at'>(sql`at(id, place)`), (join) =>

@@ -105,8 +105,11 @@ type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 /** A search without a sort order lists the best match first; of equal ones that with the shortest name. */
 export function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
   if (sort === undefined && search) {
-    const ranked = byRelevance(search, mode).reduce<PlantList>((by, rank) => by.orderBy(rank, 'desc'), list)
-    return ranked.orderBy(sql`length(name)`).orderBy(displayedRating, 'desc').orderBy('id')
+    return list
+      .orderBy(byRelevance(search, mode), 'desc')
+      .orderBy(sql`length(name)`)
+      .orderBy(displayedRating, 'desc')
+      .orderBy('id')
   }
   return ordered[sort ?? 'newest'](list)
 }

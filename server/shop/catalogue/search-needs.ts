@@ -27,8 +27,8 @@ function conditionsOf(condition: NeedCondition): RawBuilder<boolean>[] {
   return conditions.filter((one) => one !== undefined && one !== false)
 }
 
-/** Compares letters as they are, which takes a tenth of the time of folding their case. */
+/** Only the benefits are read: descriptions of ten thousand plants would take a third of a second. */
 function hasWord(words: readonly string[]): RawBuilder<boolean> {
-  const patterns = words.flatMap((word) => [`% ${word}%`, `% ${word.charAt(0).toUpperCase()}${word.slice(1)}%`])
-  return sql<boolean>`' ' || array_to_string(benefits, ' ') || ' ' || description like any (${patterns}::text[])`
+  const patterns = words.flatMap((word) => [`% ${word}%`, `%${word.charAt(0).toUpperCase()}${word.slice(1)}%`])
+  return sql<boolean>`array_to_string(benefits, ' ') like any (${patterns}::text[])`
 }

@@ -3,7 +3,7 @@ import { type Category, categories, categoryLabels } from '../../../domain/catal
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldedWords, foldName } from '../../../domain/search/fold-name.ts'
 import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
-import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
+import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -31,13 +31,17 @@ export function hasSimilar(search: string): boolean {
   return !isNeed && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
 }
 
-/** Runs work with the mode `similar`: the indexes on names take the threshold from a setting. */
+/**
+ * Runs work with the mode `similar`: the index on names takes the threshold from a setting. Comparing every plant takes
+ * a second for ten thousand; PostgreSQL would do that, since it overestimates how many are similar.
+ */
 export function withSimilarity<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
     await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(MIN_SIMILARITY)}`.execute(transaction)
+    await sql`set local enable_seqscan = off`.execute(transaction)
     return work(transaction)
   })
 }
@@ -50,29 +54,29 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
   return anyOf(conditions)
 }
 
-/** The best match first: sort it by these expressions, each descending. */
-export function byRelevance(search: string, mode: SearchMode): RawBuilder<unknown>[] {
-  if (mode === 'similar') return bySimilarity(search)
-  const [named] = mode === 'exact' ? furtherConditions(search) : []
-  const level = sql<number>`case when ${isLiteral(search)} then 2 when ${named ?? sql`false`} then 1 else 0 end`
-  const tier = sql<number>`case when ${isLiteral(search)} then ${tierOf(search, foldName(search))}
-    else ${tierOf(search, foldedSearchWords(search).join(' '))} end`
-  return [level, tier]
+/** How well a plant matches, to be sorted descending. */
+export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
+  if (mode === 'similar') return similarity(search)
+  const [named = sql<boolean>`false`] = mode === 'exact' ? furtherConditions(search) : []
+  return sql<number>`case
+    when ${isLiteral(search)} then 20 + ${tierOf(search, foldName(search))}
+    when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '))}
+    else 0 end`
 }
 
 /** What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). */
 function tierOf(search: string, folded: string): RawBuilder<number> {
-  const [name, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
+  if (folded === '') return sql<number>`0`
+  const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
   const named = categories.filter((category) => category.startsWith(foldCase(search)))
   return sql<number>`case
-    when ${sql.val(folded)} = '' then 0
-    when split_part(folded_names, '|', 1) = ${name} then 7
+    when folded_names like ${`${whole}|%`} or folded_names like ${`${whole}/%`} or folded_names = ${whole} then 7
     when folded_names like ${beginning} then 6
     when split_part(folded_names, '|', 1) like ${word} then 5
     when ${isOf(named)} then 4
-    when folded_names like ${`%|${name}|%`} or folded_names like ${`%|${name}`} then 3
-    when folded_names like ${word} then 2
-    when caseless(scientific_name) like ${containing(foldCase(search))} then 1
+    when folded_names like ${`%|${whole}|%`} then 3
+    when split_part(folded_names, '/', 1) like ${word} then 2
+    when folded_names like ${`%/%${folded}%`} then 1
     else 0 end`
 }
 
@@ -131,19 +135,13 @@ function categoriesNamed(word: string): Category[] {
 }
 
 function isSimilar(search: string): RawBuilder<boolean> {
-  const folded = foldedSearchWords(search).join(' ')
-  const conditions = [sql<boolean>`${foldCase(search)} <% search_text`]
-  if (folded.length >= SHORTEST_SIMILAR) conditions.push(sql<boolean>`${folded} <% folded_names`)
-  return anyOf(conditions)
+  return sql<boolean>`${withoutFillers(search)} <% search_text`
 }
 
-/** Of names that are equally similar, a plant's name before its other names. */
-function bySimilarity(search: string): RawBuilder<number>[] {
-  const folded = foldedSearchWords(search).join(' ')
-  return [
-    sql`greatest(word_similarity(${foldCase(search)}, search_text), word_similarity(${folded}, folded_names))`,
-    sql`word_similarity(${folded}, split_part(folded_names, '|', 1))`,
-  ]
+/** Of names that are equally similar, a plant's name counts a little more than its other names. */
+function similarity(search: string): RawBuilder<number> {
+  return sql<number>`word_similarity(${foldCase(search)}, search_text)
+    + word_similarity(${withoutFillers(search)}, name) / 100`
 }
 
 function foldedSearchWords(search: string): string[] {

@@ -29,17 +29,17 @@ create function fold_name(written text) returns text
     'o{2,}', 'u', 'g'),
     '([a-z\u0904-\u0939])\1+', '\1', 'g'));
 
-create function plant_folded_names(name text, other_names text[]) returns text
+create function plant_folded_names(name text, other_names text[], scientific_name text) returns text
   language sql immutable parallel safe
   return (
     select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
-    from unnest(name || other_names) with ordinality as written(entry, place)
-    cross join lateral (select fold_name(entry) as words) as entries
+    from unnest(string_to_array(fold_name(array_to_string(name || other_names, ' ' || chr(1) || ' ')), chr(1)))
+      with ordinality as entries(entry, place)
     cross join lateral (
-      values (words, false), (nullif(replace(words, ' ', ''), words), true)
+      values (trim(entry), false), (nullif(replace(entry, ' ', ''), trim(entry)), true)
     ) as forms(folded, is_joined)
     where folded is not null
-  );
+  ) || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
 drop index plants_by_search;
 alter table plants drop search_text;
@@ -49,7 +49,7 @@ create or replace function plant_search_text(name text, scientific_name text, ot
 
 alter table plants
   add search_text text not null generated always as (plant_search_text(name, scientific_name, other_names)) stored,
-  add folded_names text not null generated always as (plant_folded_names(name, other_names)) stored;
+  add folded_names text not null generated always as (plant_folded_names(name, other_names, scientific_name)) stored;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
 

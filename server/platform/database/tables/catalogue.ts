@@ -41,7 +41,7 @@ type Plants = {
   benefits: string[]
   /** What the plant is found by, in lower case; the database derives it */
   search_text: GeneratedAlways<string>
-  /** Its name and other names after `foldName`; the database derives them */
+  /** Its names after `foldName`, as `schema.sql` says; the database derives them */
   folded_names: GeneratedAlways<string>
   edits: Generated<number>
   stock_moves: Generated<number>
