@@ -25,6 +25,7 @@ import { providerSignIn } from './provider-sign-in.ts'
 import { related } from './related.ts'
 import { remittances } from './remittances.ts'
 import { reviews } from './reviews.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { securityEvents } from './security-events.ts'
 import { settings } from './settings.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...securityEvents,
   ...plants,
   ...finder,
+  ...search,
   ...bulkProducts,
   ...reviews,
   ...adminReviews,

@@ -28,6 +28,7 @@ export const Plant = z.object({
   _id: z.string(),
   name: z.string(),
   scientificName: z.string().optional(),
+  otherNames: z.array(z.string()).meta({ description: 'Further names that it is found by' }),
   description: z.string(),
   price: z.number().meta({ description: 'Rupees' }),
   originalPrice: z.number().nullable().meta({ description: 'Rupees' }),

@@ -12,6 +12,11 @@ export type Category = keyof typeof categoryLabels
 
 export const categories = Object.keys(categoryLabels) as readonly Category[] as readonly [Category, ...Category[]]
 
+/** Whether everything of a category is a plant; pots and seeds are other products. */
+export function isPlantCategory(category: Category): boolean {
+  return category !== 'seeds' && category !== 'pots'
+}
+
 /** The key with a capital first letter, as the shop's filter chips show it: `Exotic-fruit`. */
 export function capitalised(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1)

@@ -19,6 +19,7 @@ const places = [
     'orders/:order',
     'products',
     'products/import',
+    'products/searches',
     'products/new',
     'products/edit/:plant',
     'security',

@@ -128,7 +128,7 @@ test('more plants load on scrolling, each once, and are still there after going 
 
 test('the shop starts with the best rated plants', async ({ page }) => {
   await page.goto('/shop')
-  await expect(page.getByLabel('Sort by')).toHaveValue('rating')
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best rated')
   const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 1 } })
   await expect(page.getByRole('article').first()).toContainText(best?.name ?? '')
   await page.setViewportSize({ width: 1680, height: 1000 })

@@ -43,12 +43,13 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
 
 /** The catalogue's first product is the newest. Its prices are rupees. */
 async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
-  for (const { slug, careInstructions, benefits, ...product } of catalogue.toReversed()) {
+  for (const { slug, otherNames, careInstructions, benefits, ...product } of catalogue.toReversed()) {
     await insertProduct(
       transaction,
       shop,
       {
         ...product,
+        otherNames: [...otherNames],
         careInstructions: [...careInstructions],
         benefits: [...benefits],
         packed: packages[slug] ?? null,

@@ -13,6 +13,7 @@ import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
 import { adminReviewRoutes } from './office/reviews/routes.ts'
+import { unfoundSearchRoutes } from './office/searches/routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
 import { taxClassRoutes } from './office/tax-classes/routes.ts'
 import { registerAccessLog } from './platform/http/access-log.ts'
@@ -55,6 +56,7 @@ import { pinRoutes } from './shop/pins/routes.ts'
 import { relatedRoutes } from './shop/related/routes.ts'
 import { reviewPhotoRoutes } from './shop/reviews/photo-routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
+import { searchRoutes } from './shop/search/routes.ts'
 import { securityEventRoutes } from './shop/security-events/routes.ts'
 import { registerSecurityTxt } from './shop/settings/security-txt.ts'
 import type { Shop } from './shop/shop.ts'
@@ -143,6 +145,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     securityEventRoutes,
     catalogueRoutes,
     finderRoutes,
+    searchRoutes,
+    unfoundSearchRoutes,
     productRoutes,
     reviewRoutes,
     relatedRoutes,

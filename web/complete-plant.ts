@@ -12,6 +12,7 @@ export function completePlant(plant: Plant): Plant {
     image: pictureOf(partial.image),
     images: recordsIn(partial.images, 'url'),
     careInstructions: recordsIn(partial.careInstructions, 'title'),
+    otherNames: partial.otherNames ?? [],
     benefits: partial.benefits ?? [],
     packed: partial.packed ?? null,
     size: partial.size ?? null,

@@ -41,6 +41,7 @@ type Field = {
 export const productFields = [
   { key: 'name', label: 'Plant Name', kind: 'text', column: 'name', part: 'plant' },
   { key: 'scientificName', label: 'Scientific Name', kind: 'optional text', column: 'scientific_name', part: 'plant' },
+  { key: 'otherNames', label: 'Other Names', kind: 'lines', column: 'other_names', part: 'plant' },
   { key: 'category', label: 'Category', kind: 'category', column: 'category', part: 'plant' },
   { key: 'price', label: 'Price', kind: 'rupees', column: 'price', part: 'price' },
   { key: 'originalPrice', label: 'Original Price', kind: 'rupees', column: 'original_price', part: 'price' },

@@ -41,6 +41,10 @@ export const ProductStock = z
 const productShape = {
   name: requiredText(200, 'Name is required'),
   scientificName: optionalText(200),
+  /** Further names to find it by, in any language. Left out of an edit, they stay */
+  otherNames: z.optional(
+    z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'At most 20 other names')),
+  ),
   description: z
     .string('Description must be at least 10 characters')
     .check(

@@ -49,6 +49,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/undo-change': ['mails'],
   'POST /contact': ['contact_messages', 'mails'],
   'POST /newsletter': ['newsletter_subscribers'],
+  'POST /search/unfound': ['searches_without_results'],
 }
 
 type Counts = Record<string, number>

@@ -20,6 +20,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('orders/:id', 'admin/order/order.tsx'),
     route('products', 'admin/products/products.tsx'),
     route('products/import', 'admin/product-import/product-import.tsx'),
+    route('products/searches', 'admin/searches/searches.tsx'),
     route('products/new', 'admin/product-form/new-product.tsx'),
     route('products/edit/:id', 'admin/product-form/edit-product.tsx'),
     route('security', 'admin/security/security.tsx'),

@@ -16,6 +16,7 @@ const tulsi: Plant = {
   _id: 'tulsi00000000000',
   name: 'Tulsi',
   scientificName: 'Ocimum tenuiflorum',
+  otherNames: [],
   description: 'Holy basil, raised from seed.',
   price: 99.5,
   originalPrice: null,

@@ -39,6 +39,7 @@ test('changes of a product are recorded with their admin: created, changed from 
   const whole = {
     name: 'Tulsi',
     scientificName: 'Epipremnum aureum',
+    otherNames: [],
     description: 'A trailing vine with heart-shaped leaves.',
     price: 14_950,
     originalPrice: null,

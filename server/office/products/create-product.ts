@@ -11,10 +11,7 @@ import { refusalOfBundle } from './refuse-bundle.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
 
-/** `otherNames` are further names to find it by. */
-type NewProduct = Product & { otherNames?: readonly string[] }
-
-type Creation = { product: NewProduct; adminId: string; idempotencyKey: string | null }
+type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
 
 /** Adds a product, once per key: a repeated request returns the existing product, unless it has changed since. */
 export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
@@ -36,7 +33,7 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
 async function findEarlierProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct & { id: string },
+  product: Product & { id: string },
 ): Promise<PlantRow | Refusal> {
   const { id, stock: _, ...columns } = product
   const existing = await transaction
@@ -54,7 +51,7 @@ async function findEarlierProduct(
 export async function insertProduct(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct,
+  product: Product,
   adminId: string | null,
 ): Promise<PlantRow> {
   const plant = await insertIfMissing(transaction, shop, { ...product, id: newIdentifier() }, adminId)
@@ -65,7 +62,7 @@ export async function insertProduct(
 async function insertIfMissing(
   transaction: Transaction<Schema>,
   shop: Shop,
-  product: NewProduct & { id: string },
+  product: Product & { id: string },
   adminId: string | null,
 ): Promise<PlantRow | undefined> {
   const stock = ownStock(product)
@@ -75,7 +72,6 @@ async function insertIfMissing(
       ...productRow(shop, product, null),
       id: product.id,
       stock,
-      ...(product.otherNames ? { other_names: [...product.otherNames] } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()

@@ -46,6 +46,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
   return {
     name: product.name,
     ...fromFields(optionalTexts, ({ key, column }) => [column, product[key] || null]),
+    other_names: product.otherNames ?? current?.other_names ?? [],
     description: product.description,
     price: fromRupees(product.price),
     original_price: originalPrice,

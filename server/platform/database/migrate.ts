@@ -15,6 +15,7 @@ import * as paymentFees from './migrations/0009-payment-fees.ts'
 import * as twoDocuments from './migrations/0010-two-documents.ts'
 import * as turnover from './migrations/0011-turnover.ts'
 import * as plantFacts from './migrations/0012-plant-facts.ts'
+import * as searchNames from './migrations/0013-search-names.ts'
 import * as wishlists from './migrations/0014-wishlists.ts'
 import * as reviewPhotosAndReplies from './migrations/0015-review-photos-and-replies.ts'
 import * as boughtTogether from './migrations/0016-bought-together.ts'
@@ -36,6 +37,7 @@ const migrations = {
   '0010-two-documents': twoDocuments,
   '0011-turnover': turnover,
   '0012-plant-facts': plantFacts,
+  '0013-search-names': searchNames,
   '0014-wishlists': wishlists,
   '0015-review-photos-and-replies': reviewPhotosAndReplies,
   '0016-bought-together': boughtTogether,

@@ -102,7 +102,46 @@ create function caseless(written text) returns text
 
 create function plant_search_text(name text, scientific_name text, other_names text[]) returns text
   language sql immutable parallel safe
-  return caseless(concat_ws(' | ', name, scientific_name, array_to_string(other_names, ' | ')));
+  return caseless(concat_ws(chr(10), name, scientific_name, array_to_string(other_names, chr(10))));
+
+-- A name's spellings under one key; `domain/search/fold-name.ts` is the same function and says what it does.
+create function fold_name(written text) returns text
+  language sql immutable parallel safe
+  return trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        regexp_replace(regexp_replace(regexp_replace(
+          regexp_replace(regexp_replace(
+            normalize(caseless(written), NFD),
+            '[\u200b-\u200f\ufeff''`\u2019\u02bc]', '', 'g'),
+            '[\t\n\r\u0020-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2010-\u206f]+', ' ', 'g'),
+          '(?<=[^ ])[\u0300-\u036f\u0900-\u0903\u093c]', '', 'g'),
+          '(?<=[^ ])[ङञणनम]\u094d(?=[क-ह])', '', 'g'),
+          '(?<=[^ ])[\u093e-\u094d\u0955-\u0957\u0962\u0963]', '', 'g'),
+        'c(?!h)', 'k', 'g'),
+        'ph', 'f', 'g'),
+        '(?<=[^ c])h', '', 'g'),
+        '(?<=[^ ])a', '', 'g'),
+      'wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'),
+    'x', 'ks', 'g'),
+    'e{2,}', 'i', 'g'),
+    'o{2,}', 'u', 'g'),
+    '([a-z\u0904-\u0939])\1+', '\1', 'g'));
+
+-- A plant's names after folding, each between spaces: ` name | other name | joinedname | joinedothername / botanical `,
+-- with those of several words once more as one. All are folded at once, in a tenth of the time, with a character between them
+-- that no name has.
+create function plant_folded_names(name text, other_names text[], scientific_name text) returns text
+  language sql immutable parallel safe
+  return (
+    select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
+    from unnest(string_to_array(fold_name(array_to_string(name || other_names, ' ' || chr(1) || ' ')), chr(1)))
+      with ordinality as entries(entry, place)
+    cross join lateral (
+      values (trim(entry), false), (nullif(replace(entry, ' ', ''), trim(entry)), true)
+    ) as forms(folded, is_joined)
+    where folded is not null
+  ) || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
 create function order_search_text(number text, name text, email text) returns text
   language sql immutable parallel safe
@@ -410,6 +449,7 @@ create table plants (
   size plant_size,
   -- Null: it has a stock of its own
   parts bundle_parts,
+  folded_names text not null generated always as (plant_folded_names(name, other_names, scientific_name)) stored,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_bundle_without_stock check (parts is null or stock = 0),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
@@ -420,6 +460,7 @@ create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
 create index plants_by_family on plants ((size->>'family')) where size is not null;
 create index plants_by_part on plants using gin (parts jsonb_path_ops) where parts is not null;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
+create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
 -- 'stock <id>' when only the stock moved and some is left, 'plant <id>' for any other change, 'everything'.
@@ -494,6 +535,13 @@ create table review_photos (
   position smallint check (position between 0 and 3),
   unique (review_id, position),
   constraint review_photos_placed check ((review_id is null) = (position is null))
+);
+
+-- What shoppers searched for and did not find, after folding of case, and how often. At most 2,000 terms.
+create table searches_without_results (
+  term text primary key check (length(term) between 1 and 100),
+  times integer not null default 1 check (times > 0),
+  last_at timestamptz not null default now()
 );
 
 -- Uploaded pictures that no product or review uses yet; the name holds their average colour.

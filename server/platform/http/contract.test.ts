@@ -59,6 +59,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /plants/categories',
     'GET /plants/countries',
     'GET /plants/facets',
+    'GET /search',
     'GET /seller',
     'GET /wishlist/shared/:token',
     'POST /auth/confirm-email',
@@ -76,6 +77,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'POST /meta/events',
     'POST /newsletter',
     'POST /newsletter/unsubscribe',
+    'POST /search/unfound',
     'PUT /consents/:id',
   ])
 })

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Facets, PlantQuery } from '../../../contract/plants.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
@@ -6,19 +6,18 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { availableStock } from './available-stock.ts'
 import { factColumns, matchesFacts } from './matches-facts.ts'
-import { countryOfOrigin, matchesFilter, type PlantFilter, parseFilter } from './queries.ts'
-import { isFuzzy, withFuzzySearch } from './search.ts'
+import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
-/** The counts of the plants of one country; those of choices by `kind:value`. */
+/** The counts of the plants of one country: all that the query lists, and those of choices by `kind:value`. */
 type Row = { country: string | null; ofCountry: number; [choice: string]: number | string | null }
 
 /** How many plants on sale each choice of a filter would show, under the query's conditions of all other kinds. */
 export async function countFacets(database: Database, query: PlantQuery): Promise<Facets> {
-  const filter = parseFilter(query)
-  const execute = async (within: Kysely<Schema>) => (await facetsQuery(filter).execute(within)).rows
-  const isForgiving = filter.search !== undefined && isFuzzy(filter.search, query)
-  const rows = await (isForgiving ? withFuzzySearch(database, execute) : execute(database))
+  const { rows } = await exactOrSimilar(database, query, async (within, filter) => {
+    const { rows } = await facetsQuery(filter).execute(within)
+    return { rows, total: sumOf(rows, 'matching') }
+  })
   const counts = (kind: Exclude<Kind, 'country'>) =>
     Object.fromEntries(Object.keys(choices[kind]).map((value) => [value, sumOf(rows, nameOf(kind, value))]))
   return {
@@ -73,7 +72,7 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
     ...Object.entries(factColumns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
     ...kinds.map(([kind, isMet]) => sql`${isMet} as ${sql.id(`meets_${kind}`)}`),
   ]
-  const meetsAllBut = (own: Kind) =>
+  const meetsAllBut = (own: Kind | null) =>
     sql.join(
       [sql`true`, ...kinds.filter(([kind]) => kind !== own).map(([kind]) => sql.id(`meets_${kind}`))],
       sql` and `,
@@ -93,7 +92,7 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
     with matching as materialized (
       select ${sql.join(columns)} from plants where ${matchesFilter(expressionBuilder<Schema, 'plants'>(), others)}
     )
-    select country, ${count(meetsAllBut('country'))} as "ofCountry", ${sql.join(counts)}
+    select country, count(*) filter (where ${meetsAllBut(null)}) as matching, ${count(meetsAllBut('country'))} as "ofCountry", ${sql.join(counts)}
     from matching group by country`
 }
 

@@ -3,36 +3,45 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type PublicPlant, publicPlantColumns } from './public-plant.ts'
-import { matchesFilter, orderPlants, type PlantFilter, parseFilter } from './queries.ts'
-import { isFuzzy, withFuzzySearch } from './search.ts'
+import { exactOrSimilar, matchesFilter, orderPlants, type PlantFilter } from './queries.ts'
 
 type Page = { limit: number; offset: number }
 type Row = { [Name in keyof PublicPlant]: PublicPlant[Name] | null } & { total: number }
 
-/** A page of the plants on sale that match the query, in its order, and how many match in all: in one round trip. */
-export async function listPage(
+/**
+ * A page of the plants on sale that match the query, in its order, and how many match in all: in one round
+ * trip, unless a search term is only similar to names.
+ */
+export function listPage(
   database: Database,
   query: PlantQuery & { limit: number },
 ): Promise<{ plants: PublicPlant[]; total: number }> {
   const page = { limit: query.limit, offset: query.offset ?? 0 }
-  const rows = await read(database, query, page)
-  return { plants: rows.filter(isPlant), total: rows[0]?.total ?? 0 }
-}
-
-function read(database: Database, query: PlantQuery, page: Page): Promise<Row[]> {
-  const filter = parseFilter(query)
-  const execute = (within: Kysely<Schema>) => pageQuery(within, filter, page).execute()
-  return filter.search && isFuzzy(filter.search, query) ? withFuzzySearch(database, execute) : execute(database)
+  return exactOrSimilar(database, query, async (within, filter) => {
+    const rows = await pageQuery(within, filter, page).execute()
+    return { plants: rows.filter(isPlant), total: rows[0]?.total ?? 0 }
+  })
 }
 
 /** Returns one empty row behind the end of the list, so that the total is known there too. */
 function pageQuery(database: Kysely<Schema>, filter: PlantFilter, { limit, offset }: Page) {
   const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
-  const ids = orderPlants(matching.select('id'), filter).limit(limit).offset(offset)
+  const ordered = orderPlants(matching.select('id'), filter)
+  const page = ordered.limit(limit).offset(offset)
   const count = matching.select((plant) => plant.fn.countAll<number>().as('count'))
   return database
     .with('listed', (listed) =>
-      listed.selectNoFrom([sql<string[]>`array(${ids})`.as('ids'), sql<number>`(${count})`.as('total')]),
+      filter.search
+        ? // Matching takes longer than sorting: once for both the page and the count.
+          listed
+            .selectFrom(
+              sql<{ all: string[] }>`(select array(${ordered}) as ids offset 0)`.as<'found'>(sql`found(all_ids)`),
+            )
+            .select([
+              sql<string[]>`all_ids[${offset + 1}:${offset + limit}]`.as('ids'),
+              sql<number>`cardinality(all_ids)`.as('total'),
+            ])
+        : listed.selectNoFrom([sql<string[]>`array(${page})`.as('ids'), sql<number>`(${count})`.as('total')]),
     )
     .selectFrom('listed')
     .leftJoin(sql<{ id: string; place: number }>`unnest(ids) with ordinality`.as<'at'>(sql`at(id, place)`), (join) =>

@@ -11,6 +11,7 @@ test('a plant has every public field, and no other', async () => {
   const id = await buildPlant(shop, {
     name: 'Money Plant',
     scientificName: 'Epipremnum aureum',
+    otherNames: ['Pothos', 'मनी प्लांट'],
     description: 'A trailing vine with heart-shaped leaves.',
     price: 199.5,
     stock: 12,
@@ -33,6 +34,7 @@ test('a plant has every public field, and no other', async () => {
     _id: id,
     name: 'Money Plant',
     scientificName: 'Epipremnum aureum',
+    otherNames: ['Pothos', 'मनी प्लांट'],
     description: 'A trailing vine with heart-shaped leaves.',
     price: 199.5,
     originalPrice: 210,

@@ -20,6 +20,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     _id: row.id,
     name: row.name,
     ...textsOf(row),
+    otherNames: row.other_names,
     description: row.description,
     price: toRupees(row.price),
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),

@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
@@ -12,16 +19,26 @@ import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
-import { bySimilarity, isFuzzy, matchesSearch, withFuzzySearch } from './search.ts'
+import { byRelevance, hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  if (query.search && isFuzzy(query.search, query)) return withFuzzySearch(database, (within) => list(within, query))
-  return list(database, query)
+  return exactOrSimilar(database, query, (within, filter) => list(within, filter, query))
 }
 
-function list(database: Database, query: PlantQuery): Promise<IdList> {
+/** Lists what a query matches, and if that is nothing, plants with names similar to its search term. */
+export async function exactOrSimilar<List extends { total: number }>(
+  database: Database,
+  query: PlantQuery,
+  read: (database: Kysely<Schema>, filter: PlantFilter) => Promise<List>,
+): Promise<List> {
   const filter = parseFilter(query)
+  const exact = await read(database, filter)
+  if (exact.total > 0 || query.literal || !query.search || !hasSimilar(query.search)) return exact
+  return withSimilarity(database, (within) => read(within, { ...filter, mode: 'similar' }))
+}
+
+function list(database: Kysely<Schema>, filter: PlantFilter, query: PlantQuery): Promise<IdList> {
   const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
   return listIds(database, orderPlants(matching.select('id'), filter), matching, query)
 }
@@ -64,14 +81,17 @@ export async function listCountries(database: Database): Promise<Country[]> {
 }
 
 /** A query with its prices in paise, without absent conditions. */
-export type PlantFilter = Omit<PlantQuery, 'minPrice' | 'maxPrice' | 'limit' | 'offset'> & {
+export type PlantFilter = Omit<PlantQuery, 'minPrice' | 'maxPrice' | 'limit' | 'offset' | 'literal'> & {
+  /** How the search term is looked for */
+  mode: SearchMode
   minPrice?: Paise
   maxPrice?: Paise
 }
 
-export function parseFilter({ limit, offset, minPrice, maxPrice, ...query }: PlantQuery): PlantFilter {
+function parseFilter({ limit, offset, minPrice, maxPrice, literal, ...query }: PlantQuery): PlantFilter {
   return {
     ...query,
+    mode: literal ? 'literal' : 'exact',
     ...(minPrice !== undefined && { minPrice: fromRupees(minPrice) }),
     ...(maxPrice !== undefined && { maxPrice: fromRupees(maxPrice) }),
   }
@@ -93,7 +113,7 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   if (query.inStock !== undefined)
     conditions.push(query.inStock ? sql<boolean>`${availableStock} > 0` : sql<boolean>`${availableStock} = 0`)
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
-  if (query.search) conditions.push(matchesSearch(query.search, query))
+  if (query.search) conditions.push(matchesSearch(query.search, query.mode))
   return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
 
@@ -102,9 +122,15 @@ const displayedRating = sql<number>`coalesce(
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
-/** A search without a sort order lists the best match first. */
-export function orderPlants(list: PlantList, { sort, search }: PlantFilter): PlantList {
-  if (sort === undefined && search) return list.orderBy(bySimilarity(search), 'desc').orderBy('name').orderBy('id')
+/** A search without a sort order lists the best match first; of equal ones that with the shortest name. */
+export function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
+  if (sort === undefined && search) {
+    return list
+      .orderBy(byRelevance(search, mode), 'desc')
+      .orderBy(sql`length(name)`)
+      .orderBy(displayedRating, 'desc')
+      .orderBy('id')
+  }
   return ordered[sort ?? 'newest'](list)
 }
 

@@ -1,53 +1,161 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { categories } from '../../../domain/catalogue.ts'
+import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
+import { foldedWords, foldName } from '../../../domain/search/fold-name.ts'
+import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
+import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { meetsNeeds } from './search-needs.ts'
 
-/** Shorter words are too alike by chance for a fuzzy match. */
-const SHORTEST_FUZZY = 4
+/** Shorter words are too alike by chance for a similar match. */
+const SHORTEST_SIMILAR = 4
+/** Shorter words match a whole word of a name only, not its beginning. */
+const SHORTEST_BEGINNING = 3
 /** Shorter words of the language would match identifiers by chance. */
 const PART_OF_ID = /^[0-9A-Za-z]{6,32}$/
 /** How similar (0 to 1) a misspelt word and a part of a plant's names must be. */
 const MIN_SIMILARITY = 0.45
 
-/** A literal search has no fuzzy matches. */
-type Strictness = { literal?: boolean | undefined }
+/**
+ * `literal` finds plants with the term itself in their names, category or identifier; `exact` also other spellings of
+ * its words, and needs; `similar` what is only alike.
+ */
+export type SearchMode = 'literal' | 'exact' | 'similar'
 
-/** Runs work in which `matchesSearch` finds misspelt words: the index on names takes the threshold from a setting. */
-export function withFuzzySearch<Result>(
+/** Whether a search that finds nothing exactly looks for similar names: one for a need alone does not. */
+export function hasSimilar(search: string): boolean {
+  const words = searchWords(search)
+  const isNeed = words.length > 0 && readNeeds(words).others.length === 0
+  return !isNeed && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
+}
+
+/**
+ * Runs work with the mode `similar`: the index on names takes the threshold from a setting. Comparing every plant takes
+ * a second for ten thousand; PostgreSQL would do that, since it overestimates how many are similar.
+ */
+export function withSimilarity<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
     await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(MIN_SIMILARITY)}`.execute(transaction)
+    await sql`set local enable_seqscan = off`.execute(transaction)
     return work(transaction)
   })
 }
 
-/**
- * Whether a plant matches a search term: it is in the plant's names, category or identifier, or similar to one of the
- * names. `%` and `_` are literal. Each condition has its own index.
- */
-export function matchesSearch(search: string, strictness: Strictness): RawBuilder<boolean> {
+/** Whether a plant matches a search term. `%` and `_` are literal. Each condition on names has its own index. */
+export function matchesSearch(search: string, mode: SearchMode): RawBuilder<boolean> {
+  if (mode === 'similar') return isSimilar(search)
+  const conditions = [isLiteral(search)]
+  if (mode === 'exact') conditions.push(...furtherConditions(search))
+  return anyOf(conditions)
+}
+
+/** How well a plant matches, to be sorted descending. */
+export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
+  if (mode === 'similar') return similarity(search)
+  const [named = sql<boolean>`false`] = mode === 'exact' ? furtherConditions(search) : []
+  return sql<number>`case
+    when ${isLiteral(search)} then 20 + ${tierOf(search, foldName(search))}
+    when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '))}
+    else 0 end`
+}
+
+/** What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). */
+function tierOf(search: string, folded: string): RawBuilder<number> {
+  if (folded === '') return sql<number>`0`
+  const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
+  const named = categories.filter((category) => category.startsWith(foldCase(search)))
+  return sql<number>`case
+    when folded_names like ${`${whole}|%`} or folded_names like ${`${whole}/%`} or folded_names = ${whole} then 7
+    when folded_names like ${beginning} then 6
+    when split_part(folded_names, '|', 1) like ${word} then 5
+    when ${isOf(named)} then 4
+    when folded_names like ${`%|${whole}|%`} then 3
+    when split_part(folded_names, '/', 1) like ${word} then 2
+    when folded_names like ${`%/%${folded}%`} then 1
+    else 0 end`
+}
+
+function isLiteral(search: string): RawBuilder<boolean> {
   const typed = foldCase(search)
-  const conditions = [sql`search_text like ${containing(typed)}`]
+  const conditions = [sql<boolean>`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
-  if (named.length > 0) conditions.push(sql`category in (${sql.join(named)})`)
-  if (PART_OF_ID.test(search)) conditions.push(sql`lower(id) like ${containing(typed)}`)
-  if (isFuzzy(search, strictness)) conditions.push(sql`${typed} <% search_text`)
+  if (named.length > 0) conditions.push(isOf(named))
+  if (PART_OF_ID.test(search)) conditions.push(sql<boolean>`lower(id) like ${containing(typed)}`)
+  return anyOf(conditions)
+}
+
+/** That the plant's names have the words of a search, and that it meets the needs that the search states. */
+function furtherConditions(search: string): RawBuilder<boolean>[] {
+  const words = searchWords(search)
+  const { needs, others } = readNeeds(words)
+  const conditions = words.length > 0 ? [hasNames(words)] : []
+  if (needs.length > 0) conditions.push(allOf([meetsNeeds(needs), ...(others.length > 0 ? [hasNames(others)] : [])]))
+  return conditions
+}
+
+/** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
+function hasNames(words: readonly string[]): RawBuilder<boolean> {
+  const folded = words.map(foldName)
+  const joined = folded.join('')
+  const each = allOf(folded.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(word))])))
+  return folded.length > 1 ? anyOf([each, sql<boolean>`folded_names like ${`% ${joined} %`}`]) : each
+}
+
+/** A single letter is left of too many words to be one. */
+function hasWord(word: string): RawBuilder<boolean> {
+  if (word.length === 1) return sql<boolean>`false`
+  return sql<boolean>`folded_names like ${word.length < SHORTEST_BEGINNING ? `% ${word} %` : `% ${word}%`}`
+}
+
+const categoryWords = categories.map((category) => ({
+  category,
+  words: searchWords(`${category} ${categoryLabels[category]}`).flatMap(foldedWords),
+}))
+
+/** The categories that a search names, by their key, their label or a need for them. */
+export function categoriesFor(search: string): Category[] {
+  const words = searchWords(search)
+  const needed = readNeeds(words).needs.map((key): NeedCondition => needs[key].condition)
+  const named = words.map(foldName).flatMap(categoriesNamed)
+  return categories.filter(
+    (category) =>
+      category.startsWith(foldCase(search)) ||
+      needed.some((need) => need.category === category) ||
+      named.includes(category),
+  )
+}
+
+function categoriesNamed(word: string): Category[] {
+  return categoryWords.filter(({ words }) => words.includes(word)).map(({ category }) => category)
+}
+
+function isSimilar(search: string): RawBuilder<boolean> {
+  return sql<boolean>`${withoutFillers(search)} <% search_text`
+}
+
+/** Of names that are equally similar, a plant's name counts a little more than its other names. */
+function similarity(search: string): RawBuilder<number> {
+  return sql<number>`word_similarity(${foldCase(search)}, search_text)
+    + word_similarity(${withoutFillers(search)}, name) / 100`
+}
+
+function foldedSearchWords(search: string): string[] {
+  return searchWords(search).map(foldName)
+}
+
+function isOf(named: readonly Category[]): RawBuilder<boolean> {
+  return named.length === 0 ? sql<boolean>`false` : sql<boolean>`category in (${sql.join(named)})`
+}
+
+function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Whether a term is long enough for fuzzy matches. */
-export function isFuzzy(search: string, { literal = false }: Strictness): boolean {
-  return !literal && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_FUZZY
-}
-
-/** Sorts exact matches before similar ones, and those by similarity. */
-export function bySimilarity(search: string): RawBuilder<number> {
-  const pattern = containing(foldCase(search))
-  return sql<number>`case when search_text like ${pattern} then 2
-    else word_similarity(${foldCase(search)}, search_text) end`
+function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

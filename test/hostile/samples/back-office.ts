@@ -135,6 +135,7 @@ const wholeProduct = {
   image: picture,
   images: [{ ...picture, isPrimary: true, order: 0 }],
   careInstructions: [{ title: 'Water', description: 'Once a week.' }],
+  otherNames: ['Golden pothos'],
   benefits: ['Cleans the air'],
   originalPrice: 250,
   discount: 20,

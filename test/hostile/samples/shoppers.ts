@@ -153,6 +153,8 @@ export const shoppers: Samples = {
     body: { marketing: true, version: 1 },
     anyId: true,
   }),
+  'GET /search': async () => ({ query: { q: 'money plant' } }),
+  'POST /search/unfound': async () => ({ body: { q: `lotus ${newIdentifier()}` } }),
   'POST /newsletter': async () => ({ body: { email: newEmail() } }),
   'POST /newsletter/unsubscribe': async ({ shop }) => {
     const email = newEmail()

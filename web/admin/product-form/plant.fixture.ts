@@ -6,6 +6,7 @@ export const plantForTests: Plant = {
   _id: 'aaaaaaaaaaaaaaaaaaaa',
   name: 'Tulsi',
   scientificName: 'Ocimum tenuiflorum',
+  otherNames: ['Vrinda'],
   description: 'Holy basil in a clay pot.',
   price: 199,
   originalPrice: null,

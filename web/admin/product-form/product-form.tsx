@@ -6,11 +6,11 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { LockedFields } from '../ui/locked-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
-import { BenefitRows } from './benefit-rows.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
 import { FactFields } from './fact-fields.tsx'
+import { LineRows } from './line-rows.tsx'
 import { PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -57,7 +57,12 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ProductPictures onWorking={setUploading} />
-            <BenefitRows />
+            <LineRows
+              field="otherNames"
+              label="Other Name"
+              emptyText="None yet. Names in other languages or spellings, to find it by."
+            />
+            <LineRows field="benefits" label="Benefit" emptyText="None yet. What speaks for this plant, a line each." />
           </div>
         </LockedFields>
         <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">

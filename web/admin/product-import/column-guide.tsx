@@ -14,6 +14,7 @@ const columns: readonly Meaning[] = [
   ],
   ['name', 'Up to 200 characters.'],
   ...optionalTexts.map(({ key }): Meaning => [key, 'May be empty.']),
+  ['otherNames', 'Further names to find it by, one on each line of the cell: up to 20 of 100 characters.'],
   ['category', `One of ${categories.join(', ')}.`],
   ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and whole percent. May be empty: of the two, one follows from the other.'],

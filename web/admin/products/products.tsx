@@ -22,6 +22,7 @@ export default function Products() {
       title="Products"
       actions={
         <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/products/searches">Searches</LinkButton>
           <LinkButton to="/admin/products/import">Import / export</LinkButton>
           <LinkButton to="/admin/products/new" variant="primary">
             <Plus aria-hidden="true" className="size-5" />

@@ -53,7 +53,7 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
         {plant.parts !== null && <BundleParts price={plant.price} parts={plant.parts} />}
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
-          <section className="mt-10">
+          <section id="care" className="mt-10">
             <h2 className="mb-3 text-2xl">Care Instructions</h2>
             <Accordion
               items={plant.careInstructions.map(({ title, description }) => ({ title, content: description }))}

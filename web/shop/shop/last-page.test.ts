@@ -8,7 +8,8 @@ const shown = (total: number, query: Partial<ShopQuery>): ShopData => ({
   categories: { value: [] },
   countries: [],
   facets: { error: 'No' },
-  found: { value: { plants: [], total, pages: 1 } },
+  found: { value: { plants: [], total, pages: 1, areAllPlants: true } },
+  instead: null,
 })
 
 test('a page past the last redirects to the last one, with the requested filters', () => {

@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Facets } from '../../../contract/plants.ts'
-import type { Category } from '../../../domain/catalogue.ts'
+import type { Suggestions } from '../../../contract/search.ts'
+import { type Category, isPlantCategory } from '../../../domain/catalogue.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
@@ -8,8 +9,8 @@ import { type ShopQuery, shopAddress } from './shop-query.ts'
 
 export const PAGE_SIZE = 24
 
-/** The plants of consecutive pages, and the total number of plants. */
-export type PlantPages = { plants: CardedPlant[]; total: number; pages: number }
+/** The products of consecutive pages, how many there are in all, and whether all of them are known to be plants. */
+export type PlantPages = { plants: CardedPlant[]; total: number; pages: number; areAllPlants: boolean }
 export type ShopData = {
   query: ShopQuery
   categories: Loaded<Category[]>
@@ -18,6 +19,8 @@ export type ShopData = {
   /** How many plants each choice of a filter would show */
   facets: Loaded<Facets>
   found: Loaded<PlantPages>
+  /** For a search that found nothing: where to look instead */
+  instead: Suggestions | null
 }
 
 /** The shop's data; a category or country that no plant has is dropped from the query. */
@@ -31,7 +34,25 @@ export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | n
   const isGone = query.category !== 'all' && 'value' in categories && !categories.value.includes(query.category)
   if (isGone) return loadShop(api, { ...query, category: 'all' })
   const isCountryGone = query.country !== '' && countries.length > 0 && !countries.some((one) => one === query.country)
-  return isCountryGone ? loadShop(api, { ...query, country: '' }) : { query, categories, countries, facets, found }
+  if (isCountryGone) return loadShop(api, { ...query, country: '' })
+  const isUnfound = query.search !== '' && 'value' in found && found.value.total === 0
+  return {
+    query,
+    categories,
+    countries,
+    facets,
+    found,
+    instead: isUnfound ? await loadInstead(api, query.search) : null,
+  }
+}
+
+/** The message that nothing was found is complete without it. */
+async function loadInstead(api: Api, search: string): Promise<Suggestions | null> {
+  try {
+    return await api.call('GET /search', { query: { q: search } })
+  } catch {
+    return null
+  }
 }
 
 /** A shop without this filter still works. */
@@ -52,11 +73,16 @@ export function addressOfLastPage({ query, found }: ShopData): string | null {
 
 /** One page of plants. */
 export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<PlantPages>> {
-  const { sort, page } = shopQuery
+  const { category, search, page } = shopQuery
+  const sort = shopQuery.sort ?? (search === '' ? 'rating' : undefined)
   const query = { ...conditionsOf(shopQuery), sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   return attempt(async () => {
     const { items, total } = await api.list('GET /plants', { query })
-    return { plants: cardedFamilies(items), total, pages: 1 }
+    const areAllPlants =
+      category === 'all'
+        ? items.length === total && items.every((item) => isPlantCategory(item.category))
+        : isPlantCategory(category)
+    return { plants: cardedFamilies(items), total, pages: 1, areAllPlants }
   }, 'Failed to fetch plants')
 }
 

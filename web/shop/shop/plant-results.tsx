@@ -1,24 +1,22 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Suggestions } from '../../../contract/search.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-grid.tsx'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
-import { chosenConditions } from './chosen-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { PAGE_SIZE, type PlantPages } from './load-shop.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
-import { clearStoredFilters } from './stored-filters.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
-type Props = { query: ShopQuery; first: Loaded<PlantPages>; onRetry: () => void }
+type Props = { query: ShopQuery; first: Loaded<PlantPages>; instead: Suggestions | null; onRetry: () => void }
 
 /**
  * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
  * comes into view.
  */
-export function PlantResults({ query, first, onRetry }: Props) {
+export function PlantResults({ query, first, instead, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
@@ -26,7 +24,7 @@ export function PlantResults({ query, first, onRetry }: Props) {
   if (plants.length === 0) {
     return (
       <>
-        <NothingFound query={query} />
+        <NothingFound query={query} instead={instead} />
         <RecentlySeen />
       </>
     )
@@ -70,30 +68,5 @@ export function PlantResults({ query, first, onRetry }: Props) {
       )}
       {nextPage === null && <RecentlySeen />}
     </>
-  )
-}
-
-/** Lists what was chosen, each with a link to the list without it. */
-function NothingFound({ query }: { query: ShopQuery }) {
-  const conditions = chosenConditions(query)
-  return (
-    <EmptyState
-      title="No plants found"
-      actions={
-        <>
-          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
-            Clear all filters
-          </LinkButton>
-          <LinkButton to="/">Go to Home</LinkButton>
-        </>
-      }
-    >
-      {conditions.length > 0 && (
-        <>
-          <p>No plant matches all of this. Take something away:</p>
-          <FilterChips filters={conditions} className="mt-3 flex flex-wrap justify-center gap-2" />
-        </>
-      )}
-    </EmptyState>
   )
 }

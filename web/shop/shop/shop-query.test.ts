@@ -36,6 +36,15 @@ test('values of one kind are repeated or have commas, in any order', () => {
   assert.equal(shopAddress(read('light=sun,low&maxHeight=60')), '/shop?light=low&light=sun&maxHeight=60')
 })
 
+test('a search is sorted by relevance, unless another order is in the address; without one the best rated come first', () => {
+  assert.equal(read('search=tulsi').sort, null)
+  assert.equal(read('search=tulsi&sort=rating').sort, 'rating')
+  assert.equal(read('search=tulsi&sort=').sort, null)
+  assert.equal(read('sort=rating').sort, null)
+  assert.equal(shopAddress({ ...everything, search: 'tulsi' }), '/shop?search=tulsi')
+  assert.equal(shopAddress({ ...everything, search: 'tulsi', sort: 'rating' }), '/shop?search=tulsi&sort=rating')
+})
+
 test('sorting and filters are not part of the canonical address', () => {
   const filters = 'minPrice=10&maxPrice=90&inStock=true&country=India&light=low&pets=non-toxic&maxHeight=60'
   const query = read(`category=seeds&sort=-price&${filters}&page=2`)

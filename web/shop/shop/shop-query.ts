@@ -7,7 +7,7 @@ import {
   heightLimits,
 } from '../../../domain/plant-facts/fact-filters.ts'
 
-/** The sort orders with their labels; the first is the default. */
+/** The sort orders with their labels; the first is the default while nothing is searched. */
 export const sortLabels = {
   rating: 'Best rated',
   newest: 'Newest first',
@@ -29,7 +29,8 @@ export type ShopQuery = ChosenFacts & {
   country: string
   /** In cm, as sold */
   maxHeight: HeightLimit | null
-  sort: Sort
+  /** Null: the best rated first, or while something is searched the best match */
+  sort: Sort | null
   page: number
 }
 
@@ -46,7 +47,7 @@ export const everything: ShopQuery = {
   place: [],
   pets: [],
   maxHeight: null,
-  sort: 'rating',
+  sort: null,
   page: 1,
 }
 
@@ -58,17 +59,17 @@ const LONGEST_COUNTRY = 60
 /** The query in an address; missing or invalid parts get their defaults. */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   const category = parameters.get('category')
-  const sort = parameters.get('sort')
+  const search = searched(parameters.get('search') ?? '')
   const page = parameters.get('page') ?? ''
   return {
     category: categories.find((known) => known === category) ?? 'all',
-    search: searched(parameters.get('search') ?? ''),
+    search,
     ...readPrices(parameters),
     inStock: parameters.get('inStock') === 'true',
     country: (parameters.get('country') ?? '').slice(0, LONGEST_COUNTRY),
     ...readFacts(parameters),
     maxHeight: heightLimits.find((limit) => String(limit) === parameters.get('maxHeight')) ?? null,
-    sort: (Object.keys(sortLabels) as Sort[]).find((known) => known === sort) ?? everything.sort,
+    sort: readSort(parameters, search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -89,7 +90,7 @@ export function shopAddress(query: ShopQuery): string {
   if (query.country !== '') parameters.set('country', query.country)
   for (const kind of factKinds) for (const choice of query[kind]) parameters.append(kind, choice)
   if (query.maxHeight !== null) parameters.set('maxHeight', String(query.maxHeight))
-  if (query.sort !== everything.sort) parameters.set('sort', query.sort)
+  if (query.sort !== null) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
@@ -118,6 +119,12 @@ function readFacts(parameters: URLSearchParams): ChosenFacts {
     place: chosen('place', place),
     pets: chosen('pets', pets),
   }
+}
+
+/** Null for the order that a query has anyway. */
+function readSort(parameters: URLSearchParams, search: string): Sort | null {
+  const sort = (Object.keys(sortLabels) as Sort[]).find((known) => known === parameters.get('sort')) ?? null
+  return sort === 'rating' && search === '' ? null : sort
 }
 
 /** Swaps the limits if they are reversed. */

@@ -14,7 +14,7 @@ import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { cachedPlants } from './list-cache.ts'
-import { addressOfLastPage, loadShop } from './load-shop.ts'
+import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { shopMeta } from './shop-meta.ts'
@@ -46,7 +46,7 @@ export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, categories, countries, facets, found } = loaderData
+  const { query, categories, countries, facets, found, instead } = loaderData
   const identity = useIdentity()
   const next = usePendingQuery(query)
   const pending = next ?? query
@@ -72,7 +72,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
         <p role="status" className="figures text-ink-soft max-sm:col-span-2">
-          {'value' in found && countText(found.value.total)}
+          {'value' in found && countText(found.value)}
         </p>
         <FilterButton count={filters.length} />
         <SortSelect query={pending} countries={countries} />
@@ -84,7 +84,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <FilterChips filters={filters} clearAll={withoutFilters(pending)} className="mb-4 flex flex-wrap gap-2" />
           )}
           <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
-            <PlantResults key={shopAddress(query)} query={query} first={found} onRetry={loadAgain} />
+            <PlantResults key={shopAddress(query)} query={query} first={found} instead={instead} onRetry={loadAgain} />
           </div>
         </div>
       </div>
@@ -95,8 +95,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 plant' : `${count} plants`
+/** `12 plants`; where pots or seeds may be among them, `44 products`. */
+function countText({ total, areAllPlants }: PlantPages): string {
+  return `${total} ${areAllPlants ? 'plant' : 'product'}${total === 1 ? '' : 's'}`
 }
 
 /**

@@ -6,7 +6,7 @@ import { cachePlants } from './list-cache.ts'
 import { loadPlants, PAGE_SIZE, type PlantPages } from './load-shop.ts'
 import type { ShopQuery } from './shop-query.ts'
 
-const nothing: PlantPages = { plants: [], total: 0, pages: 0 }
+const nothing: PlantPages = { plants: [], total: 0, pages: 0, areAllPlants: true }
 
 /** The plants of a query; the next page loads when the element of `sentinel` comes near the viewport. */
 export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
@@ -52,6 +52,7 @@ export function usePlantPages(query: ShopQuery, first: Loaded<PlantPages>) {
 function appended(before: PlantPages, { plants, total }: PlantPages): PlantPages {
   const shown = new Set(before.plants.map(({ _id }) => _id))
   return {
+    ...before,
     plants: [...before.plants, ...plants.filter(({ _id }) => !shown.has(_id))],
     total,
     pages: before.pages + 1,

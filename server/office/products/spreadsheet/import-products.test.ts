@@ -448,7 +448,7 @@ test('an export is imported unchanged, whatever its texts are', async () => {
     [headers.get('content-type'), headers.get('content-disposition')],
     ['text/csv; charset=utf-8', 'attachment; filename="products.csv"'],
   )
-  assert.ok(text.startsWith('\ufeff"_id","version","name","scientificName","category","price",'))
+  assert.ok(text.startsWith('\ufeff"_id","version","name","scientificName","otherNames","category","price",'))
   const cells = papa.parse<string[]>(text.slice(1)).data.flat()
   assert.deepEqual(
     cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell)),

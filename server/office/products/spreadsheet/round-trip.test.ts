@@ -168,6 +168,10 @@ const products: fc.Arbitrary<Product> = fc
     image: fc.record({ url }),
     images: fc.array(fc.record({ url, isPrimary: fc.boolean() }), { maxLength: 5 }),
     careInstructions: fc.array(fc.record({ title: text, description: text }), { maxLength: 4 }),
+    otherNames: fc.array(
+      oneLine.map((name) => name.slice(0, 100).trim() || 'Tulsi'),
+      { maxLength: 4 },
+    ),
     benefits: fc.array(oneLine, { maxLength: 4 }),
     packed: packages,
     size: fc.option(fc.record({ family: short, label: sizeLabel, position: fc.integer({ min: 0, max: 999 }) })),
@@ -178,10 +182,10 @@ const products: fc.Arbitrary<Product> = fc
 /** The fields of a product that a sheet does not have. */
 const unsaid = {
   id: 'A'.repeat(20),
-  other_names: [],
   review_count: 0,
   review_stars: 0,
   search_text: '',
+  folded_names: '',
   edits: 3,
   stock_moves: 7,
   created_at: new Date(0),

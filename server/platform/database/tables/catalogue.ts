@@ -12,6 +12,7 @@ export type CatalogueTables = {
   reviews: Reviews
   bought_together: BoughtTogether
   review_photos: ReviewPhotos
+  searches_without_results: SearchesWithoutResults
 }
 
 export type StoredImage = { url: string; public_id: string | null; isPrimary: boolean; order: number }
@@ -49,6 +50,8 @@ type Plants = {
   benefits: string[]
   /** What the plant is found by, in lower case; the database derives it */
   search_text: GeneratedAlways<string>
+  /** Its names after `foldName`, as `schema.sql` says; the database derives them */
+  folded_names: GeneratedAlways<string>
   edits: Generated<number>
   stock_moves: Generated<number>
   created_at: Generated<Date>
@@ -86,4 +89,11 @@ type BoughtTogether = {
   plant_id: string
   other_id: string
   times: number
+}
+
+type SearchesWithoutResults = {
+  /** The term in lower case */
+  term: string
+  times: Generated<number>
+  last_at: Generated<Date>
 }

@@ -1,20 +1,24 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { productFields } from '../../../contract/forms/product-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ProductValues } from './product-values.ts'
 import { RemoveRow } from './remove-row.tsx'
 import { RowList } from './row-list.tsx'
 import { rowsError } from './rows-error.ts'
 
-/** The plant's benefits, one per row. */
-export function BenefitRows() {
+/** `label` is what one line is: `Benefit`. */
+type Props = { field: 'benefits' | 'otherNames'; label: string; emptyText: string }
+
+/** A list of texts of the product, one per row. */
+export function LineRows({ field, label, emptyText }: Props) {
   const { register, control, formState } = useFormContext<ProductValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'benefits' })
-  const errors = formState.errors.benefits
+  const { fields, append, remove } = useFieldArray({ control, name: field })
+  const errors = formState.errors[field]
   return (
     <RowList
-      title="Benefits"
-      emptyText="None yet. What speaks for this plant, a line each."
-      addLabel="Add Benefit"
+      title={productFields.find(({ key }) => key === field)?.label ?? label}
+      emptyText={emptyText}
+      addLabel={`Add ${label}`}
       error={rowsError(errors)}
       isEmpty={fields.length === 0}
       onAdd={() => append({ text: '' })}
@@ -22,13 +26,13 @@ export function BenefitRows() {
       {fields.map(({ id }, index) => (
         <li key={id} className="flex items-start gap-2">
           <TextField
-            label={`Benefit ${index + 1}`}
+            label={`${label} ${index + 1}`}
             isLabelHidden
             fieldClassName="grow"
             error={errors?.[index]?.text?.message}
-            {...register(`benefits.${index}.text`)}
+            {...register(`${field}.${index}.text`)}
           />
-          <RemoveRow label={`Remove benefit ${index + 1}`} onRemove={() => remove(index)} />
+          <RemoveRow label={`Remove ${label.toLowerCase()} ${index + 1}`} onRemove={() => remove(index)} />
         </li>
       ))}
     </RowList>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { categories } from '../domain/catalogue.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { moment, pagination, searchText } from './fields.ts'
+import { Plant } from './plants.ts'
+
+const term = searchText.refine((typed) => typed !== '', 'There is nothing to search for')
+
+/** A plant as suggestions show it. */
+export const SuggestedPlant = Plant.pick({
+  _id: true,
+  name: true,
+  scientificName: true,
+  price: true,
+  stock: true,
+  image: true,
+})
+export type SuggestedPlant = z.infer<typeof SuggestedPlant>
+
+export const Suggestions = z.object({
+  plants: z.array(SuggestedPlant).meta({ description: 'The first five of the list of this search' }),
+  categories: z.array(z.object({ category: z.enum(categories), label: z.string() })),
+  topics: z
+    .array(z.object({ title: z.string(), path: z.string() }))
+    .meta({ description: 'Care of the plants found, and pages of the shop, with their paths' }),
+  near: z
+    .array(z.object({ _id: z.string(), name: z.string() }))
+    .meta({ description: 'Where no plant is found: those whose names come nearest' }),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+/** A search that found nothing. */
+export const UnfoundSearch = z.object({ term: z.string(), times: z.number(), lastAt: moment })
+export type UnfoundSearch = z.infer<typeof UnfoundSearch>
+
+export const search = {
+  'GET /search': {
+    summary: 'Suggestions for a search: plants, categories and topics, the best match first',
+    access: 'anyone',
+    query: z.strictObject({ q: term }),
+    responses: { 200: Suggestions },
+  },
+  'POST /search/unfound': {
+    summary: 'Count a search for the owner; one that finds something is not counted',
+    access: 'anyone',
+    limit: 'unfound-search',
+    body: z.object({ q: term }),
+    responses: { 200: z.object({ isCounted: z.boolean() }) },
+  },
+  'GET /admin/searches': {
+    summary: 'The searches that found nothing, the most frequent first',
+    access: 'admin',
+    query: z.strictObject(pagination),
+    responses: { 200: z.array(UnfoundSearch) },
+  },
+  'DELETE /admin/searches': {
+    summary: 'Empty the list of searches that found nothing',
+    access: 'admin',
+    responses: { 200: z.object({ deleted: z.number() }) },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { nameText } from '../../test/support/name-text.ts'
+import { foldName } from './fold-name.ts'
+
+const spellings: readonly (readonly string[])[] = [
+  ['Mogra', 'mogara', 'MOGARA', 'moghra'],
+  ['Tulsi', 'tulasi', 'thulasi', 'toolsi', 'tulsee', 'Tulsī'],
+  ['Kadi patta', 'kadhi patta', 'kaddi pata'],
+  ['Phool', 'fool', 'ful'],
+  ['Jaswand', 'jasvand', 'jaaswand'],
+  ['Shatavari', 'satawari'],
+  ['Neem', 'nim', 'niim'],
+  ['Macramé', 'macrame'],
+  ["Devil's ivy", 'devils ivy', 'devil’s ivy'],
+  ['मोगरा', 'मगरा', 'मोगर'],
+  ['गुड़हल', 'गुडहल', 'गडहल'],
+  ['चंपा', 'चम्पा', 'चँपा', 'चपा'],
+  ['कागज़ी', 'कागजी'],
+  ['कमळ', 'कमल'],
+]
+
+for (const [name = '', ...others] of spellings) {
+  test(`${name} is the same name as ${others.join(', ')}`, () => {
+    for (const other of others) assert.equal(foldName(other), foldName(name), other)
+  })
+}
+
+test('different names stay different', () => {
+  const names = [
+    'Rose',
+    'Rosa',
+    'Lily',
+    'Mogra',
+    'Monstera',
+    'Money',
+    'Neem',
+    'Champa',
+    'Tulsi',
+    'Tomato',
+    'गुलाब',
+    'तुलसी',
+  ]
+  assert.equal(new Set(names.map(foldName)).size, names.length)
+})
+
+test('folding twice changes nothing', () => {
+  fc.assert(fc.property(nameText, (name) => assert.equal(foldName(foldName(name)), foldName(name))))
+})
+
+test('no word of letters or digits becomes empty, and none is joined or split', () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9\u0905-\u0939\u093c-\u094d]{1,8}$/)
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      assert.equal(foldName(words.join(' ')).split(' ').filter(Boolean).length, words.length)
+    }),
+  )
+})
+
+test('what has no letter and no digit is empty', () => {
+  for (const text of ['', ' ', '%', '_', '|', '.', '.*', '\\', '(+)', "''", '–', '…', '।'])
+    assert.equal(foldName(text), '', text)
+})

@@ -1,0 +1,35 @@
+import { foldName } from './fold-name.ts'
+import { searchWords } from './search-words.ts'
+
+/** Pages of the shop that answer questions, with the words by which they are searched for. */
+const helpTopics = [
+  {
+    title: 'Refunds and delivery',
+    path: '/refunds-and-delivery',
+    words: 'refund return delivery shipping courier cancel damaged broken replacement',
+  },
+  {
+    title: 'Contact and common questions',
+    path: '/contact',
+    words: 'contact phone address email faq question help payment cod nursery',
+  },
+  { title: 'About the nursery', path: '/about', words: 'about nursery story team' },
+  { title: 'Terms', path: '/terms', words: 'terms conditions' },
+  { title: 'Privacy', path: '/privacy', words: 'privacy data cookies' },
+] as const
+
+export type Topic = { title: string; path: string }
+
+const MIN_BEGINNING = 4
+
+/** The pages of the shop that a search is about: they have each of its words, or one that begins like it. */
+export function helpTopicsFor(search: string): Topic[] {
+  const words = searchWords(search).map(foldName)
+  const isMeant = (known: readonly string[], word: string) =>
+    known.some((one) => one === word || (word.length >= MIN_BEGINNING && one.startsWith(word)))
+  return pages
+    .filter(({ known }) => words.length > 0 && words.every((word) => isMeant(known, word)))
+    .map(({ title, path }) => ({ title, path }))
+}
+
+const pages = helpTopics.map(({ title, path, words }) => ({ title, path, known: searchWords(words) }))

@@ -1,0 +1,143 @@
+import type { Category } from '../catalogue.ts'
+import type { Effort, Light, Place, Watering } from '../plant-facts/plant-facts.ts'
+
+/**
+ * What a plant must be: every stated condition holds. `words` are beginnings of words in lower case, of which its
+ * benefits have at least one. A fact that is unknown meets no condition.
+ */
+export type NeedCondition = {
+  light?: readonly Light[]
+  water?: readonly Watering[]
+  effort?: readonly Effort[]
+  place?: Place
+  isPetSafe?: true
+  isFlowering?: true
+  isEdible?: true
+  isHumid?: true
+  /** As it is sold */
+  maxHeightCm?: number
+  category?: Category
+  words?: readonly string[]
+}
+
+export type Need = { phrases: readonly string[]; condition: NeedCondition }
+
+/** What shoppers search for that is no name but a fact of a plant, in English, Hindi and Marathi, by a short key. */
+export const needs = {
+  'pet-safe': {
+    phrases: [
+      ...['pet safe', 'pet friendly', 'safe for pets', 'non toxic', 'nontoxic', 'not poisonous', 'petsafe'],
+      ...['cat safe', 'safe for cats', 'cat friendly', 'dog safe', 'safe for dogs', 'dog friendly'],
+      ...['पालतू', 'पालतू के लिए सुरक्षित', 'पाळीव', 'paltu'],
+    ],
+    condition: { isPetSafe: true },
+  },
+  'low-light': {
+    phrases: [
+      ...[
+        'low light',
+        'lowlight',
+        'shade',
+        'shade loving',
+        'shady',
+        'dark corner',
+        'dark room',
+        'no sunlight',
+        'no sun',
+      ],
+      ...['north facing', 'less light', 'कम रोशनी', 'कम धूप', 'छांव', 'छाया', 'कमी प्रकाश', 'सावली'],
+      ...['kam roshni', 'kam dhoop', 'chhaon', 'chaya', 'savli', 'kami prakash'],
+    ],
+    condition: { light: ['low'] },
+  },
+  'bright-light': {
+    phrases: ['bright light', 'bright indirect light', 'indirect light', 'bright room'],
+    condition: { light: ['bright'] },
+  },
+  'full-sun': {
+    phrases: ['full sun', 'sun loving', 'sunny', 'direct sun', 'direct sunlight', 'south facing', 'धूप', 'dhoop', 'ऊन'],
+    condition: { light: ['sun'] },
+  },
+  'little-water': {
+    phrases: [
+      ...[
+        'little water',
+        'low water',
+        'less water',
+        'drought',
+        'drought tolerant',
+        'drought resistant',
+        'rare watering',
+      ],
+      ...['कम पानी', 'कमी पाणी', 'kam pani', 'kami pani'],
+    ],
+    condition: { water: ['rare'] },
+  },
+  easy: {
+    phrases: [
+      ...['easy', 'easy care', 'easy to grow', 'low maintenance', 'beginner', 'beginners', 'first plant'],
+      ...['beginner friendly', 'hard to kill', 'unkillable', 'hardy', 'no fuss', 'low care', 'easy to care'],
+      ...['आसान', 'सोपे', 'सोपी', 'aasan', 'sope', 'sopi'],
+    ],
+    condition: { effort: ['easy'] },
+  },
+  balcony: {
+    phrases: ['balcony', 'balconies', 'balkani', 'बालकनी', 'बाल्कनी', 'gallery'],
+    condition: { place: 'balcony' },
+  },
+  terrace: {
+    phrases: ['terrace', 'terrace garden', 'rooftop', 'roof', 'chhat', 'छत', 'गच्ची', 'gacchi'],
+    condition: { place: 'terrace' },
+  },
+  garden: {
+    phrases: ['garden', 'backyard', 'in the ground', 'bagicha', 'bageecha', 'बगीचा', 'बाग'],
+    condition: { place: 'garden' },
+  },
+  indoors: {
+    phrases: [
+      ...['indoors', 'house', 'houseplant', 'bedroom', 'living room', 'office', 'inside', 'room', 'home'],
+      ...['घर के अंदर', 'घरात', 'घर', 'ghar', 'ghar ke andar'],
+    ],
+    condition: { place: 'indoors' },
+  },
+  bathroom: { phrases: ['bathroom', 'humid', 'humidity'], condition: { isHumid: true } },
+  small: {
+    phrases: ['small', 'mini', 'tiny', 'tabletop', 'table top', 'desk', 'table', 'compact', 'छोटा', 'छोटे', 'लहान'],
+    condition: { maxHeightCm: 30 },
+  },
+  flowering: {
+    phrases: ['flowering', 'flower', 'bloom', 'blooming', 'फूल', 'फूलों', 'फुल', 'फुले', 'फूलझाड', 'phool', 'phul'],
+    condition: { isFlowering: true },
+  },
+  edible: {
+    phrases: ['edible', 'kitchen garden', 'vegetable', 'to eat', 'sabzi', 'सब्ज़ी', 'भाजी', 'bhaji'],
+    condition: { isEdible: true },
+  },
+  fragrant: {
+    phrases: [
+      ...['fragrant', 'fragrance', 'scented', 'scent', 'perfume', 'sweet smelling', 'smells good'],
+      ...['सुगंधित', 'सुगंध', 'खुशबू', 'खुशबूदार', 'सुवासिक', 'sugandhit', 'khushboo', 'khushbudar', 'suvasik'],
+    ],
+    condition: { words: ['scent', 'fragran', 'perfume'] },
+  },
+  hanging: {
+    phrases: ['hanging', 'hanging basket', 'trailing', 'cascading', 'लटकने वाले', 'लटकता', 'लटकणारी', 'latkan'],
+    condition: { words: ['trail', 'hangs', 'hanging', 'cascad'] },
+  },
+  'air-purifying': {
+    phrases: [
+      ...['air purifying', 'air purifier', 'purifies air', 'clean air', 'air cleaning', 'oxygen', 'purify air'],
+      ...['हवा शुद्ध', 'शुद्ध हवा', 'हवा शुद्ध करने वाले', 'hawa shuddh', 'shuddh hawa'],
+    ],
+    condition: { words: ['air purif', 'purifies the air', 'cleans the air'] },
+  },
+  seeds: { phrases: ['beej', 'बीज', 'बिया', 'biya', 'biyane', 'बियाणे'], condition: { category: 'seeds' } },
+  pots: {
+    phrases: ['gamla', 'gamle', 'गमला', 'गमले', 'kundi', 'कुंडी', 'कुंड्या', 'planter', 'flower pot', 'flowerpot'],
+    condition: { category: 'pots' },
+  },
+  succulents: { phrases: ['succulent', 'cacti', 'सक्युलेंट'], condition: { category: 'succulent' } },
+  fruits: { phrases: ['fruit', 'phal', 'फल', 'फळ', 'फळे', 'फळझाड'], condition: { category: 'exotic-fruit' } },
+} as const satisfies Readonly<Record<string, Need>>
+
+export type NeedKey = keyof typeof needs

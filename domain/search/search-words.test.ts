@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { nameText } from '../../test/support/name-text.ts'
+import { type NeedKey, needs } from './needs.ts'
+import { readNeeds, searchWords } from './search-words.ts'
+
+const keys = Object.keys(needs) as NeedKey[]
+const read = (search: string) => readNeeds(searchWords(search))
+
+test('every phrase is understood as its need alone, whatever its case', () => {
+  for (const key of keys) {
+    for (const phrase of needs[key].phrases) {
+      assert.deepEqual(read(phrase), { needs: [key], others: [] }, phrase)
+      assert.deepEqual(read(`Plants for ${phrase.toUpperCase()}`), { needs: [key], others: [] }, phrase)
+    }
+  }
+})
+
+test('no phrase belongs to two needs', () => {
+  const owners = Map.groupBy(
+    keys.flatMap((key) => needs[key].phrases.map((phrase) => ({ key, words: searchWords(phrase).join(' ') }))),
+    ({ words }) => words,
+  )
+  const shared = [...owners.values()].filter((phrases) => new Set(phrases.map(({ key }) => key)).size > 1)
+  assert.deepEqual(shared, [])
+})
+
+test('several needs are all understood, in any order and with names between them', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 4 }), (chosen) => {
+      const search = chosen.map((key) => needs[key].phrases[0]).join(' monstera ')
+      const understood = read(search)
+      assert.deepEqual(understood.needs, chosen)
+      assert.ok(understood.others.every((word) => word === 'monster'))
+    }),
+  )
+})
+
+test('words of a name are no needs', () => {
+  for (const name of ['Monstera', 'Tulsi', 'Peace Lily', 'गुलाब', 'Crown of Thorns'])
+    assert.deepEqual(read(name).needs, [])
+})
+
+test('any search is read, and has words where it has letters', () => {
+  fc.assert(
+    fc.property(nameText, (search) => {
+      const words = searchWords(search)
+      const { others } = readNeeds(words)
+      assert.ok(others.length <= words.length && words.every((word) => word !== ''))
+      if (/[a-z0-9]/i.test(search)) assert.ok(words.length > 0)
+    }),
+  )
+})

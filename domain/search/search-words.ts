@@ -1,0 +1,84 @@
+import { foldCase, normaliseTo } from '../plain-text.ts'
+import { foldedWords, foldName } from './fold-name.ts'
+import { type NeedKey, needs } from './needs.ts'
+
+const WITHIN_WORDS = /['`\u2019\u02bc\u200b-\u200f\ufeff]/g
+const BETWEEN_WORDS = /[\s\p{P}\p{S}]+/u
+const DEVANAGARI = /\p{Script=Devanagari}/u
+const NUKTA = '\u093c'
+const MIN_PLURAL = 4
+
+/** Words that say nothing of what is searched for. */
+const fillers = new Set(
+  [
+    ...[
+      'plant',
+      'plants',
+      'tree',
+      'trees',
+      'sapling',
+      'bush',
+      'vine',
+      'live',
+      'for',
+      'the',
+      'a',
+      'an',
+      'and',
+      'or',
+      'in',
+    ],
+    ...['of', 'on', 'to', 'with', 'my', 'good', 'best', 'buy', 'online', 'that', 'which', 'is', 'are', 'me', 'i'],
+    ...['paudha', 'paudhe', 'poudha', 'ped', 'ka', 'ke', 'ki', 'liye', 'wala', 'wale', 'wali', 'rop', 'jhad', 'sathi'],
+    ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
+    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा'],
+  ].flatMap(wordsOf),
+)
+
+/**
+ * The words of a search without fillers, in the singular; all of them if there are only fillers. Latin ones are folded,
+ * those in Devanagari have their vowel signs: फूल is a flower and फल a fruit.
+ */
+export function searchWords(search: string): string[] {
+  const words = wordsOf(search)
+  const significant = words.filter((word) => !fillers.has(word)).map(singular)
+  return significant.length > 0 ? significant : words
+}
+
+/** A search in lower case without fillers, its words as they are written; the whole search if there are only fillers. */
+export function withoutFillers(search: string): string {
+  const words = foldCase(search).split(BETWEEN_WORDS)
+  return words.filter((word) => wordsOf(word).some((part) => !fillers.has(part))).join(' ') || foldCase(search)
+}
+
+function wordsOf(text: string): string[] {
+  return foldCase(text)
+    .replace(WITHIN_WORDS, '')
+    .split(BETWEEN_WORDS)
+    .flatMap((word) => (DEVANAGARI.test(word) ? normaliseTo('NFD', word).replaceAll(NUKTA, '') : foldedWords(word)))
+    .filter((word) => foldName(word) !== '')
+}
+
+function singular(word: string): string {
+  return word.length >= MIN_PLURAL && word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+type Phrase = { key: NeedKey; words: readonly string[] }
+
+/** The longest first, so that `hanging basket` is not taken for `hanging`. */
+const phrases: readonly Phrase[] = (Object.keys(needs) as NeedKey[])
+  .flatMap((key) => needs[key].phrases.map((phrase) => ({ key, words: searchWords(phrase) })))
+  .sort((a, b) => b.words.length - a.words.length)
+
+/** The needs that words of a search state, each once, and the other words, which are for names. */
+export function readNeeds(words: readonly string[]): { needs: NeedKey[]; others: string[] } {
+  const found = new Set<NeedKey>()
+  const others: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = phrases.find((each) => each.words.every((word, index) => words[at + index] === word))
+    if (phrase) found.add(phrase.key)
+    else others.push(words[at] ?? '')
+    at += phrase?.words.length ?? 1
+  }
+  return { needs: [...found], others }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
+import { buildAdmin } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+let filled: Promise<void> | undefined
+
+beforeEach(() => {
+  filled ??= shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
+  return filled
+})
+
+const suggestions = (q: string) => shop.api().call('GET /search', { query: { q } })
+const unfound = async (q: string) => (await shop.api().call('POST /search/unfound', { body: { q } })).isCounted
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+test('suggestions are the first five plants of the list, the categories named, and care of the first plant', async () => {
+  const { plants, categories, topics, near } = await suggestions('money plant')
+  const listed = await shop.api().call('GET /plants', { query: { search: 'money plant', limit: 5 } })
+  assert.deepEqual(names(plants), names(listed))
+  const [{ _id, name, scientificName, price, stock, image } = assert.fail()] = listed
+  assert.deepEqual(plants[0], { _id, name, scientificName, price, stock, image })
+  assert.deepEqual([categories, near], [[], []])
+  assert.equal(topics.length, 3)
+  for (const { title, path } of topics) {
+    assert.match(title, /^Money Plant: /)
+    assert.equal(path, `/plants/${_id}#care`)
+  }
+})
+
+test('categories are suggested by their keys and labels, and by what they are called in Hindi and Marathi', async () => {
+  const suggested = async (q: string) => (await suggestions(q)).categories.map(({ category }) => category)
+  assert.deepEqual(await suggested('indoor'), ['indoor'])
+  assert.deepEqual(await suggested('succulents'), ['succulent'])
+  assert.deepEqual(await suggested('बीज'), ['seeds'])
+  assert.deepEqual(await suggested('gamla'), ['pots'])
+})
+
+test('a search for help suggests the page about it', async () => {
+  assert.deepEqual((await suggestions('delivery')).topics, [
+    { title: 'Refunds and delivery', path: '/refunds-and-delivery' },
+  ])
+})
+
+test('where no plant is found, the nearest names are', async () => {
+  const { plants, near } = await suggestions('tulsix lotoz')
+  assert.deepEqual(plants, [])
+  assert.equal(near[0]?.name, 'Tulsi (Holy Basil)')
+  assert.ok(near.length <= 3)
+  assert.deepEqual((await suggestions('%')).near, [])
+})
+
+test('a search without a term, or with another parameter, is refused', async () => {
+  for (const query of ['', '?q=', '?q=%20', '?q=a&q=b', '?q=a&limit=3', `?q=${'a'.repeat(101)}`]) {
+    assertRefused(await request(shop, `GET /search${query}`), 'invalid')
+  }
+})
+
+test('searches that find nothing are counted for the owner, who can empty the list', async () => {
+  const admin = await buildAdmin(shop)
+  for (const q of ['Blue Lotus', 'blue lotus', 'Water hyacinth zz9']) assert.equal(await unfound(q), true, q)
+  const list = await admin.api.list('GET /admin/searches', { query: { limit: 1 } })
+  assert.equal(list.total, 2)
+  assert.deepEqual(
+    list.items.map(({ term, times }) => [term, times]),
+    [['blue lotus', 2]],
+  )
+  assert.deepEqual(await admin.api.call('DELETE /admin/searches'), { deleted: 2 })
+  assert.deepEqual(await admin.api.call('GET /admin/searches'), [])
+})
+
+test('what finds something, says nothing or is personal is not counted', async () => {
+  for (const q of ['tulsi', 'monstra', '%%', 'zq', 'qwxz@paudha.example', '98220 12345'])
+    assert.equal(await unfound(q), false, q)
+  assert.deepEqual(await shop.database.selectFrom('searches_without_results').selectAll().execute(), [])
+})
+
+test('the list has 2,000 terms at most: a new one takes the place of the rarest and oldest', async () => {
+  await sql`
+    insert into searches_without_results (term, times, last_at)
+    select 'made ' || n, case when n = 7 then 1 else 2 end, now() - interval '1 hour' from generate_series(1, 2000) n
+  `.execute(shop.database)
+  assert.equal(await unfound('xylophone qqq'), true)
+  const terms = await shop.database.selectFrom('searches_without_results').select('term').execute()
+  assert.equal(terms.length, 2000)
+  assert.ok(terms.some(({ term }) => term === 'xylophone qqq') && !terms.some(({ term }) => term === 'made 7'))
+})

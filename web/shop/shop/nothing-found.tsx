@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import type { Suggestions } from '../../../contract/search.ts'
+import { categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { api } from '../../api.ts'
+import { recordsIn } from '../../records.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { chosenConditions } from './chosen-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { everything, type ShopQuery, shopAddress } from './shop-query.ts'
+import { clearStoredFilters } from './stored-filters.ts'
+
+type Props = { query: ShopQuery; instead: Suggestions | null }
+
+/** Says what was not found, with the nearest names and the categories, and ways out of the filters. */
+export function NothingFound({ query, instead }: Props) {
+  useCountedForOwner(query)
+  const conditions = chosenConditions(query)
+  const near = recordsIn(instead?.near, 'name')
+  return (
+    <EmptyState
+      title="No plants found"
+      actions={
+        <>
+          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
+            Clear all filters
+          </LinkButton>
+          <LinkButton to="/">Go to Home</LinkButton>
+        </>
+      }
+    >
+      {query.search !== '' && (
+        <>
+          <p className="wrap-anywhere">Nothing here matches “{query.search}”.</p>
+          {near.length > 0 && (
+            <LinkRow label="Did you mean" links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))} />
+          )}
+          <LinkRow
+            label="Or look through"
+            links={categories.map((category) => ({
+              to: shopAddress({ ...everything, category }),
+              text: categoryLabels[category],
+            }))}
+          />
+        </>
+      )}
+      {conditions.length > (query.search === '' ? 0 : 1) && (
+        <>
+          <p className="mt-3">No plant matches all of this. Take something away:</p>
+          <FilterChips filters={conditions} className="mt-3 flex flex-wrap justify-center gap-2" />
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+function LinkRow({ label, links }: { label: string; links: readonly { to: string; text: string }[] }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline justify-center gap-x-3">
+      {label}
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} className={textLinkStyle}>
+          {text}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+const SETTLED_MS = 2_000
+
+/** Counts a search of the whole shop that found nothing, once nothing more is typed. */
+function useCountedForOwner(query: ShopQuery): void {
+  const isWhole = query.search !== '' && shopAddress(query) === shopAddress({ ...everything, search: query.search })
+  const term = isWhole ? query.search : ''
+  useEffect(() => {
+    if (term === '') return
+    const pause = setTimeout(() => {
+      api.call('POST /search/unfound', { body: { q: term } }).catch(() => undefined)
+    }, SETTLED_MS)
+    return () => clearTimeout(pause)
+  }, [term])
+}
