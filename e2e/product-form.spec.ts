@@ -105,6 +105,8 @@ test('a product is created with every field, and the list contains it', async ({
     await page.getByRole('textbox', { name: `Benefit ${index + 1}` }).fill(benefit)
   }
   await page.getByRole('button', { name: 'Remove benefit 2' }).click()
+  await page.getByRole('button', { name: 'Add Other Name' }).click()
+  await page.getByRole('textbox', { name: 'Other Name 1' }).fill('Basant rani')
   await page.getByRole('button', { name: 'Remove care instruction 1' }).click()
 
   const held = Promise.withResolvers<void>()
@@ -127,6 +129,7 @@ test('a product is created with every field, and the list contains it', async ({
     price: 349.5,
     stock: 12,
     benefits: ['Shade', 'Bees'],
+    otherNames: ['Basant rani'],
     careInstructions: [{ title: 'Water', description: 'Water is all it wants.' }],
     images: [{ url: expect.stringMatching(/\/images\/seeds\.jpg$/) }],
   })

@@ -35,7 +35,7 @@ export default function SearchSuggestions({ input }: Props) {
 
   const onInput = useEffectEvent(() => {
     setTyped(input.current?.value ?? '')
-    setOpen(true)
+    setOpen(document.activeElement === input.current)
     setActive(null)
   })
   const onFocus = useEffectEvent(() => setOpen(true))
@@ -65,6 +65,7 @@ export default function SearchSuggestions({ input }: Props) {
     if (!field || !form) return
     const listening = new AbortController()
     const { signal } = listening
+    onInput()
     field.addEventListener('input', () => onInput(), { signal })
     field.addEventListener('focus', () => onFocus(), { signal })
     field.addEventListener('blur', () => onBlur(), { signal })
