@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { sendReviewRequests } from '../server/shop/review-requests/send-review-requests.ts'
 import { assertInvariants } from '../test/invariants/invariants.ts'
 import { shopForTests } from '../test/support/test-shop.ts'
+import { bundles } from './catalogue/bundles.ts'
 import { catalogue } from './catalogue/index.ts'
 import { seedReviews } from './catalogue/reviews.ts'
+import { families } from './catalogue/sizes.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 
 const shop = shopForTests()
@@ -19,12 +21,35 @@ test('a demo shop has weeks of orders on most of its days, and everything holds 
   assert.ok(rows[0] && rows[0].days > 40 && rows[0].orders === 220, JSON.stringify(rows))
 })
 
-test('its plants are in stock as the catalogue says', async () => {
-  const rows = await shop.database.selectFrom('plants').select(['name', 'stock']).execute()
+test('its plants, with their further sizes, are in stock as the catalogue says, and its bundles can be bought', async () => {
+  const rows = await shop.database.selectFrom('plants').select(['name', 'stock']).where('parts', 'is', null).execute()
+  const sizes = Object.entries(families).flatMap(([of, { others }]) => {
+    const name = catalogue.find(({ slug }) => slug === of)?.name
+    return others.map(({ stock }) => `${name}: ${stock}`)
+  })
   assert.deepEqual(
-    rows.toSorted((a, b) => a.name.localeCompare(b.name)),
-    catalogue.map(({ name, stock }) => ({ name, stock })).toSorted((a, b) => a.name.localeCompare(b.name)),
+    rows.map(({ name, stock }) => `${name}: ${stock}`).toSorted(),
+    [...catalogue.map(({ name, stock }) => `${name}: ${stock}`), ...sizes].toSorted(),
   )
+  for (const { name } of bundles) {
+    const [bundle] = await shop.api().call('GET /plants', { query: { search: name, limit: 1 } })
+    assert.ok(bundle && bundle.stock > 0 && bundle.parts !== null, name)
+  }
+})
+
+test('each size of the demo differs from its product as its texts say', async () => {
+  for (const [of, { sentence, others }] of Object.entries(families)) {
+    const product = catalogue.find(({ slug }) => slug === of)
+    assert.ok(product !== undefined && product.description.includes(sentence), of)
+    const rows = await shop.database.selectFrom('plants').selectAll().where('name', '=', product.name).execute()
+    assert.equal(rows.length, 1 + others.length)
+    for (const size of others) {
+      const row = rows.find((each) => each.size?.label === size.label)
+      assert.ok(row !== undefined && row.description.includes(size.sentence), size.label)
+      assert.ok(!row.description.includes(sentence), size.label)
+      assert.equal(row.facts.heightCm, size.facts.heightCm)
+    }
+  }
 })
 
 test('some of its plants were bought together often enough to be shown', async () => {

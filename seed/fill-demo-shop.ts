@@ -1,12 +1,15 @@
 import { sql, type Transaction } from 'kysely'
+import { unknownFacts } from '../domain/plant-facts/plant-facts.ts'
 import { insertProduct } from '../server/office/products/create-product.ts'
 import type { Schema } from '../server/platform/database/schema.ts'
 import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
+import { bundles } from './catalogue/bundles.ts'
 import { facts } from './catalogue/facts/index.ts'
-import { catalogue } from './catalogue/index.ts'
+import { catalogue, type SeedProduct } from './catalogue/index.ts'
 import { packages } from './catalogue/packages.ts'
 import { seedReviews } from './catalogue/reviews.ts'
+import { families } from './catalogue/sizes.ts'
 import { CHANCE } from './generated/chance.ts'
 import { makeCustomers } from './generated/customers.ts'
 import { makeOutDocuments } from './generated/documents.ts'
@@ -20,8 +23,8 @@ const ORDERS = 220
 const DAYS = 63
 
 /**
- * Puts the demo catalogue on sale and adds the orders of the last weeks, and reviews by their buyers. All their payments are settled, since the
- * payment simulator has no records of them.
+ * Puts the demo catalogue on sale and adds the orders of the last weeks, and reviews by their buyers. All their payments
+ * are settled, since the payment simulator has no records of them.
  */
 export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
   await putOnSale(transaction, shop)
@@ -37,26 +40,79 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
       (seedReviews[slug] ?? []).map((review) => ({ product: name, shownAs: 'short', reply: null, ...review })),
     ),
   )
+  await putSizesOnSale(transaction, shop)
+  await putBundlesOnSale(transaction, shop)
   await makeOutDocuments(transaction)
   await countBoughtTogether(transaction)
 }
 
 /** The catalogue's first product is the newest. Its prices are rupees. */
 async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
-  for (const { slug, otherNames, careInstructions, benefits, ...product } of catalogue.toReversed()) {
+  for (const product of catalogue.toReversed()) {
+    const family = families[product.slug]
+    const size = family && { family: product.name, label: family.label, position: family.position }
+    await insertProduct(transaction, shop, { ...formOf(product), size }, null)
+  }
+}
+
+/** The further sizes of the catalogue's products. They come after the reviews, which are by the names of products. */
+async function putSizesOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+  for (const product of catalogue) {
+    const { sentence: own = '', others = [] } = families[product.slug] ?? {}
+    for (const { label, position, sentence, facts: differing, price, stock } of others) {
+      const whole = formOf(product)
+      await insertProduct(
+        transaction,
+        shop,
+        {
+          ...whole,
+          price,
+          stock,
+          description: whole.description.replace(own, sentence),
+          facts: { ...unknownFacts, ...whole.facts, ...differing },
+          size: { family: product.name, label, position },
+        },
+        null,
+      )
+    }
+  }
+}
+
+async function putBundlesOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+  for (const { parts, benefits, ...bundle } of bundles) {
+    const products = parts.map(({ slug }) => catalogue.find((product) => product.slug === slug))
+    const names = products.map((product) => product?.name ?? '')
+    const rows = await transaction.selectFrom('plants').select(['id', 'name']).where('name', 'in', names).execute()
+    const idOf = new Map(rows.map(({ id, name }) => [name, id]))
+    const [first, ...others] = products.flatMap((product) => (product ? [formOf(product)] : []))
+    if (!first) throw new Error(`${bundle.name} has no parts`)
+    const images = [first, ...others].map(({ image: { url } }, order) => ({ url, order, isPrimary: order === 0 }))
     await insertProduct(
       transaction,
       shop,
       {
-        ...product,
-        otherNames: [...otherNames],
-        careInstructions: [...careInstructions],
+        ...bundle,
+        rating: 0,
+        careInstructions: [],
         benefits: [...benefits],
-        packed: packages[slug] ?? null,
-        facts: facts[slug] ?? null,
-        ...picturesOf(slug, product.category),
+        image: first.image,
+        images,
+        parts: parts.map(({ quantity }, index) => ({ plant: idOf.get(names[index] ?? '') ?? '', quantity })),
       },
       null,
     )
+  }
+}
+
+/** A product as the form sends it. */
+function formOf({ slug, otherNames, careInstructions, benefits, ...product }: SeedProduct) {
+  return {
+    ...product,
+    otherNames: [...otherNames],
+    careInstructions: [...careInstructions],
+    benefits: [...benefits],
+    packed: packages[slug] ?? null,
+    facts: facts[slug] ?? null,
+    ...picturesOf(slug, product.category),
   }
 }
