@@ -81,7 +81,7 @@ function tierOf(search: string, folded: string): RawBuilder<number> {
     when folded_names like ${beginning} then 6
     when split_part(folded_names, '|', 1) like ${word} then 5
     when ${isOf(named)} then 4
-    when folded_names like ${`%|${whole}|%`} then 3
+    when folded_names like ${`%|${whole}|%`} or folded_names like ${`%|${whole}/%`} then 3
     when split_part(folded_names, '/', 1) like ${word} then 2
     when folded_names like ${`%/%${folded}%`} then 1
     else 0 end`
