@@ -68,7 +68,10 @@ export const PlantQuery = z.strictObject({
     .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),
   ids: identifiersInQuery.optional().meta({ description: 'The plants of these ids, separated by commas' }),
   country: line(60).optional().meta({ description: 'Packed goods from this country, by its English name' }),
-  sort: z.enum(['rating', '-price', 'price', 'name', 'newest', 'country']).optional(),
+  sort: z
+    .enum(['rating', '-price', 'price', 'name', 'newest', 'country'])
+    .optional()
+    .meta({ description: 'Left out: the best match while something is searched, else the newest first' }),
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),

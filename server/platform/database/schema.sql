@@ -133,7 +133,7 @@ create function fold_name(written text) returns text
 -- that no name has.
 create function plant_folded_names(name text, other_names text[], scientific_name text) returns text
   language sql immutable parallel safe
-  return (
+  return coalesce((
     select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
     from unnest(string_to_array(fold_name(array_to_string(name || other_names, ' ' || chr(1) || ' ')), chr(1)))
       with ordinality as entries(entry, place)
@@ -141,7 +141,7 @@ create function plant_folded_names(name text, other_names text[], scientific_nam
       values (trim(entry), false), (nullif(replace(entry, ' ', ''), trim(entry)), true)
     ) as forms(folded, is_joined)
     where folded is not null
-  ) || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
+  ), '') || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
 create function order_search_text(number text, name text, email text) returns text
   language sql immutable parallel safe

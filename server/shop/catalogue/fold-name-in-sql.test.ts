@@ -32,6 +32,8 @@ test('a plant’s folded names are folded each by itself: the name first, joined
   const names = ' kuri lef | kdi pt | कड पत | nim | kurilef | kdipt | कडपत '
   assert.equal(await fold('Curry Leaf', others, null), names)
   assert.equal(await fold('Curry Leaf', others, 'Bergera koenigii'), `${names}/ berger koenigi `)
+  assert.equal(await fold('%', [], null), '')
+  assert.equal(await fold('…', ['(', 'Neem'], null), '  |  | nim ')
   for (const { name, otherNames } of catalogue) {
     const folded = [name, ...otherNames].map(foldName)
     const joined = folded.filter((one) => one.includes(' ')).map((one) => one.replaceAll(' ', ''))

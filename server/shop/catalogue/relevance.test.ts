@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Plant } from '../../../contract/plants.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
-import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
+import { foldName } from '../../../domain/search/fold-name.ts'
+import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
+import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { nameSearches, needSearches } from './search-queries.fixture.ts'
@@ -40,6 +43,27 @@ test('searches of the demo catalogue find what is meant first', async (context) 
     },
   )
 
+  await context.test('a need finds all that meets it, and else only what has it in its name', async () => {
+    const all = await shop.api().call('GET /plants')
+    for (const [typed, need] of needSearches) {
+      const found = await search(typed)
+      const meeting = all.filter((plant) => meets(plant, needs[need].condition)).map(({ _id }) => _id)
+      for (const { _id, name, scientificName = '', otherNames } of found) {
+        const isNamed = [name, scientificName, ...otherNames].some((one) =>
+          foldName(one).includes(foldName(withoutFillers(typed))),
+        )
+        assert.ok(meeting.includes(_id) || isNamed, `${typed}: ${name}`)
+      }
+      const ids = found.map(({ _id }) => _id)
+      assert.deepEqual(
+        meeting.filter((id) => !ids.includes(id)),
+        [],
+        typed,
+      )
+      assert.ok(need === 'air-purifying' || found.length > 0, typed)
+    }
+  })
+
   await context.test('what is like nothing finds nothing', async () => {
     for (const typed of ['bicycle pump', '|', '%', '_', '.', '.*', '\\', '||', 'qqqq', 'खखख']) {
       const found = await search(typed)
@@ -57,3 +81,22 @@ test('needs are understood', () => {
     assert.deepEqual(readNeeds(searchWords(typed)), { needs: [need], others: [] }, typed)
   }
 })
+
+/** Whether what is known of a plant says that it meets a need, by the API's answer. */
+function meets({ facts, benefits, category }: Plant, condition: NeedCondition): boolean {
+  const { light, water, effort, places, pets, flowers, edible, humidity, heightCm } = facts
+  const words = benefits.join(' ').toLowerCase()
+  return [
+    !condition.light || (light !== null && condition.light.includes(light)),
+    !condition.water || (water !== null && condition.water.includes(water)),
+    !condition.effort || (effort !== null && condition.effort.includes(effort)),
+    !condition.place || (places ?? []).includes(condition.place),
+    !condition.isPetSafe || pets?.verdict === 'non-toxic',
+    !condition.isFlowering || (flowers ?? []).length > 0,
+    !condition.isEdible || edible === true,
+    !condition.isHumid || humidity === 'humid',
+    condition.maxHeightCm === undefined || (heightCm !== null && heightCm <= condition.maxHeightCm),
+    !condition.category || category === condition.category,
+    !condition.words || condition.words.some((word) => new RegExp(`\\b${word}`).test(words)),
+  ].every(Boolean)
+}

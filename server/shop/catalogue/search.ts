@@ -26,9 +26,13 @@ export type SearchMode = 'literal' | 'exact' | 'similar'
 
 /** Whether a search that finds nothing exactly looks for similar names: one for a need alone does not. */
 export function hasSimilar(search: string): boolean {
-  const words = searchWords(search)
-  const isNeed = words.length > 0 && readNeeds(words).others.length === 0
-  return !isNeed && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
+  return !isNeed(search) && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
+}
+
+/** Whether a search states needs and nothing else. */
+function isNeed(search: string): boolean {
+  const { needs, others } = readNeeds(searchWords(search))
+  return needs.length > 0 && others.length === 0
 }
 
 /**
@@ -64,9 +68,12 @@ export function byRelevance(search: string, mode: SearchMode): RawBuilder<number
     else 0 end`
 }
 
-/** What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). */
+/**
+ * What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). Matches of a
+ * single letter, which most plants have, are not ranked.
+ */
 function tierOf(search: string, folded: string): RawBuilder<number> {
-  if (folded === '') return sql<number>`0`
+  if (folded === '' || search.length === 1) return sql<number>`0`
   const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
   const named = categories.filter((category) => category.startsWith(foldCase(search)))
   return sql<number>`case
@@ -74,7 +81,7 @@ function tierOf(search: string, folded: string): RawBuilder<number> {
     when folded_names like ${beginning} then 6
     when split_part(folded_names, '|', 1) like ${word} then 5
     when ${isOf(named)} then 4
-    when folded_names like ${`%|${whole}|%`} then 3
+    when folded_names like ${`%|${whole}|%`} or folded_names like ${`%|${whole}/%`} then 3
     when split_part(folded_names, '/', 1) like ${word} then 2
     when folded_names like ${`%/%${folded}%`} then 1
     else 0 end`
@@ -85,7 +92,7 @@ function isLiteral(search: string): RawBuilder<boolean> {
   const conditions = [sql<boolean>`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) conditions.push(isOf(named))
-  if (PART_OF_ID.test(search)) conditions.push(sql<boolean>`lower(id) like ${containing(typed)}`)
+  if (PART_OF_ID.test(search) && !isNeed(search)) conditions.push(sql<boolean>`lower(id) like ${containing(typed)}`)
   return anyOf(conditions)
 }
 

@@ -31,7 +31,7 @@ create function fold_name(written text) returns text
 
 create function plant_folded_names(name text, other_names text[], scientific_name text) returns text
   language sql immutable parallel safe
-  return (
+  return coalesce((
     select string_agg(' ' || folded || ' ', '|' order by is_joined, place)
     from unnest(string_to_array(fold_name(array_to_string(name || other_names, ' ' || chr(1) || ' ')), chr(1)))
       with ordinality as entries(entry, place)
@@ -39,7 +39,7 @@ create function plant_folded_names(name text, other_names text[], scientific_nam
       values (trim(entry), false), (nullif(replace(entry, ' ', ''), trim(entry)), true)
     ) as forms(folded, is_joined)
     where folded is not null
-  ) || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
+  ), '') || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
 drop index plants_by_search;
 alter table plants drop search_text;
