@@ -48,7 +48,7 @@ export function findFitting<Plant extends Candidate>(
   }
 }
 
-/** Tells the first of each family from its other sizes. Plants without sizes are all first. */
+/** Whether an item is the first of its family in a list. Plants without sizes are all first. */
 function isFirstOfFamily<Item>(plantOf: (item: Item) => Candidate): (item: Item) => boolean {
   const seen = new Set<string>()
   return (item) => {

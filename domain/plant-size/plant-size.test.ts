@@ -18,7 +18,7 @@ test('the lowest price is one of a size in stock, unless all are sold out, and n
   )
 })
 
-test('a name tells the size, where a plant has one', () => {
+test('a name has the size, where a plant has one', () => {
   assert.equal(nameWithSize({ name: 'Areca Palm', size: { label: '15 cm pot' } }), 'Areca Palm, 15 cm pot')
   assert.equal(nameWithSize({ name: 'Areca Palm', size: null }), 'Areca Palm')
 })

@@ -45,15 +45,15 @@ test('fault 1 · bundles, their parts and other sizes at once: no piece is sold 
       { plant: pot, quantity: 1 },
     ]
     const bundle = await buildPlant(shop, { price: PRICE, parts, stock: undefined })
-    const wanted = buyers.map((_, index) => [bundle, palm, tall, pot][index % 4] ?? bundle)
-    await Promise.all(buyers.map((buyer, index) => fillCarts([buyer], [{ plant: wanted[index] ?? '', quantity: 1 }])))
+    const chosen = buyers.map((_, index) => [bundle, palm, tall, pot][index % 4] ?? bundle)
+    await Promise.all(buyers.map((buyer, index) => fillCarts([buyer], [{ plant: chosen[index] ?? '', quantity: 1 }])))
 
     const outcomes = await Promise.all(
-      buyers.map((buyer, index) => place(buyer, orderOf([{ plant: wanted[index] ?? '', quantity: 1, price: PRICE }]))),
+      buyers.map((buyer, index) => place(buyer, orderOf([{ plant: chosen[index] ?? '', quantity: 1, price: PRICE }]))),
     )
 
     const sold = (id: string) =>
-      outcomes.filter((outcome, index) => outcome === 'ordered' && wanted[index] === id).length
+      outcomes.filter((outcome, index) => outcome === 'ordered' && chosen[index] === id).length
     const stock = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
     assert.deepEqual(Object.keys(count(outcomes)).sort(), ['ordered', 'stock_short'])
     assert.equal(await stock(palm), 12 - 2 * sold(bundle) - sold(palm))

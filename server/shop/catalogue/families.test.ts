@@ -39,7 +39,7 @@ test('a plant has the sizes of its family, in their order, and one without a fam
   assert.deepEqual([none, others], [null, []])
 })
 
-test('a list has one entry for each family where that is asked for: the cheapest in stock that matches', async () => {
+test('a list has one entry for each family with `families`: the cheapest in stock that matches', async () => {
   const of = (label: string, price: number, stock: number) =>
     buildPlant(shop, { name: 'Ficus', category: 'outdoor', price, stock, size: size('Ficus', label) })
   const [small, medium, large] = [await of('S', 100, 1), await of('M', 200, 4), await of('L', 300, 4)]

@@ -3,7 +3,7 @@ import type { FinderAnswer } from '../../../contract/finder.ts'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
 import { sentenceOf } from '../../../domain/finder/sentence.ts'
 import { attempt, type Loaded } from '../loaded.ts'
-import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
+import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import type { FinderQuery } from './finder-query.ts'
 
 /** A plant that fits, with a sentence for what speaks for it and one for what speaks against it; null for nothing. */
@@ -45,7 +45,7 @@ async function find(api: Api, answers: Answers): Promise<Result> {
 
 function foundPlants({ plants }: FinderAnswer): FoundPlant[] {
   return plants.flatMap(({ plant, reasons, cautions }) =>
-    cardedFamilies([plant]).map((card) => ({ plant: card, reasons: sentence(reasons), cautions: sentence(cautions) })),
+    carded([plant]).map((card) => ({ plant: card, reasons: sentence(reasons), cautions: sentence(cautions) })),
   )
 }
 
