@@ -13,6 +13,7 @@ test('the owner adds a size as a copy, and a shopper sees one card and changes t
   const { name } = small
   await restoreSession(page, { session: adminSession })
   await page.goto(`/admin/products/edit/${small._id}`)
+  await page.getByText('Size', { exact: true }).click()
   await page.getByLabel('Family').fill(name)
   await page.getByLabel('Size', { exact: true }).fill('10 cm pot')
   await page.getByRole('button', { name: 'Update Product' }).click()

@@ -21,7 +21,7 @@ export async function listBestSellers(shop: Shop, days: number): Promise<BestSel
         order by pieces desc, revenue desc, plant_id
         limit ${MAX_BEST_SELLERS}
       )
-    select plants.id, name, image_url, pieces, revenue
+    select plants.id, concat_ws(', ', name, size->>'label') as name, image_url, pieces, revenue
     from sold join plants on plants.id = sold.plant_id
     order by pieces desc, revenue desc, plants.id
   `.execute(shop.database)

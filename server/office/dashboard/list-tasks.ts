@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { LOW_STOCK } from '../../../domain/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listOperationalIncidents } from '../../platform/incidents/operational-incidents.ts'
@@ -73,7 +74,7 @@ async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> 
   const products = database.selectFrom('plants').where('deleted_at', 'is', null).where('parts', 'is', null)
   const low = products.where('stock', '<=', LOW_STOCK)
   const rows = await low
-    .select(['id', 'name', 'stock'])
+    .select(['id', 'name', 'size', 'stock'])
     .orderBy('stock')
     .orderBy('name')
     .orderBy('id')
@@ -82,7 +83,7 @@ async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> 
   return {
     threshold: LOW_STOCK,
     total: await countOf(low.select(rowCount)),
-    lowest: rows.map(({ id, name, stock }) => ({ plant: id, name, stock })),
+    lowest: rows.map(({ id, stock, ...named }) => ({ plant: id, name: nameWithSize(named), stock })),
   }
 }
 

@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_PIECES } from '../../../domain/bundle/bundle.ts'
 import { NumberField } from '../ui/number-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { PartSearch } from './part-search.tsx'
 import type { ProductValues } from './product-values.ts'
 import { RemoveRow } from './remove-row.tsx'
@@ -13,12 +14,19 @@ export function BundleFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   const errors = formState.errors.parts
   const error = rowsError(errors)
+  const search = useRef<HTMLDivElement>(null)
+  // The button that had the focus disappears.
+  const removeAt = (index: number) => {
+    remove(index)
+    search.current?.querySelector('input')?.focus()
+  }
   return (
-    <FormSection title="Bundle">
-      <p className="mb-4 max-w-prose text-ink-soft text-sm">
-        For a set of plants and pots at a price of its own. Its stock follows from its parts, and its tax too. Leave it
-        empty for a single product.
-      </p>
+    <FoldedSection
+      title="Bundle"
+      note={fields.length === 0 ? undefined : `${fields.length} ${fields.length === 1 ? 'part' : 'parts'}`}
+      hint="For a set of plants and pots at a price of its own. Its stock follows from its parts, and its tax too. Leave it empty for a single product."
+      isOpenAnyway={fields.length > 0 || errors !== undefined}
+    >
       <ul className="mb-3 flex flex-col gap-3">
         {fields.map(({ id, plant, name }, index) => (
           <li key={id} className="flex items-end gap-2">
@@ -31,7 +39,7 @@ export function BundleFields() {
               error={errors?.[index]?.quantity?.message ?? errors?.[index]?.plant?.message}
               {...register(`parts.${index}.quantity`)}
             />
-            <RemoveRow key={plant} label={`Remove ${name}`} onRemove={() => remove(index)} />
+            <RemoveRow key={plant} label={`Remove ${name}`} onRemove={() => removeAt(index)} />
           </li>
         ))}
       </ul>
@@ -40,10 +48,12 @@ export function BundleFields() {
           {error}
         </p>
       )}
-      <PartSearch
-        isPart={(id) => fields.some(({ plant }) => plant === id)}
-        onAdd={({ _id, name }) => append({ plant: _id, name, quantity: '1' })}
-      />
-    </FormSection>
+      <div ref={search}>
+        <PartSearch
+          isPart={(id) => fields.some(({ plant }) => plant === id)}
+          onAdd={({ _id, name }) => append({ plant: _id, name, quantity: '1' })}
+        />
+      </div>
+    </FoldedSection>
   )
 }

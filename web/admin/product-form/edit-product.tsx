@@ -41,7 +41,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
         <Spinner label="Loading product…" />
       ) : (
         <>
-          <FamilyLinks plant={plant} />
+          {plant.parts === null && <FamilyLinks plant={plant} />}
           <EditForm key={plant._id} plant={plant} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { blankFacts, countStated } from '../../../contract/forms/facts-texts.ts'
 import { monthWords, petWords, placeWords } from '../../../domain/plant-facts/fact-lines.ts'
@@ -7,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FactChecks } from './fact-checks.tsx'
 import { factOptions, yesOrNo } from './fact-options.ts'
+import { FoldedSection } from './folded-section.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { NeedFields } from './need-fields.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -18,23 +18,13 @@ export function FactFields() {
   const { register, control } = useFormContext<ProductValues>()
   const facts = useWatch({ control, name: 'facts' })
   const errors = useFormState({ control, name: 'facts' }).errors.facts
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details
-      open={isOpen || errors !== undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="min-w-0 rounded-press border border-line bg-sheet p-4 sm:p-5"
+    <FoldedSection
+      title="Plant facts"
+      note={`${countStated(facts)} of ${FACTS} stated`}
+      hint="Buyers read them on the product’s page and choose by them. What is not known stays empty, and no page shows it. Of a pot, the sizes are enough."
+      isOpenAnyway={errors !== undefined}
     >
-      <summary className="min-h-11 cursor-pointer content-center">
-        <h2 className="inline text-lg">Plant facts</h2>{' '}
-        <span className="text-ink-soft text-sm">
-          {countStated(facts)} of {FACTS} stated
-        </span>
-      </summary>
-      <p className="mb-4 max-w-prose text-ink-soft text-sm">
-        Buyers read them on the product’s page and choose by them. What is not known stays empty, and no page shows it.
-        Of a pot, the sizes are enough.
-      </p>
       <div className="flex flex-col gap-4">
         <NeedFields />
         <FactChecks
@@ -67,6 +57,6 @@ export function FactFields() {
           error={errors?.flowers?.message}
         />
       </div>
-    </details>
+    </FoldedSection>
   )
 }

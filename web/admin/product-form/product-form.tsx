@@ -34,6 +34,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
   // What has a stock of its own does not become a bundle.
   const canBeBundle = isNew || form.formState.defaultValues?.parts?.length !== 0
   const { isDirty, isSubmitting } = form.formState
+  const isBundle = form.watch('parts').length > 0
   return (
     <FormProvider {...form}>
       <LeaveGuard
@@ -49,9 +50,9 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
           <div className="flex min-w-0 flex-col gap-5">
             <BasicFields />
             <PriceFields />
-            <SizeFields />
+            {!isBundle && <FactFields />}
+            {!isBundle && <SizeFields />}
             {canBeBundle && <BundleFields />}
-            <FactFields />
             <PackedFields />
             <CareRows />
           </div>

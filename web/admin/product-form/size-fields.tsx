@@ -1,19 +1,21 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/text-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** Which size of which family the product is; empty for a plant that comes in one size. */
 export function SizeFields() {
-  const { register, formState } = useFormContext<ProductValues>()
-  const errors = formState.errors.size
+  const { register, control } = useFormContext<ProductValues>()
+  const { family, label } = useWatch({ control, name: 'size' })
+  const errors = useFormState({ control, name: 'size' }).errors.size
   return (
-    <FormSection title="Size">
-      <p className="mb-4 max-w-prose text-ink-soft text-sm">
-        For a plant sold in several sizes: each is a product with its own price and stock. Those with the same family
-        are shown as one in the shop. Leave it empty for a plant that comes in one size.
-      </p>
+    <FoldedSection
+      title="Size"
+      note={label}
+      hint="For a plant sold in several sizes: each is a product with its own price and stock, and those of one family are shown as one in the shop. Leave it empty for a plant that comes in one size."
+      isOpenAnyway={family !== '' || label !== '' || errors !== undefined}
+    >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
         <TextField
           label="Family"
@@ -38,6 +40,6 @@ export function SizeFields() {
           {...register('size.position')}
         />
       </div>
-    </FormSection>
+    </FoldedSection>
   )
 }

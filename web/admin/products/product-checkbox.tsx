@@ -1,3 +1,4 @@
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { SelectionCheckbox } from '../ui/selection-checkbox.tsx'
 import type { ProductEntryProps } from './product-entry.ts'
 
@@ -9,7 +10,7 @@ export function ProductCheckbox({
 }: Pick<ProductEntryProps, 'plant' | 'isSelected' | 'onSelect'>) {
   return (
     <SelectionCheckbox
-      label={`Choose ${plant.name}`}
+      label={`Choose ${nameWithSize(plant)}`}
       isChecked={isSelected}
       onChange={(isChecked) => onSelect(plant._id, isChecked)}
     />
