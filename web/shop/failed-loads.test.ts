@@ -18,7 +18,14 @@ for (const [what, said, plants, plant] of [
 
     const shop = await loadShop(broken(said), everything)
     const failed = { error: plants }
-    assert.deepEqual(shop, { query: everything, categories: failed, countries: [], facets: failed, found: failed })
+    assert.deepEqual(shop, {
+      query: everything,
+      categories: failed,
+      countries: [],
+      facets: failed,
+      found: failed,
+      instead: null,
+    })
     assert.equal(pageAnswer(shop).init?.status, 503)
 
     assert.deepEqual(await loadPlant(broken(said), 'tulsi'), { error: plant })

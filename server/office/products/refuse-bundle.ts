@@ -4,12 +4,12 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 
 /**
- * Refuses a bundle that has a size, that a product with a stock of its own would become or the other way round, or with a
- * part that is not on sale or a bundle itself; undefined if it may be saved. `current` is the product before the edit.
+ * Refuses a bundle that a product with a stock of its own would become, or the other way round, or with a part that is not
+ * on sale or a bundle itself; undefined if it may be saved. `current` is the product before the edit.
  */
 export async function refusalOfBundle(
   database: Database,
-  { parts, size }: Pick<PlantRow, 'parts' | 'size'>,
+  { parts }: Pick<PlantRow, 'parts'>,
   current: PlantRow | null,
 ): Promise<Refusal | undefined> {
   const refused = (message: string) => refuse('invalid', { fields: { parts: message } })
@@ -21,7 +21,6 @@ export async function refusalOfBundle(
     )
   }
   if (parts === null) return
-  if (size !== null) return refused('A bundle has no sizes')
   const plants = await database
     .selectFrom('plants')
     .select(['id', 'parts'])

@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 
 /**
  * In a query of plants: how many can be had; of a bundle as many as the scarcest part allows (`bundleStock` in
  * `domain/bundle` is the rule), none when a part is no longer sold.
  */
-export const availableStock = sql<number>`case when plants.parts is null then plants.stock else (
-  select coalesce(min(coalesce(part.stock, 0) / item.quantity), 0)
-  from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
-  left join plants as part on part.id = item.plant and part.deleted_at is null
-) end`
+export const availableStock = availableStockOf('plants')
+
+/** As `availableStock`, where the query names the plants otherwise. */
+export function availableStockOf(plants: string): RawBuilder<number> {
+  return sql<number>`case when ${sql.ref(`${plants}.parts`)} is null then ${sql.ref(`${plants}.stock`)} else (
+    select coalesce(min(coalesce(part.stock, 0) / item.quantity), 0)
+    from jsonb_to_recordset(${sql.ref(`${plants}.parts`)}) as item (plant text, quantity integer)
+    left join plants as part on part.id = item.plant and part.deleted_at is null
+  ) end`
+}
 
 /** A part of a bundle; the price is that of a piece alone, in paise. */
 export type StoredPart = {

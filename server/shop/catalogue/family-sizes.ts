@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
+import { availableStockOf } from './available-stock.ts'
 
 /** A size of a family; the price is paise. */
 export type StoredSize = { id: string; label: string; price: Paise; stock: number }
@@ -12,7 +13,8 @@ export function isOfFamily(family: string): RawBuilder<boolean> {
 /** In a query of plants: the sizes of its family on sale, in their order; empty for a plant without sizes. */
 export const familySizes = sql<StoredSize[]>`case when plants.size is null then '[]'::jsonb else (
   select coalesce(jsonb_agg(
-    jsonb_build_object('id', sizes.id, 'label', sizes.size->>'label', 'price', sizes.price, 'stock', sizes.stock)
+    jsonb_build_object('id', sizes.id, 'label', sizes.size->>'label', 'price', sizes.price,
+      'stock', ${availableStockOf('sizes')})
     order by (sizes.size->>'position')::integer, sizes.price, sizes.id), '[]')
   from plants sizes
   where sizes.size is not null and sizes.size->>'family' = plants.size->>'family' and sizes.deleted_at is null

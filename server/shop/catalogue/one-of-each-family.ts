@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
+import { availableStock } from './available-stock.ts'
 
 type Plants = ExpressionBuilder<Schema, 'plants'>
 
@@ -16,7 +17,7 @@ export function oneOfEachFamily(plant: Plants, matches: (plant: Plants) => Expre
     .where('size', 'is not', null)
     .where(matches)
     .orderBy(family)
-    .orderBy(sql`stock = 0`)
+    .orderBy(sql`${availableStock} = 0`)
     .orderBy('price')
     .orderBy('id')
   return plant.or([plant('size', 'is', null), plant('id', 'in', first)])

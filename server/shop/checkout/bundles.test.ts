@@ -109,7 +109,6 @@ test('what is wrong with a bundle is refused by its field, beside the faults of 
   assertRefused(await post({ parts: [...parts, ...parts] }), 'invalid', ['parts'])
   assertRefused(await post({ parts: [{ plant: 'A'.repeat(20), quantity: 1 }] }), 'invalid', ['parts'])
   assertRefused(await post({ parts: [{ plant: bundle, quantity: 1 }] }), 'invalid', ['parts'])
-  assertRefused(await post({ parts, size: { family: 'Set', label: 'S' } }), 'invalid', ['parts'])
   assertRefused(await put(palm, { parts: [{ plant: palm, quantity: 1 }] }), 'invalid', ['parts'])
   assertRefused(await put(bundle, { parts: null }), 'invalid', ['parts'])
   assert.equal((await put(bundle, { name: 'Terrace Set' })).status, 200)

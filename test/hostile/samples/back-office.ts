@@ -14,10 +14,10 @@ import type { Samples, World } from './sample.ts'
 
 /** Good requests of admins. */
 export const backOffice: Samples = {
-  'POST /plants': async () => ({ headers: { 'idempotency-key': newIdentifier() }, body: wholeProduct }),
-  'PUT /plants/:id': async ({ shop }) => {
-    const { _id: id, version } = await seenProduct(shop)
-    return { params: { id }, headers: { 'if-match': version }, body: wholeProduct }
+  'POST /plants': async ({ plant }) => ({ headers: { 'idempotency-key': newIdentifier() }, body: wholeProduct(plant) }),
+  'PUT /plants/:id': async ({ shop, plant }) => {
+    const { _id: id, version } = await seenProduct(shop, { parts: [{ plant, quantity: 1 }] })
+    return { params: { id }, headers: { 'if-match': version }, body: wholeProduct(plant) }
   },
   'DELETE /plants/:id': async ({ shop }) => ({ params: { id: await buildPlant(shop) } }),
   'POST /admin/products/category': async ({ shop }) => ({
@@ -130,7 +130,8 @@ const wholeTaxClass = {
 const BOOK_DAYS = { from: '2026-11-01', to: '2026-11-30' }
 
 const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
-const wholeProduct = {
+/** Of a bundle with this part; a family has each size once, so each product is of another one. */
+const wholeProduct = (part: string) => ({
   ...buildProduct({ price: 200, stock: 20 }),
   image: picture,
   images: [{ ...picture, isPrimary: true, order: 0 }],
@@ -141,7 +142,8 @@ const wholeProduct = {
   discount: 20,
   priceTag: 'discount' as const,
   taxClass: 'earthen',
-  size: { family: 'Tomatoes', label: '10 g', position: 1 },
+  size: { family: newIdentifier(), label: '10 g', position: 1 },
+  parts: [{ plant: part, quantity: 2 }],
   packed: {
     responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
     commonName: 'Tomato seed',
@@ -175,7 +177,7 @@ const wholeProduct = {
     minCelsius: 10,
     maxCelsius: 40,
   },
-}
+})
 
 const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
 const wholeSettings = {
@@ -247,7 +249,8 @@ async function waitingEvent({ shop }: World): Promise<string> {
   return id
 }
 
-async function seenProduct(shop: World['shop']): Promise<{ _id: string; version: string }> {
-  const { _id, version } = await shop.api().call('GET /plants/:id', { params: { id: await buildPlant(shop) } })
+async function seenProduct(shop: World['shop'], changes: Parameters<typeof buildPlant>[1] = {}) {
+  const params = { id: await buildPlant(shop, changes) }
+  const { _id, version } = await shop.api().call('GET /plants/:id', { params })
   return { _id, version }
 }

@@ -41,7 +41,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
         <Spinner label="Loading product…" />
       ) : (
         <>
-          {plant.parts === null && <FamilyLinks plant={plant} />}
+          <FamilyLinks plant={plant} />
           <EditForm key={plant._id} plant={plant} />
         </>
       )}

@@ -51,7 +51,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
             <BasicFields />
             <PriceFields />
             {!isBundle && <FactFields />}
-            {!isBundle && <SizeFields />}
+            <SizeFields />
             {canBeBundle && <BundleFields />}
             <PackedFields />
             <CareRows />
