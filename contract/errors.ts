@@ -44,6 +44,7 @@ export const refusals = {
   signature_invalid: [400, 'The signature of this message is wrong.'],
   payment_unavailable: [503, 'The payment provider cannot be reached just now. Please try again.'],
   stale_edit: [409, 'The product was changed meanwhile. Please compare and save again.'],
+  part_of_bundle: [409, 'This product is part of a bundle. Take it out there, or delete the bundle, first.'],
   import_changed: [409, 'The products were changed meanwhile. Please look at what the file would do now.'],
   not_registered: [409, 'Without a GSTIN under Settings there is no GSTR-1 to file.'],
   took_too_long: [408, 'This request took too long to arrive.'],

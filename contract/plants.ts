@@ -53,7 +53,16 @@ export const Plant = z.object({
     .array(z.object({ _id: z.string(), label: z.string(), price: z.number(), stock: z.number() }))
     .meta({ description: 'The sizes of its family on sale, itself included, in their order; empty if it has none' }),
   parts: z
-    .array(z.object({ plant: z.string(), name: z.string(), quantity: z.number(), price: z.number(), image: Image }))
+    .array(
+      z.object({
+        plant: z.string(),
+        name: z.string().meta({ description: 'With its size' }),
+        quantity: z.number(),
+        price: z.number(),
+        isAvailable: z.boolean().meta({ description: 'false once the shop no longer sells it' }),
+        image: Image,
+      }),
+    )
     .nullable()
     .meta({ description: 'What a bundle consists of, with what a piece costs alone (rupees); null if it is none' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),

@@ -33,6 +33,7 @@ test('the menu links the sections and marks the current one', async ({ page }) =
     /^Orders/,
     'Books',
     'Customers',
+    'Reviews',
     /^Messages/,
     'Mails',
     'Subscribers',

@@ -19,7 +19,7 @@ test('the owner makes a bundle of found parts, and it is bought as one and order
   await page.getByLabel('Description').fill('A palm and a pot for a small balcony.')
   await page.getByLabel('Price (₹)').fill('600')
   await page.getByLabel('Product Image URL').fill('/images/indoor.jpg')
-  await page.getByText('Bundle', { exact: true }).click()
+  await page.getByRole('heading', { name: 'Bundle', exact: true }).click()
   for (const { name: part } of [palm, pot]) {
     await page.getByRole('searchbox', { name: 'Find a part' }).fill(part)
     await page.getByRole('button', { name: part, exact: true }).click()

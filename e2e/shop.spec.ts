@@ -11,7 +11,7 @@ test('the shop has a chip for every category, and choosing one shows its plants'
   await chipsOf(page).getByRole('link', { name: 'Succulent' }).click()
   await expect(page).toHaveURL('/shop?category=succulent')
   await expectChosen(page, 'Succulent')
-  const { total } = await visitor().list('GET /plants', { query: { category: 'succulent', limit: 1 } })
+  const { total } = await visitor().list('GET /plants', { query: { category: 'succulent', families: true, limit: 1 } })
   await expect(page.getByRole('main').getByText(`${total} plants`)).toBeVisible()
 })
 
@@ -129,7 +129,7 @@ test('more plants load on scrolling, each once, and are still there after going 
 test('the shop starts with the best rated plants', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best rated')
-  const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', limit: 1 } })
+  const [best] = await visitor().call('GET /plants', { query: { sort: 'rating', families: true, limit: 1 } })
   await expect(page.getByRole('article').first()).toContainText(best?.name ?? '')
   await page.setViewportSize({ width: 1680, height: 1000 })
   const tops = await page

@@ -58,5 +58,6 @@ test('as many bundles can be had as the scarcest part allows', () => {
     3,
   )
   assert.equal(bundleStock([{ stock: 1, quantity: 2 }]), 0)
+  assert.equal(bundleStock([{ stock: 5_000, quantity: 10 }]), 99)
   assert.equal(bundleStock([]), 0)
 })

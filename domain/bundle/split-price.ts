@@ -7,10 +7,10 @@ type PricedPart = { price: Paise; quantity: number }
 export type Share<Part> = { part: Part; quantity: number; price: Paise }
 
 /**
- * Splits a bundle's price over its parts in proportion to what they cost alone, as tax on a mixed price is apportioned
- * (section 15 of the CGST Act: each at its share of the consideration). Prices are whole paise of a piece, so a part may
- * have two shares, a paisa apart; all together come to the bundle's price exactly. Parts that cost nothing alone count
- * alike when all do.
+ * Splits a bundle's price over its parts in proportion to what they cost alone: the bundle is a discount on each of them
+ * (section 15(3) of the CGST Act), and each is sold and taxed at a price of its own. Prices are whole paise of a piece, so
+ * a part may have two shares, a paisa apart; all together come to the bundle's price exactly. Parts that cost nothing alone
+ * count alike when all do.
  */
 export function splitPrice<Part extends PricedPart>(bundlePrice: Paise, parts: readonly Part[]): Share<Part>[] {
   const isFree = parts.every(({ price }) => price === 0)

@@ -5,9 +5,18 @@ import { recordProductChanges } from '../audit/record-product-changes.ts'
 
 type Deletion = { plantId: string; adminId: string }
 
-/** Deletes a product from the shop; it stays in orders and carts. */
+const TAKE_OUT = 'Take it out there, or delete the bundle, first.'
+
+/** Deletes a product from the shop; it stays in orders and carts. Refused for a part of a bundle on sale. */
 export function deleteProduct(database: Database, { plantId, adminId }: Deletion): Promise<{ _id: string } | Refusal> {
   return inTransaction(database, async (transaction) => {
+    const bundle = await transaction
+      .selectFrom('plants')
+      .select('name')
+      .where(sql<boolean>`parts is not null and parts @> ${JSON.stringify([{ plant: plantId }])}::jsonb`)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (bundle) return refuse('part_of_bundle', { message: `This product is part of ${bundle.name}. ${TAKE_OUT}` })
     const deleted = await transaction
       .updateTable('plants')
       .set({ deleted_at: sql<Date>`now()` })

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import { formatSum } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 
 /**
- * Refuses a bundle that a product with a stock of its own would become, or the other way round, or with a part that is not
- * on sale or a bundle itself; undefined if it may be saved. `current` is the product before the edit.
+ * Refuses a bundle that a product with a stock of its own would become, or the other way round, with a part that is not on
+ * sale or a bundle itself, or that costs more than its parts; undefined if it may be saved. `current` is the product before the edit.
  */
 export async function refusalOfBundle(
   database: Database,
-  { parts }: Pick<PlantRow, 'parts'>,
+  { parts, price }: Pick<PlantRow, 'parts' | 'price'>,
   current: PlantRow | null,
 ): Promise<Refusal | undefined> {
   const refused = (message: string) => refuse('invalid', { fields: { parts: message } })
@@ -23,10 +24,16 @@ export async function refusalOfBundle(
   if (parts === null) return
   const plants = await database
     .selectFrom('plants')
-    .select(['id', 'parts'])
+    .select(['id', 'parts', 'price'])
     .where('id', '=', sql<string>`any(${parts.map(({ plant }) => plant)})`)
     .where('deleted_at', 'is', null)
     .execute()
   if (plants.some((plant) => plant.parts !== null)) return refused('A bundle is no part of another')
   if (plants.length < parts.length) return refused('A part is no longer on sale: take it out')
+  const priceOf = new Map(plants.map((plant) => [plant.id, plant.price]))
+  const alone = parts.reduce((sum, { plant, quantity }) => sum + (priceOf.get(plant) ?? 0) * quantity, 0)
+  if (price > alone) {
+    const most = formatSum(alone / 100)
+    return refuse('invalid', { fields: { price: `A bundle costs no more than its parts one by one: ${most}` } })
+  }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CartItem } from '../../../contract/cart.ts'
+import { MAX_QUANTITY } from '../../../domain/cart.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,7 +20,7 @@ type CartLine = Pick<
  */
 export function stockForBuyer(userId: string) {
   return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
-    select coalesce(min(coalesce(${stockOf(userId, 'part')}, 0) / item.quantity), 0)
+    select coalesce(min(least(coalesce(${stockOf(userId, 'part')}, 0), ${sql.lit(MAX_QUANTITY)}) / item.quantity), 0)
     from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
     left join plants as part on part.id = item.plant and part.deleted_at is null
   ) end`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_QUANTITY } from '../../../domain/cart.ts'
 import type { Paise } from '../../../domain/money.ts'
 
 /**
@@ -10,7 +11,7 @@ export const availableStock = availableStockOf('plants')
 /** As `availableStock`, where the query names the plants otherwise. */
 export function availableStockOf(plants: string): RawBuilder<number> {
   return sql<number>`case when ${sql.ref(`${plants}.parts`)} is null then ${sql.ref(`${plants}.stock`)} else (
-    select coalesce(min(coalesce(part.stock, 0) / item.quantity), 0)
+    select coalesce(min(least(coalesce(part.stock, 0), ${sql.lit(MAX_QUANTITY)}) / item.quantity), 0)
     from jsonb_to_recordset(${sql.ref(`${plants}.parts`)}) as item (plant text, quantity integer)
     left join plants as part on part.id = item.plant and part.deleted_at is null
   ) end`
@@ -19,7 +20,9 @@ export function availableStockOf(plants: string): RawBuilder<number> {
 /** A part of a bundle; the price is that of a piece alone, in paise. */
 export type StoredPart = {
   plant: string
+  /** With its size */
   name: string
+  is_on_sale: boolean
   quantity: number
   price: Paise
   image_url: string
@@ -28,7 +31,8 @@ export type StoredPart = {
 
 /** In a query of plants: the parts of a bundle, in their order; null for other products. */
 export const bundleParts = sql<StoredPart[] | null>`case when plants.parts is not null then (
-  select jsonb_agg(jsonb_build_object('plant', part.id, 'name', part.name, 'quantity', (item.value->>'quantity')::integer,
+  select jsonb_agg(jsonb_build_object('plant', part.id, 'name', concat_ws(', ', part.name, part.size->>'label'),
+    'is_on_sale', part.deleted_at is null, 'quantity', (item.value->>'quantity')::integer,
     'price', part.price, 'image_url', part.image_url, 'image_public_id', part.image_public_id) order by item.place)
   from jsonb_array_elements(plants.parts) with ordinality as item (value, place)
   join plants as part on part.id = item.value->>'plant'

@@ -55,9 +55,16 @@ export function presentFacts(facts: PlantFacts): PlantFacts {
   return { ...unknownFacts, ...facts, pets }
 }
 
-function presentPart(shop: Shop, { plant, name, quantity, price, ...image }: StoredPart) {
+function presentPart(shop: Shop, { plant, name, quantity, price, is_on_sale: isAvailable, ...image }: StoredPart) {
   const url = imageUrl(shop, image.image_url)
-  return { plant, name, quantity, price: toRupees(price), image: { url, public_id: image.image_public_id } }
+  return {
+    plant,
+    name,
+    quantity,
+    price: toRupees(price),
+    isAvailable,
+    image: { url, public_id: image.image_public_id },
+  }
 }
 
 /** The optional texts that a plant has. */

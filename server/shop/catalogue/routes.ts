@@ -5,8 +5,9 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countFacets } from './count-facets.ts'
 import { listPage } from './list-plants-page.ts'
+import { tagsOf } from './plant-tags.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant, type PublicPlant } from './public-plant.ts'
+import { findPlant } from './public-plant.ts'
 import { listCategories, listCountries, listPlants, loadPlants } from './queries.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -46,9 +47,4 @@ export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
     addCacheTags(...tagsOf(plant))
     return { body: presentPlant(shop, plant) }
   })
-}
-
-/** A plant is shown with the sizes of its family, or its parts. */
-function tagsOf({ id, sizes, bundle_parts: parts }: PublicPlant): string[] {
-  return [id, ...sizes.map((size) => size.id), ...(parts ?? []).map(({ plant }) => plant)].map(plantTag)
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
-import { bundleStock, nameInBundle } from '../../../domain/bundle/bundle.ts'
+import { type BundlePart, bundleStock, nameInBundle } from '../../../domain/bundle/bundle.ts'
 import { splitPrice } from '../../../domain/bundle/split-price.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
@@ -84,7 +84,8 @@ function priceLines(stock: Stock, cart: readonly CartLine[]): SoldLine[] | Refus
       continue
     }
     const parts = plant.parts ?? [{ plant: plantId, quantity: 1 }]
-    const available = bundleStock(parts.map((part) => ({ stock: left.get(part.plant) ?? 0, quantity: part.quantity })))
+    const leftOf = (part: BundlePart) => ({ stock: left.get(part.plant) ?? 0, quantity: part.quantity })
+    const available = plant.parts ? bundleStock(parts.map(leftOf)) : (left.get(plantId) ?? 0)
     if (available < quantity) {
       short[plantId] = `Only ${available} of ${nameWithSize(plant)} left.`
       continue

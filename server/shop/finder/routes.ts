@@ -2,8 +2,9 @@ import { type ClimateZone, climates } from '../../../domain/climate/climate-zone
 import { zoneOfPin } from '../../../domain/climate/zone-of-pin.ts'
 import { findFitting } from '../../../domain/finder/find-fitting.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/cache-tags.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { tagsOf } from '../catalogue/plant-tags.ts'
 import { presentPlant } from '../catalogue/present-plant.ts'
 import { loadPlants } from '../catalogue/queries.ts'
 import { findPin } from '../pins/find-pin.ts'
@@ -23,8 +24,8 @@ export function finderRoutes(shop: Shop, route: RouteRegistrar): void {
     const first = fitting.slice(0, MOST_PLANTS)
     const ids = first.map(({ plant }) => plant.id)
     // A plant that goes out of stock, or comes back, invalidates lists: the order depends on no other change of stock.
-    addCacheTags(LISTS_TAG, ...ids.map(plantTag))
     const rows = new Map((await loadPlants(database, ids)).map((row) => [row.id, row]))
+    addCacheTags(LISTS_TAG, ...[...rows.values()].flatMap(tagsOf))
     const plants = first.flatMap(({ plant, reasons, cautions }) => {
       const row = rows.get(plant.id)
       return row ? [{ plant: presentPlant(shop, row), reasons, cautions }] : []

@@ -82,7 +82,10 @@ async function findElsewhere(database: Database, { text, phone }: Patterns): Pro
 
 function othersOf({ plants, customers, invoices }: Elsewhere): RawBuilder<unknown>[] {
   const others: RawBuilder<unknown>[] = []
-  if (plants.length > 0) others.push(sql`select order_id from order_lines where plant_id = any(${plants})`)
+  if (plants.length > 0)
+    others.push(
+      sql`select order_id from order_lines where plant_id = any(${plants}) or bundle->>'plant' = any(${plants})`,
+    )
   if (customers.length > 0) others.push(sql`select id from orders where user_id = any(${customers})`)
   if (invoices.length > 0) others.push(sql`select unnest(${invoices}::text[])`)
   return others

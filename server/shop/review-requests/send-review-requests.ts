@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
+import { idsOfFamily } from '../reviews/of-family.ts'
 import type { Shop } from '../shop.ts'
 import { reviewRequestMail } from './review-request-mail.ts'
 
@@ -69,21 +71,34 @@ function claimOrders(transaction: Transaction<Schema>) {
     .execute()
 }
 
-function plantsToReview(transaction: Transaction<Schema>, orderId: string) {
-  return transaction
+/** What the buyer has not reviewed yet; of a family, whose reviews are one, the first size. */
+async function plantsToReview(transaction: Transaction<Schema>, orderId: string) {
+  const plants = await transaction
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .innerJoin('plants', 'plants.id', 'order_lines.plant_id')
-    .leftJoin('reviews', (join) =>
-      join.onRef('reviews.plant_id', '=', 'plants.id').onRef('reviews.user_id', '=', 'orders.user_id'),
-    )
     .where('orders.id', '=', orderId)
     .where('plants.deleted_at', 'is', null)
-    .where('reviews.id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviews')
+            .select('reviews.id')
+            .whereRef('reviews.user_id', '=', 'orders.user_id')
+            .where(sql<boolean>`reviews.plant_id in ${idsOfFamily(sql.ref('plants.id'))}`),
+        ),
+      ),
+    )
     .groupBy('plants.id')
     .orderBy(({ fn }) => fn.min('order_lines.position'))
-    .select(['plants.id', 'plants.name'])
+    .select(['plants.id', 'plants.name', 'plants.size'])
     .execute()
+  const families = new Set<string>()
+  return plants.flatMap(({ id, name, size }) => {
+    if (size !== null && families.has(size.family)) return []
+    if (size !== null) families.add(size.family)
+    return { id, name: nameWithSize({ name, size }) }
+  })
 }
 
 function buyerOf(transaction: Transaction<Schema>, orderId: string) {

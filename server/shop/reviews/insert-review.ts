@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
 import type { ReviewFields } from './change-review.ts'
 import { countReview } from './count-review.ts'
 import { isReviewOfFamily } from './of-family.ts'
@@ -12,6 +13,8 @@ export function insertReview(
   { plantId, userId, rating, comment, shownAs = 'short', photos = [] }: ReviewFields,
 ): Promise<{ id: string } | Refusal> {
   return inTransaction(database, async (transaction) => {
+    // Reviews of several sizes at the same time are written one after the other.
+    await lockCustomers(transaction, [userId])
     const isOnSale = await countReview(transaction, plantId, { reviews: 1, stars: rating })
     if (!isOnSale) return refuse('not_found', { message: 'Plant not found' })
     const earlier = await transaction

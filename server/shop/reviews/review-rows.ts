@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { idsOfFamily } from './of-family.ts'
 
-/** What was bought with a line of an order: a bundle by its parts */
-const bought = sql<string>`coalesce(order_lines.bundle->>'plant', order_lines.plant_id)`
+const family = idsOfFamily(sql.ref('reviews.plant_id'))
 
 /** Reviews with their authors and the names of their photos, in order, hidden ones too. */
 export function reviewRows(database: Kysely<Schema>) {
@@ -23,7 +22,7 @@ export function reviewRows(database: Kysely<Schema>) {
             .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'reviews.user_id')
-            .where(sql<boolean>`${bought} in ${idsOfFamily(sql.ref('reviews.plant_id'))}`)
+            .where(sql<boolean>`(order_lines.plant_id in ${family} or order_lines.bundle->>'plant' in ${family})`)
             .where('orders.status', '=', 'delivered'),
         )
         .as('is_buyer'),

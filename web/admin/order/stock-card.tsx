@@ -19,7 +19,7 @@ export function StockCard({ movements }: { movements: OrderWithHistory['stockMov
         </TableHead>
         <TableBody>
           {movements.map(({ plant, name, reason, change, stockAfter, movedAt }) => (
-            <TableRow key={`${plant} ${movedAt} ${change}`}>
+            <TableRow key={`${plant} ${movedAt} ${reason} ${stockAfter}`}>
               <Cell>
                 <Link to={`/admin/products/edit/${plant}`} className="underline underline-offset-4">
                   {name}

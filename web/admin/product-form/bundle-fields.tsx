@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_PIECES } from '../../../domain/bundle/bundle.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { PartSearch } from './part-search.tsx'
@@ -51,7 +52,7 @@ export function BundleFields() {
       <div ref={search}>
         <PartSearch
           isPart={(id) => fields.some(({ plant }) => plant === id)}
-          onAdd={({ _id, name }) => append({ plant: _id, name, quantity: '1' })}
+          onAdd={(plant) => append({ plant: plant._id, name: nameWithSize(plant), quantity: '1' })}
         />
       </div>
     </FoldedSection>

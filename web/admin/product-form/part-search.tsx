@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -9,6 +10,8 @@ type Props = { isPart: (id: string) => boolean; onAdd: (plant: Plant) => void }
 type Found = { plants: Plant[] } | { error: string } | null
 
 const MOST = 6
+/** Some of those found may be bundles. */
+const MOST_READ = 30
 
 /** Finds products by name to add them to a bundle; other bundles are left out. */
 export function PartSearch({ isPart, onAdd }: Props) {
@@ -18,8 +21,8 @@ export function PartSearch({ isPart, onAdd }: Props) {
     setFound(null)
     if (search === '') return
     let isOutdated = false
-    api.list('GET /plants', { query: { search, limit: MOST } }).then(
-      ({ items }) => isOutdated || setFound({ plants: items.filter(({ parts }) => !parts) }),
+    api.list('GET /plants', { query: { search, limit: MOST_READ } }).then(
+      ({ items }) => isOutdated || setFound({ plants: items.filter(({ parts }) => !parts).slice(0, MOST) }),
       (error: unknown) => isOutdated || setFound({ error: messageOf(error, 'The products could not be searched.') }),
     )
     return () => {
@@ -40,7 +43,7 @@ export function PartSearch({ isPart, onAdd }: Props) {
               <li key={plant._id}>
                 <Button size="small" disabled={isPart(plant._id)} onClick={() => onAdd(plant)}>
                   <Plus aria-hidden="true" className="size-4" />
-                  {plant.size === null ? plant.name : `${plant.name}, ${plant.size.label}`}
+                  {nameWithSize(plant)}
                 </Button>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Plant } from '../../../contract/plants.ts'
+import { completePlant } from '../../complete-plant.ts'
 import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
 import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
@@ -22,8 +23,10 @@ export function useProductDraft(
     // Only this form writes drafts of this name.
     const draft = takeDraft(name) as Draft | null
     if (draft === null) return
-    if (draft.loaded !== null) onTaken(draft.loaded)
-    resetTo(form, draft.loaded, draft.values)
+    // A draft from before an update may lack what a product has since.
+    const version = draft.loaded && completePlant(draft.loaded)
+    if (version !== null) onTaken(version)
+    resetTo(form, version, draft.values)
   })
   const read = useEffectEvent((): Draft => ({ values: form.getValues(), loaded }))
   useEffect(() => {

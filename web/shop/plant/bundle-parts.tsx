@@ -13,14 +13,18 @@ export function BundleParts({ price, parts }: { price: number; parts: NonNullabl
         In This Bundle
       </h2>
       <ul className="grid gap-3">
-        {parts.map(({ plant, name, quantity, image }) => (
+        {parts.map(({ plant, name, quantity, image, isAvailable }) => (
           <li key={plant} className="flex items-center gap-3">
             <PlantPicture url={image.url} alt="" sizes="56px" className="size-14 shrink-0 rounded-press" />
             <span className="min-w-0">
               {quantity > 1 && <span className="figures">{quantity} × </span>}
-              <Link to={`/plants/${plant}`} className={textLinkStyle}>
-                {name}
-              </Link>
+              {isAvailable ? (
+                <Link to={`/plants/${plant}`} className={textLinkStyle}>
+                  {name}
+                </Link>
+              ) : (
+                `${name}, no longer sold`
+              )}
             </span>
           </li>
         ))}
