@@ -22,6 +22,7 @@ export const refusals = {
   shop_not_open: [409, 'The shop is not open for orders yet.'],
   not_found: [404, 'This could not be found.'],
   email_taken: [409, 'An account with this e-mail already exists.'],
+  review_hidden: [409, 'The shop has hidden this review. It can be changed, but not deleted.'],
   already_reviewed: [409, 'You have already reviewed this plant.'],
   stock_short: [409, 'There are not that many in stock.'],
   plant_unavailable: [409, 'This plant is no longer available.'],

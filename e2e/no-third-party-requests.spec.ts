@@ -8,7 +8,19 @@ import { addPlant, expect, orderPlant, restoreSession, test, visitor } from './s
 const SLOW_MS = 30_000
 
 const ofVisitors = [
-  ...['/', '/shop', '/plants/:plant', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery', '/nowhere'],
+  ...[
+    '/',
+    '/shop',
+    '/finder',
+    '/plants/:plant',
+    '/wishlist',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/refunds-and-delivery',
+    '/nowhere',
+  ],
   ...['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/provider-email', '/profile'],
 ]
 const ofCustomers = ['/cart', '/checkout', '/orders', '/orders/:order/payment', '/profile']
@@ -35,7 +47,7 @@ for (const path of ofCustomers) {
   })
 }
 
-for (const place of [...ofAdmins, 'customers', 'measurement']) {
+for (const place of [...ofAdmins, 'products/searches', 'customers', 'reviews', 'measurement']) {
   test(`/admin/${place} requests no other host`, async ({ page, adminApi, adminSession, shopper }) => {
     const plant = await addPlant(adminApi, { name: 'Ber', price: 450 })
     const order = await orderPlant(shopper, plant)

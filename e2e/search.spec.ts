@@ -102,7 +102,9 @@ test('the shop counts plants where all are plants, and products where pots and s
     await expect(async () => {
       const { total } = await visitor().list('GET /plants', { query: { category, families: true, limit: 1 } })
       await page.goto(`/shop?category=${category}`)
-      await expect(page.getByRole('main').getByText(`${total} ${noun}`, { exact: true })).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByRole('main').getByText(`${total} ${noun}`, { exact: true })).toBeVisible({
+        timeout: 5_000,
+      })
     }).toPass()
   }
 })

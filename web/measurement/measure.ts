@@ -48,13 +48,19 @@ function measure(pixelId: string, event_name: string, custom_data: Custom): void
 function measurePurchase(pixelId: string, { _id, amount, items }: Order): void {
   if (!mayMeasure()) return
   startPixel(pixelId)
-  const contents = items.map(({ plant, quantity, price }) => ({ id: plant, quantity, item_price: price }))
-  const content_ids = contents.map(({ id }) => id)
+  const contents = items.map(({ plant, quantity, price, bundle }) => ({
+    id: bundle?.plant ?? plant,
+    quantity,
+    item_price: price,
+  }))
+  const content_ids = [...new Set(contents.map(({ id }) => id))]
   trackOnPixel('Purchase', { value: amount, currency: 'INR', content_type: 'product', content_ids, contents }, _id)
 }
 
 function mayMeasure(): boolean {
-  return hasConsent() && !SECRET_PAGES.some((page) => location.pathname.startsWith(page))
+  // An address to return to after signing in may be one of them.
+  const named = [location.pathname, ...new URLSearchParams(location.search).values()]
+  return hasConsent() && !named.some((path) => SECRET_PAGES.some((page) => path.startsWith(page)))
 }
 
 function ofPlant({ _id, name, price }: Viewed, quantity: number): Custom {

@@ -90,14 +90,17 @@ test('a hidden review is neither shown nor counted; its author sees why, and cha
   await assertInvariants(shop.database)
 })
 
-test('hiding again only changes the reason, and a hidden review can be deleted by its author', async () => {
+test('hiding again only changes the reason, and a hidden review stays, so that it cannot be written anew', async () => {
   const [plant, asha, admin] = [await buildPlant(shop, { rating: 0 }), await buildPerson(shop), await buildAdmin(shop)]
   const id = await write(plant, asha, 2)
   await hide(admin, id, 'First.')
   await assertUnchanged(shop.database, () => hide(admin, id, 'First.'))
   await hide(admin, id, 'Second.')
   assert.equal((await own(asha, plant)).review?.hidden?.reason, 'Second.')
-  await asha.api.call('DELETE /plants/:id/reviews/mine', { params: { id: plant } })
+  const { bearer } = asha
+  assertRefused(await request(shop, `DELETE /plants/${plant}/reviews/mine`, { bearer }), 'review_hidden')
+  const again = { bearer, body: { rating: 2, comment: 'Again.' } }
+  assertRefused(await request(shop, `POST /plants/${plant}/reviews`, again), 'already_reviewed')
   const { rating, reviews } = await shown(plant)
   assert.deepEqual([rating, reviews], [0, 0])
   await assertInvariants(shop.database)
@@ -129,7 +132,7 @@ test('hiding, showing, changing and deleting at once are counted right', async (
       ? [request(shop, `DELETE /plants/${plant}/reviews/mine`, { bearer: people[n]?.bearer ?? '' })]
       : []),
   ])
-  for (const { status } of await Promise.all(calls)) assert.ok([200, 404].includes(status), String(status))
+  for (const { status } of await Promise.all(calls)) assert.ok([200, 404, 409].includes(status), String(status))
   await assertInvariants(shop.database)
 })
 

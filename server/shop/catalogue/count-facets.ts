@@ -9,17 +9,19 @@ import { factColumns, matchesFacts } from './matches-facts.ts'
 import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
-/** The counts of the plants of one country: all that the query lists, and those of choices by `kind:value`. */
-type Row = { country: string | null; ofCountry: number; [choice: string]: number | string | null }
+/** How many the query lists, the counts of countries, and those of other choices by `kind:value`. */
+type Row = { total: number; countries: Record<string, number>; [choice: string]: number | Record<string, number> }
+
+const NOTHING: Row = { total: 0, countries: {} }
 
 /** How many plants on sale each choice of a filter would show, under the query's conditions of all other kinds. */
 export async function countFacets(database: Database, query: PlantQuery): Promise<Facets> {
-  const { rows } = await exactOrSimilar(database, query, async (within, filter) => {
+  const row = await exactOrSimilar(database, query, async (within, filter) => {
     const { rows } = await facetsQuery(filter).execute(within)
-    return { rows, total: sumOf(rows, 'matching') }
+    return rows[0] ?? NOTHING
   })
   const counts = (kind: Exclude<Kind, 'country'>) =>
-    Object.fromEntries(Object.keys(choices[kind]).map((value) => [value, sumOf(rows, nameOf(kind, value))]))
+    Object.fromEntries(Object.keys(choices[kind]).map((value) => [value, Number(row[nameOf(kind, value)])]))
   return {
     light: counts('light'),
     water: counts('water'),
@@ -28,9 +30,7 @@ export async function countFacets(database: Database, query: PlantQuery): Promis
     pets: counts('pets'),
     maxHeight: counts('maxHeight'),
     category: counts('category'),
-    country: Object.fromEntries(
-      rows.flatMap(({ country, ofCountry }) => (country !== null && ofCountry > 0 ? [[country, ofCountry]] : [])),
-    ),
+    country: row.countries,
     inStock: counts('inStock'),
   }
 }
@@ -92,8 +92,14 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
     with matching as materialized (
       select ${sql.join(columns)} from plants where ${matchesFilter(expressionBuilder<Schema, 'plants'>(), others)}
     )
-    select country, count(*) filter (where ${meetsAllBut(null)}) as matching, ${count(meetsAllBut('country'))} as "ofCountry", ${sql.join(counts)}
-    from matching group by country`
+    select count(*) filter (where ${meetsAllBut(null)}) as total, ${sql.join(counts)},
+      (
+        select coalesce(jsonb_object_agg(country, plants), '{}') from (
+          select country, ${count(meetsAllBut('country'))} as plants
+          from matching where country is not null group by country
+        ) as by_country where plants > 0
+      ) as countries
+    from matching`
 }
 
 function isInStock(is: boolean): RawBuilder<boolean> {
@@ -102,8 +108,4 @@ function isInStock(is: boolean): RawBuilder<boolean> {
 
 function nameOf(kind: string, value: string): string {
   return `${kind}:${value}`
-}
-
-function sumOf(rows: readonly Row[], name: string): number {
-  return rows.reduce((total, row) => total + Number(row[name]), 0)
 }

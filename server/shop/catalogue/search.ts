@@ -42,9 +42,10 @@ function isNeed(search: string): boolean {
 export function withSimilarity<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  threshold = MIN_SIMILARITY,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(MIN_SIMILARITY)}`.execute(transaction)
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(threshold)}`.execute(transaction)
     await sql`set local enable_seqscan = off`.execute(transaction)
     return work(transaction)
   })

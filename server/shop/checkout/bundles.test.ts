@@ -50,9 +50,33 @@ test('a bundle has the stock that its parts allow, and is sold out when one of t
   assert.deepEqual([await listed(true), await listed(false)], [false, true])
   await setStock(palm, 7)
   await shop.changes.synced()
-  const admin = await buildAdmin(shop)
-  await admin.api.call('DELETE /plants/:id', { params: { id: pot } })
-  assert.equal(await stockOf(bundle), 0)
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
+  await shop.changes.synced()
+  const { stock: left, parts: remaining } = await plant(bundle)
+  assert.deepEqual([left, remaining?.map(({ isAvailable }) => isAvailable)], [0, [true, false]])
+})
+
+test('a part is not deleted before its bundle, and a bundle costs no more than its parts', async () => {
+  const { pot, bundle, parts } = await buildBundle()
+  const { bearer } = await buildAdmin(shop)
+  const remove = (id: string) => request(shop, `DELETE /plants/${id}`, { bearer })
+  assertRefused(await remove(pot), 'part_of_bundle')
+  const post = (price: number) =>
+    request(shop, 'POST /plants', { bearer, body: { ...buildProduct({ price, parts }), stock: undefined } })
+  assertRefused(await post(1200.5), 'invalid', ['price'])
+  const dear = await post(1200)
+  assert.equal(dear.status, 201)
+  assertRefused(await remove(pot), 'part_of_bundle')
+  for (const id of [bundle, (dear.json as { _id: string })._id, pot]) assert.equal((await remove(id)).status, 200)
+})
+
+test('an order holds at most 999 pieces of a part', async () => {
+  const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
+  const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })
+  assert.equal(await stockOf(bundle), 99)
+  const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 99, price: 10 }])
+  assert.equal(order.items[0]?.quantity, 990)
+  await assertInvariants(shop.database)
 })
 
 test('an order has a line for each part, at shares that come to the price, and takes the stock of the parts', async () => {

@@ -3,6 +3,7 @@ import { toRupees } from '../../../domain/money.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { CustomData, UserData } from '../../platform/database/tables/measurement.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
+import { orderedProducts } from '../orders/ordered-products.ts'
 import type { Shop } from '../shop.ts'
 import { ensureConsent } from './consents.ts'
 import { hashedContacts } from './hashed-contacts.ts'
@@ -65,10 +66,11 @@ async function purchaseOf(
     .executeTakeFirstOrThrow()
   const lines = await transaction
     .selectFrom('order_lines')
-    .select(['plant_id', 'quantity', 'price'])
+    .select(['plant_id', 'quantity', 'price', 'bundle'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+  const bought = orderedProducts(lines)
   const phone = order.recipient_phone ?? order.phone_number ?? undefined
   return {
     userData: { ...hashedContacts({ em: order.email, ph: phone }), ...browser },
@@ -76,13 +78,13 @@ async function purchaseOf(
       value: toRupees(order.amount),
       currency: 'INR',
       content_type: 'product',
-      content_ids: lines.map((line) => line.plant_id),
-      contents: lines.map((line) => ({
-        id: line.plant_id,
-        quantity: line.quantity,
-        item_price: toRupees(line.price),
+      content_ids: bought.map(({ plant_id }) => plant_id),
+      contents: bought.map(({ plant_id, quantity, price }) => ({
+        id: plant_id,
+        quantity,
+        item_price: toRupees(price),
       })),
-      num_items: lines.reduce((count, line) => count + line.quantity, 0),
+      num_items: bought.reduce((count, { quantity }) => count + quantity, 0),
       order_id: orderId,
     },
   }

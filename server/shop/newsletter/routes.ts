@@ -35,8 +35,13 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
   }))
 }
 
-/** The path of the shop's own page that the request came from, if the browser sent it. */
+/**
+ * The path of the shop's own page that the request came from, if the browser sent it; of a shared wishlist without the
+ * secret of its link.
+ */
 function pageOf(shop: Shop, { headers }: FastifyRequest): string | null {
   const page = URL.parse(headers.referer ?? '')
-  return page && trustedOrigins(shop).has(page.origin) ? (sameSitePath(page.pathname)?.slice(0, 200) ?? null) : null
+  if (!page || !trustedOrigins(shop).has(page.origin)) return null
+  const path = sameSitePath(page.pathname)?.slice(0, 200) ?? null
+  return path?.startsWith('/wishlist/shared/') ? '/wishlist/shared' : path
 }

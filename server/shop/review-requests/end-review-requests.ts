@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withdrawMails } from '../../integrations/mail/withdraw-mails.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The buyer whose mail has the token gets no more requests for reviews. Idempotent. Returns whether the token exists. */
@@ -12,5 +13,7 @@ export async function endReviewRequests(database: Database, token: string): Prom
     .whereRef('users.id', '=', 'orders.user_id')
     .returning('users.id')
     .executeTakeFirst()
-  return ended !== undefined
+  if (!ended) return false
+  await withdrawMails(database, sql`select 'review request ' || id from orders where user_id = ${ended.id}`)
+  return true
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OwnReview, RatingCounts, Review, ReviewQuery } from '../../../contract/reviews.ts'
 import type { ReviewSort } from '../../../domain/review-sorts.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { isReviewOfFamily } from './of-family.ts'
 import { presentOwnReview, presentReview } from './present-review.ts'
@@ -69,9 +70,10 @@ function ratingsOf(database: Database, plantId: string) {
     .execute()
 }
 
-/** A review as its author sees it. */
-export async function findReview(shop: ReviewShop, id: string): Promise<OwnReview> {
-  return presentOwnReview(shop, await reviewRows(shop.database).where('reviews.id', '=', id).executeTakeFirstOrThrow())
+/** A review as its author sees it; refused when it was deleted meanwhile. */
+export async function findReview(shop: ReviewShop, id: string): Promise<OwnReview | Refusal> {
+  const row = await reviewRows(shop.database).where('reviews.id', '=', id).executeTakeFirst()
+  return row ? presentOwnReview(shop, row) : refuse('not_found', { message: 'You have not reviewed this plant.' })
 }
 
 /** The user's latest review of the plant or another of its sizes; null where there is none, or the plant is no longer on sale. */

@@ -9,6 +9,11 @@ import { countRatings, findOwnReview, findReview, listReviews } from './queries.
 export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
+  async function presentSaved(id: string) {
+    const review = await findReview(shop, id)
+    return review instanceof Refusal ? review : { body: review }
+  }
+
   route('GET /plants/:id/reviews', async ({ params, query }) => {
     const list = await listReviews(shop, params.id, query)
     return list ? { body: list.reviews, total: list.total } : refuse('not_found', { message: 'Plant not found' })
@@ -21,7 +26,7 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
     const review = await insertReview(database, { plantId: params.id, userId: caller.userId, ...body })
-    return review instanceof Refusal ? review : { body: await findReview(shop, review.id) }
+    return review instanceof Refusal ? review : presentSaved(review.id)
   })
 
   route('GET /plants/:id/reviews/mine', async ({ params, caller }) => {
@@ -30,11 +35,11 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
     const changed = await changeReview(database, { plantId: params.id, userId: caller.userId, ...body })
-    return changed instanceof Refusal ? changed : { body: await findReview(shop, changed.id) }
+    return changed instanceof Refusal ? changed : presentSaved(changed.id)
   })
 
   route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {
-    await deleteReview(database, { plantId: params.id, userId: caller.userId })
-    return { body: { review: null } }
+    const refusal = await deleteReview(database, { plantId: params.id, userId: caller.userId })
+    return refusal ?? { body: { review: null } }
   })
 }

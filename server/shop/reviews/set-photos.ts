@@ -12,6 +12,7 @@ export async function setPhotos(
   transaction: Transaction<Schema>,
   { reviewId, userId, names }: Photos,
 ): Promise<Refusal | undefined> {
+  await lockPhotos(transaction, names)
   await releasePhotos(transaction, reviewId)
   for (const [position, name] of names.entries()) {
     const placed = await transaction
@@ -24,6 +25,17 @@ export async function setPhotos(
       .executeTakeFirst()
     if (!placed) return refuse('invalid', { message: LOST, fields: { photos: LOST } })
   }
+}
+
+/** In one order, so that two reviews of one author do not wait for each other's photos. */
+function lockPhotos(transaction: Transaction<Schema>, names: readonly string[]): Promise<unknown> {
+  return transaction
+    .selectFrom('review_photos')
+    .select('name')
+    .where('name', '=', sql<string>`any(${[...names]})`)
+    .orderBy('name')
+    .forUpdate()
+    .execute()
 }
 
 const LOST = 'A photo is no longer there. Please add it again.'

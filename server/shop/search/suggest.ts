@@ -11,13 +11,15 @@ import { imageUrl } from '../catalogue/image-address.ts'
 import { listPage } from '../catalogue/list-plants-page.ts'
 import type { PublicPlant } from '../catalogue/public-plant.ts'
 import { listCategories } from '../catalogue/queries.ts'
-import { categoriesFor } from '../catalogue/search.ts'
+import { categoriesFor, withSimilarity } from '../catalogue/search.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_PLANTS = 5
 const MAX_OTHERS = 3
 /** How similar (0 to 1) the nearest names must be. */
-const MIN_NEARNESS = 0.2
+const MIN_NEARNESS = 0.3
+/** Comparing takes longer the longer the term; its beginning is enough to find what is near. */
+const LONGEST_NEAR = 40
 
 /** What a search finds first: plants as its list has them, categories, and topics of care and help. */
 export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
@@ -62,18 +64,24 @@ function careTopics(search: string, plants: readonly PublicPlant[]): Topic[] {
   return shown.map(({ title, path }) => ({ title, path }))
 }
 
-/** The plants on sale whose names come nearest to a search that finds none. */
+/** The plants on sale whose names come nearest to a search that finds none, by the index on names. */
 function listNearest(database: Database, search: string): Promise<Suggestions['near']> {
-  const nearness = sql<number>`word_similarity(${foldName(search)}, folded_names)`
-  return database
-    .selectFrom('plants')
-    .select(['id as _id', 'name'])
-    .where('deleted_at', 'is', null)
-    .where(isFirstOfFamily)
-    .where(nearness, '>=', MIN_NEARNESS)
-    .orderBy(nearness, 'desc')
-    .orderBy(sql`length(name)`)
-    .orderBy('id')
-    .limit(MAX_OTHERS)
-    .execute()
+  const folded = foldName(search).slice(0, LONGEST_NEAR)
+  const nearness = sql<number>`word_similarity(${folded}, folded_names)`
+  return withSimilarity(
+    database,
+    (within) =>
+      within
+        .selectFrom('plants')
+        .select(['id as _id', 'name'])
+        .where('deleted_at', 'is', null)
+        .where(isFirstOfFamily)
+        .where(sql<boolean>`${folded} <% folded_names`)
+        .orderBy(nearness, 'desc')
+        .orderBy(sql`length(name)`)
+        .orderBy('id')
+        .limit(MAX_OTHERS)
+        .execute(),
+    MIN_NEARNESS,
+  )
 }

@@ -8,12 +8,12 @@ import { listPage } from '../catalogue/list-plants-page.ts'
 const MAX_TERMS = 2_000
 const SHORTEST = 3
 /** An e-mail address or a phone number that was pasted into the wrong box is not stored. */
-const PERSONAL = /@|\d{6}/
+const PERSONAL = /@|\p{Nd}{6}/u
 
 /** Counts a search that finds no plant. Returns whether it was counted. */
 export async function countUnfoundSearch(database: Database, search: string): Promise<boolean> {
   const term = foldCase(search).slice(0, 100)
-  if (foldName(term).length < SHORTEST || PERSONAL.test(term.replace(/[\s-]/g, ''))) return false
+  if (foldName(term).length < SHORTEST || PERSONAL.test(term.replace(/[^\p{L}\p{N}@]/gu, ''))) return false
   const { total } = await listPage(database, { search, limit: 1 })
   if (total > 0) return false
   await inTransaction(database, async (transaction) => {

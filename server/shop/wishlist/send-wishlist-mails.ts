@@ -51,16 +51,13 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
   const readers = await lockReaders(transaction)
   for (const { id, email, ...reader } of readers) {
     const plants = await takeChanges(transaction, id)
+    // The last of them may have been sold or removed in between.
+    if (plants.length === 0) continue
     const day = new Date().toISOString().slice(0, 10)
     const extras = { cause: `wishlist ${id} ${day}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, reader.token) }
     await sendMail(transaction, email, wishlistMail(shop, { ...reader, plants }), extras)
+    await transaction.updateTable('wishlists').set({ mailed_at: sql<Date>`now()` }).where('user_id', '=', id).execute()
   }
-  const ids = readers.map(({ id }) => id)
-  await transaction
-    .updateTable('wishlists')
-    .set({ mailed_at: sql<Date>`now()` })
-    .where('user_id', '=', sql<string>`any(${ids})`)
-    .execute()
   return readers.length
 }
 

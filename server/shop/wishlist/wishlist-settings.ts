@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WishlistSettings } from '../../../contract/wishlist.ts'
+import { withdrawMails } from '../../integrations/mail/withdraw-mails.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
 
@@ -46,16 +47,24 @@ export async function startWishlistMails(database: Database, userId: string): Pr
 /** Records that the customer ended the mails. Idempotent. */
 export async function endWishlistMails(database: Database, userId: string): Promise<void> {
   await endMails(database).where('user_id', '=', userId).execute()
+  await withdrawMails(database, causesOf(userId))
 }
 
 /** Ends the mails for the reader of one. Returns whether the token exists. */
 export async function endWishlistMailsByToken(database: Database, token: string): Promise<boolean> {
   const ended = await endMails(database).where('token', '=', token).returning('user_id').executeTakeFirst()
-  return ended !== undefined
+  if (!ended) return false
+  await withdrawMails(database, causesOf(ended.user_id))
+  return true
 }
 
 function endMails(database: Database) {
   return database
     .updateTable('wishlists')
     .set((row) => ({ mails_ended_at: row.fn.coalesce('mails_ended_at', sql<Date>`now()`) }))
+}
+
+/** Of the mails that wait: one a day, for the days of a delay. */
+function causesOf(userId: string) {
+  return sql`select cause from mails where sent_at is null and cause like ${`wishlist ${userId} %`}`
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Facets } from '../../../contract/plants.ts'
 import type { Suggestions } from '../../../contract/search.ts'
 import { type Category, isPlantCategory } from '../../../domain/catalogue.ts'
+import { recordsIn } from '../../records.ts'
 import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
@@ -80,7 +81,7 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
     const { items, total } = await api.list('GET /plants', { query })
     const areAllPlants =
       category === 'all'
-        ? items.length === total && items.every((item) => isPlantCategory(item.category))
+        ? items.length === total && recordsIn(items).every((item) => isPlantCategory(item.category))
         : isPlantCategory(category)
     return { plants: cardedFamilies(items), total, pages: 1, areAllPlants }
   }, 'Failed to fetch plants')

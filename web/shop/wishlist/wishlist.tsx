@@ -42,7 +42,8 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Wishlist" />
-      {isVisitor ? <SignInHint /> : <LeftInBrowser />}
+      {isVisitor && <SignInHint />}
+      {!isVisitor && 'value' in loaderData && <LeftInBrowser />}
       {'error' in loaderData ? (
         <div className="mt-5">
           <ErrorState

@@ -15,6 +15,7 @@ import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { packedColumnOf } from './packed-columns.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Header, readHeader } from './read-header.ts'
+import { refuseSameSizes } from './same-sizes.ts'
 
 /** Lines are numbered as in a spreadsheet: the header is line 1. */
 export type Fault = { line: number; column: string | null; reason: string }
@@ -49,6 +50,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
       await yieldIfDue()
     }
   }
+  await refuseSameSizes(database, plan)
   await countNamesakes(database, plan.planned)
   return { ...plan, hash: await hashOf(plan.planned) }
 }
