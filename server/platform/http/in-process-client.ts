@@ -71,7 +71,11 @@ function callFor<Key extends EndpointKey>({ params, query }: Endpoint, input: In
   const parsedParams = params && safeParse(params, input.params)
   if (parsedParams?.success === false) return refuse('not_found')
   const parsedQuery = query && safeParse(query, input.query)
-  if (parsedQuery?.success === false) return refuse('invalid')
+  if (parsedQuery?.success === false) {
+    // The first message of each field, as over HTTP
+    const messages = parsedQuery.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+    return refuse('invalid', { fields: Object.fromEntries(messages.reverse()) })
+  }
   const call: Record<keyof ApiCall<Key>, unknown> = {
     params: parsedParams?.data,
     query: parsedQuery?.data,
