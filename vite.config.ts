@@ -8,9 +8,9 @@ import { minified } from './bootstrap/minify.mjs'
 const base = new RegExp(
   [
     'web/(root|entry[.]client|shop/layout/layout)[.]tsx',
-    'web/shop/(load-categories|section-heading|plant-card/|plant/reviews/review-draft|shop/stored-filters)',
+    'web/shop/(load-categories|section-heading|plant-card/|plant/reviews/review-draft|recently-seen/recently-seen|shop/stored-filters)',
     'web/ui/(accordion|card|chip|empty-state|error-state|link-button|page-heading|select|text-area|text-field)[.]',
-    'web/(page-meta|structured-data/)',
+    'web/(page-meta|structured-data/structured-data)',
     'content/promises[.]',
     // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
     'web/ui/(format-date|quantity-stepper|skeleton|use-is-current-page)[.]',

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { runChild } from './children.mjs'
 import { compressFiles } from './compress.mjs'
 import { fail, node, root, say } from './install.mjs'
+import { lightenPages } from './lighten-pages.mjs'
 import { openReleases } from './releases.mjs'
 
 const pages = [
@@ -14,6 +15,7 @@ const pages = [
   'vite.config.ts',
   'react-router.config.ts',
   'bootstrap/compress.mjs',
+  'bootstrap/lighten-pages.mjs',
   'bootstrap/minify.mjs',
   'package-lock.json',
 ]
@@ -63,6 +65,7 @@ async function addPages(directory, digest) {
   await runToItsEnd('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     PAUDHA_BUILD_DIRECTORY: relative(root, directory),
   })
+  lightenPages(directory)
   await compressFiles(join(directory, 'client'))
 }
 

@@ -1,6 +1,6 @@
 import type { Answers, Question } from '../../../domain/finder/answers.ts'
 import { lightsOfSide } from '../../../domain/finder/window-light.ts'
-import { placeWords } from '../../../domain/plant-facts/fact-lines.ts'
+import { placeWords } from '../../../domain/plant-facts/fact-words.ts'
 
 /** A question with its short name in the list of answers, and what it is for. */
 export const questionTexts: Readonly<Record<Question, { title: string; label: string; hint: string }>> = {

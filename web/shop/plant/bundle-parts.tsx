@@ -4,8 +4,9 @@ import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
-/** What a bundle consists of, and what that costs when bought one by one. */
-export function BundleParts({ price, parts }: { price: number; parts: NonNullable<Plant['parts']> }) {
+/** What a bundle consists of (nothing of another product), and what that costs when bought one by one. */
+export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
+  if (parts === null) return null
   const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0)
   return (
     <section aria-labelledby="bundle" className="mt-8">

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
-import { BundleParts } from './bundle-parts.tsx'
 import { PlantFacts } from './facts/plant-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -50,7 +49,7 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
         <Purchase plant={plant} />
         <RelatedPlants title="In stock instead" plants={alternatives} isNarrow />
         <Promises />
-        {plant.parts !== null && <BundleParts price={plant.price} parts={plant.parts} />}
+        {plant.parts !== null && <PlantFacts part="BundleParts" plant={plant} />}
         {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
         {plant.careInstructions.length > 0 && (
           <section id="care" className="mt-10">
@@ -65,27 +64,9 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{plant.description}</p>
         </section>
         <PlantFacts part="FactsSection" plant={plant} />
-        {packed.length > 0 && <PackedFacts lines={packed} />}
+        {packed.length > 0 && <PlantFacts part="PackedFacts" plant={plant} packed={packed} />}
       </div>
     </div>
-  )
-}
-
-function PackedFacts({ lines }: { lines: readonly PackedLine[] }) {
-  return (
-    <section aria-labelledby="packed-goods" className="mt-10">
-      <h2 id="packed-goods" className="mb-3 text-2xl">
-        Packed Goods
-      </h2>
-      <dl className="grid gap-x-6 gap-y-1.5 text-[0.92rem] sm:grid-cols-[max-content_1fr]">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="max-w-prose text-ink-soft wrap-anywhere max-sm:mb-1.5">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

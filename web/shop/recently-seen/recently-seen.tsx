@@ -1,27 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
+import { useEffect, useState } from 'react'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { addSeen, readSeen } from './seen-plants.ts'
 
-const fetchRow = () => import('./seen-row.tsx')
+const fetchPlace = () => import('./seen-place.tsx')
 
 /**
- * The plants that this browser has seen, loaded as they come near the viewport, in a place that is reserved for them.
- * `current` is the plant of this page: it is seen from now on, and not listed here.
+ * The plants that this browser has seen; a first visit loads nothing for it. `current` is the plant of this page: it is
+ * seen from now on, and not listed here.
  */
 export function RecentlySeen({ current }: { current?: string }) {
   const [ids, setIds] = useState<readonly string[]>([])
-  const [isNear, setNear] = useState(false)
-  const place = useComingIntoView(useCallback(() => setNear(true), []))
-  const { Component: SeenRow } = useLazyComponent(fetchRow, { isNeeded: isNear })
+  const { Component: SeenPlace } = useLazyComponent(fetchPlace, { isNeeded: ids.length > 0 })
   useEffect(() => {
     setIds(readSeen().filter((id) => id !== current))
     if (current !== undefined) addSeen(current)
   }, [current])
-  if (ids.length === 0) return null
-  return (
-    <div ref={place} className="mt-16 min-h-84">
-      {SeenRow && <SeenRow ids={ids} onEmpty={() => setIds([])} />}
-    </div>
-  )
+  return SeenPlace === null || ids.length === 0 ? null : <SeenPlace ids={ids} onEmpty={() => setIds([])} />
 }

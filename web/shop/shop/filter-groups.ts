@@ -1,5 +1,5 @@
 import { type FactKind, factChoices } from '../../../domain/plant-facts/fact-filters.ts'
-import { effortWords, lightWords, petWords, placeWords, waterWords } from '../../../domain/plant-facts/fact-lines.ts'
+import { effortWords, lightWords, petWords, placeWords, waterWords } from '../../../domain/plant-facts/fact-words.ts'
 
 type Group = {
   kind: FactKind

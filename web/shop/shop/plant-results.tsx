@@ -13,8 +13,8 @@ import { usePlantPages } from './use-plant-pages.ts'
 type Props = { query: ShopQuery; first: Loaded<PlantPages>; instead: Suggestions | null; onRetry: () => void }
 
 /**
- * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link leads to the next page; with JavaScript it loads as it
- * comes into view.
+ * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link
+ * leads to the next page; with JavaScript it loads as it comes into view.
  */
 export function PlantResults({ query, first, instead, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)

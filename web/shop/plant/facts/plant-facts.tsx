@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import type { Plant } from '../../../../contract/plants.ts'
+import type { PackedLine } from '../../../../domain/packed/packed-lines.ts'
 import { loadedFactParts } from './load-fact-parts.ts'
 
-type Props = { part: 'FactsStrip' | 'FactsSection'; plant: Plant }
+type Props = {
+  part: 'FactsStrip' | 'FactsSection' | 'BundleParts' | 'PackedFacts'
+  plant: Plant
+  /** Of PackedFacts */
+  packed?: readonly PackedLine[]
+}
 
 /**
- * A part of the facts of a plant. They need no scripts: the server renders them, and the browser leaves them as they were
+ * A part of the facts of a plant, what a bundle consists of, or what a package states. They need no scripts: the server renders them, and the browser leaves them as they were
  * served. Only for plants that it opens itself does it load the code. A page that shows another plant gives it another
  * `key`.
  */
-export function PlantFacts({ part, plant }: Props) {
+export function PlantFacts({ part, plant, packed = [] }: Props) {
   const [parts] = useState(loadedFactParts)
   if (parts === null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
@@ -18,7 +24,7 @@ export function PlantFacts({ part, plant }: Props) {
   const Part = parts[part]
   return (
     <div>
-      <Part plant={plant} />
+      <Part plant={plant} packed={packed} />
     </div>
   )
 }
