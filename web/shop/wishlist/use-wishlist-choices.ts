@@ -29,8 +29,19 @@ export function useWishlistChoices() {
     await call().catch((error: unknown) => toast.error(messageOf(error, 'This could not be done. Please try again.')))
     setBusy(false)
   }
-  const setMails = (isWanted: boolean) =>
-    change(async () => setSettings(await api.call('PUT /wishlist/mails', { body: { isWanted } })))
+  const showMails = (hasMails: boolean) => setSettings((before) => before && { ...before, hasMails })
+  /** Shown at once, and taken back if the server refuses it. */
+  const setMails = (isWanted: boolean) => {
+    showMails(isWanted)
+    return change(async () => {
+      try {
+        setSettings(await api.call('PUT /wishlist/mails', { body: { isWanted } }))
+      } catch (error) {
+        showMails(!isWanted)
+        throw error
+      }
+    })
+  }
   const share = () =>
     change(async () => {
       const { url, sharedAt } = await api.call('POST /wishlist/share')
