@@ -22,6 +22,8 @@ export type ShopUnderTest = {
 const SHOPPERS = 2
 const PRICES = [300, 450.5] as const
 const STOCK = 3
+/** Its shares are no whole paise of a piece. */
+const BUNDLE_PRICE = 700.25
 
 export async function startRun(shop: PaymentShop, second: SecondProcess): Promise<ShopUnderTest> {
   await shop.provider.answerNormally()
@@ -31,10 +33,17 @@ export async function startRun(shop: PaymentShop, second: SecondProcess): Promis
     second,
     admin: await buildAdmin(shop),
     shoppers: await Promise.all(Array.from({ length: SHOPPERS }, () => buildPerson(shop))),
-    plants: await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK }))),
+    plants: await buildPlants(shop),
     orders: [],
     steps: 0,
   }
+}
+
+/** Two plants, and a bundle of them. */
+async function buildPlants(shop: PaymentShop): Promise<string[]> {
+  const plants = await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK })))
+  const parts = plants.map((plant, index) => ({ plant, quantity: index + 1 }))
+  return [...plants, await buildPlant(shop, { price: BUNDLE_PRICE, parts, stock: undefined })]
 }
 
 /** What must hold after every command. */

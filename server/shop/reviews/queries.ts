@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OwnReview, RatingCounts, Review, ReviewQuery } from '../../../contract/reviews.ts'
 import type { ReviewSort } from '../../../domain/review-sorts.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { addCacheTags, plantTag } from '../../platform/http-cache/cache-tags.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { isReviewOfFamily } from './of-family.ts'
@@ -36,6 +37,8 @@ export async function listReviews(
     .limit(limit)
     .offset(offset)
     .execute()
+  // Of other sizes too, also of those that are no longer on sale
+  addCacheTags(...rows.map(({ plant_id }) => plantTag(plant_id)))
   return { reviews: rows.map((row) => presentReview(shop, row)), total }
 }
 

@@ -9,7 +9,14 @@ export function reviewRows(database: Kysely<Schema>) {
   return database
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['reviews.id', 'reviews.rating', 'reviews.comment', 'reviews.created_at', 'reviews.shown_as'])
+    .select([
+      'reviews.id',
+      'reviews.plant_id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.created_at',
+      'reviews.shown_as',
+    ])
     .select(['reviews.reply', 'reviews.replied_at', 'reviews.hidden_at', 'reviews.hidden_reason'])
     .select('users.name as author_name')
     .select((review) => [
