@@ -90,7 +90,7 @@ test('a hidden review is neither shown nor counted; its author sees why, and cha
   await assertInvariants(shop.database)
 })
 
-test('hiding again only changes the reason, and a hidden review stays, so that it cannot be written anew', async () => {
+test('hiding again only changes the reason, and a hidden review stays, so that it is not written again', async () => {
   const [plant, asha, admin] = [await buildPlant(shop, { rating: 0 }), await buildPerson(shop), await buildAdmin(shop)]
   const id = await write(plant, asha, 2)
   await hide(admin, id, 'First.')

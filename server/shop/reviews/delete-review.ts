@@ -6,7 +6,7 @@ import { setPhotos } from './set-photos.ts'
 
 /**
  * Deletes a customer's own review of a plant, also from the plant's rating; does nothing where there is none. A hidden one
- * stays, so that it cannot be written anew.
+ * stays, so that it is not written again.
  */
 export function deleteReview(
   database: Database,

@@ -1,9 +1,17 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { SAME_SIZE } from '../refuse-size.ts'
-import type { Plan } from './plan-import.ts'
+import type { Planned } from './plan-line.ts'
+
+type Plan<Line> = {
+  planned: Line[]
+  faults: { line: number; column: string | null; reason: string }[]
+}
 
 /** Moves lines that would give a family a size twice to the plan's faults: with another line's, or a product's. */
-export async function refuseSameSizes(database: Database, plan: Plan): Promise<void> {
+export async function refuseSameSizes<Line extends Planned & { line: number }>(
+  database: Database,
+  plan: Plan<Line>,
+): Promise<void> {
   const sized = plan.planned.filter(({ changes }) => changes.some(({ column }) => column === 'size'))
   if (sized.length === 0) return
   const planned = new Map(plan.planned.flatMap(({ row, next }) => (row ? [[row.id, next.size] as const] : [])))
