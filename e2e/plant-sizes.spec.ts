@@ -40,11 +40,18 @@ test('the owner adds a size as a copy, and a shopper sees one card and changes t
   const sizes = page.getByRole('navigation', { name: 'Size' })
   await expect(sizes.getByRole('link', { name: '10 cm pot' })).toHaveAttribute('aria-current', 'true')
   await expectNoBarriers(page)
-  await sizes.getByRole('link', { name: '25 cm pot' }).focus()
-  await page.keyboard.press('Enter')
-  const chosen = sizes.getByRole('link', { name: '25 cm pot' })
-  await expect(chosen).toHaveAttribute('aria-current', 'true')
-  await expect(chosen).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(`${name}, 25 cm pot`))
+  for (const [width, label] of [
+    [1280, '25 cm pot'],
+    [360, '10 cm pot'],
+    [360, '25 cm pot'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const size = sizes.getByRole('link', { name: label })
+    await size.focus()
+    await page.keyboard.press('Enter')
+    await expect(size).toHaveAttribute('aria-current', 'true')
+    await expect(size).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`${name}, ${label}`))
+  }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/plants/${small._id}$`))
 })
