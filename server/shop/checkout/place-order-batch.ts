@@ -86,8 +86,11 @@ function isLocked(stock: Stock, id: string): boolean {
   return plant !== undefined && (plant.parts ?? []).every((part) => stock.has(part.plant))
 }
 
-/** A plant that is sold out has another place in lists. */
+/** A plant that is sold out has another place in lists, and a bundle may be when a part is sold. */
 function changesBy(orders: readonly NewOrder[], stock: Stock): Change[] {
   const plants = new Set(orders.flatMap(({ lines }) => lines.map(({ plantId }) => plantId)))
-  return [...plants].map((plantId) => ({ kind: stock.get(plantId)?.stock ? 'stock' : 'plant', plantId }))
+  return [...plants].map((plantId) => {
+    const plant = stock.get(plantId)
+    return { kind: plant && plant.stock > 0 && !plant.isPart ? 'stock' : 'plant', plantId }
+  })
 }

@@ -7,6 +7,13 @@ type MovementReason = 'order' | 'release' | 'write_off'
 
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
+/** Whether bundles on sale consist of the plant. */
+const isPart = sql<boolean>`exists (
+  select from plants as bundle
+  where bundle.parts is not null and bundle.parts @> jsonb_build_array(jsonb_build_object('plant', plants.id))
+    and bundle.deleted_at is null
+)`
+
 /**
  * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
  * there is no deadlock. With `skipLocked` those that another transaction has locked are left out.
@@ -23,6 +30,7 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
       'size',
       'parts',
       sql<boolean>`deleted_at is not null`.as('isGone'),
+      isPart.as('isPart'),
     ])
     .where('id', '=', sql<string>`any(${withParts(ids)})`)
     .orderBy('id')
