@@ -19,12 +19,14 @@ export function SeedFields() {
         <TextField
           label="Lot number"
           autoComplete="off"
+          fieldClassName="sm:col-span-2"
           error={errors?.lot?.message}
           {...register('packed.seed.lot')}
         />
         <TextField
           label="Tested on"
           type="date"
+          fieldClassName="sm:col-span-2"
           error={errors?.testedOn?.message}
           {...register('packed.seed.testedOn')}
         />
