@@ -80,7 +80,7 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
   // A family of sizes counts once where it is one entry of the list.
   const count = (condition: RawBuilder<unknown>) =>
     families
-      ? sql`count(*) filter (where family is null and ${condition}) + count(distinct family) filter (where ${condition})`
+      ? sql`count(*) filter (where family is null and ${condition}) + count(distinct family) filter (where family is not null and ${condition})`
       : sql`count(*) filter (where ${condition})`
   const counts = Object.entries(choices).flatMap(([kind, ofKind]) =>
     Object.entries(ofKind).map(
