@@ -107,8 +107,12 @@ async function fill(url: string): Promise<Demo> {
   const session = await visitor.call('POST /auth/login', { body: adminAccount })
   const admin = { ...adminAccount, name: 'Admin', session, api: createApi(overHttp(url, session.token)) }
   const shopper = await register(url, visitor)
-  const best = await visitor.call('GET /plants', { query: { sort: 'rating', limit: 24, minPrice: 300 } })
-  const plants = best.filter(({ stock }) => stock > 5)
+  // The same in every demo shop: a plant with fitting pots and similar plants, and others by their names
+  const shown = await visitor.call('GET /plants', { query: { search: 'Money Plant', limit: 1 } })
+  const named = await visitor.call('GET /plants', {
+    query: { sort: 'name', category: 'outdoor', limit: 24, minPrice: 150 },
+  })
+  const plants = [...shown, ...named.filter(({ stock, parts }) => stock > 5 && parts === null)]
   const [, bought] = plants
   if (bought === undefined) throw new Error('The demo has no plants')
   const { _id: orderId } = await orderPlant(shopper, bought, 2)
