@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCandidate, anyFacts } from '../../test/support/related-candidates.ts'
+import { anyFacts } from '../../test/support/any-facts.ts'
+import { anyCandidate } from '../../test/support/related-candidates.ts'
 import { type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
 import { kindOf, similarity } from './similarity.ts'
 
