@@ -63,7 +63,7 @@ export const terms: LegalText = {
       points: [
         'Signed-in customers may review each plant once. “Verified buyer” marks people to whom the shop delivered that plant.',
         'We show reviews whether they please us or not. We write none, buy none and reward none.',
-        'A review that is unlawful, insults people or tells their private affairs may be hidden. Its author still sees it, with our reason.',
+        'A review that is unlawful, insults people or publishes their private affairs may be hidden. Its author still sees it, with our reason.',
         'It remains yours; you allow us to show it in this shop.',
       ],
     },

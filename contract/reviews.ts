@@ -27,7 +27,7 @@ export const Hiding = z.object({ reason: z.string(), hiddenAt: moment })
 /** A review as its author sees it. */
 export const OwnReview = Review.extend({
   shownAs: z.enum(shownAs),
-  hidden: Hiding.nullable().meta({ description: 'Hidden by the shop: nobody else sees it, and it does not count' }),
+  hidden: Hiding.nullable().meta({ description: 'Hidden by the shop: only its author sees it, and it does not count' }),
 })
 export type OwnReview = z.infer<typeof OwnReview>
 

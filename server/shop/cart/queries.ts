@@ -16,7 +16,7 @@ type CartLine = Pick<
 
 /**
  * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
- * online order holds counts too, since that order gives way to the next one.
+ * online order holds counts too, since the next order replaces that order.
  */
 export function stockForBuyer(userId: string) {
   return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
