@@ -43,6 +43,7 @@ for (const width of [360, 1280]) {
     await named(page, 'Edit reply', plant).click()
     await dialog.getByLabel('Your reply').fill('Thank you very much.')
     await dialog.getByRole('button', { name: 'Save reply' }).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Thank you very much.')).toBeVisible()
     await page.goto(`/plants/${plant._id}`)
     const entry = page.getByRole('region', { name: 'Customer Reviews' }).getByRole('article')

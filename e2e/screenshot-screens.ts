@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import papa from 'papaparse'
 import { type Api, createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
-import { people } from '../seed/people.ts'
+import { people, type SeedPerson } from '../seed/people.ts'
 import { makeDirectory } from '../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
 import { overHttp } from '../test/support/test-shop.ts'
@@ -115,6 +115,7 @@ async function fill(url: string): Promise<Demo> {
   const plants = [...shown, ...named.filter(({ stock, parts }) => stock > 5 && parts === null)]
   const [, bought] = plants
   if (bought === undefined) throw new Error('The demo has no plants')
+  await review(url, visitor, plants[0])
   const { _id: orderId } = await orderPlant(shopper, bought, 2)
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: orderId }, body: { status: 'shipped' } })
   for (const { _id: plantId } of plants.slice(0, IN_CART))
@@ -122,8 +123,16 @@ async function fill(url: string): Promise<Demo> {
   return { url, admin, shopper, plants, orderId }
 }
 
-async function register(url: string, visitor: Api): Promise<Customer> {
-  const { name, email } = people[0]
+/** Two reviews of a plant: how many of the demo's buyers have received and reviewed it depends on the time of day. */
+async function review(url: string, visitor: Api, plant: Plant | undefined): Promise<void> {
+  if (plant === undefined) throw new Error('The demo has no plant to review')
+  for (const [index, comment] of ['It climbs the kitchen window.', 'A healthy plant, well packed.'].entries()) {
+    const author = await register(url, visitor, people[index + 1])
+    await author.api.call('POST /plants/:id/reviews', { params: { id: plant._id }, body: { rating: 5, comment } })
+  }
+}
+
+async function register(url: string, visitor: Api, { name, email }: SeedPerson = people[0]): Promise<Customer> {
   const account = { name, email: email.replace('@', '.at.home@'), password: 'monsoon rain' }
   const session = await visitor.call('POST /auth/register', { body: account })
   return { ...account, session, api: createApi(overHttp(url, session.token)) }
