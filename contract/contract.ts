@@ -9,6 +9,7 @@ import { bulkProducts } from './bulk-products.ts'
 import { cart } from './cart.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { delivery } from './delivery.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { finder } from './finder.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...related,
   ...cart,
   ...pins,
+  ...delivery,
   ...payments,
   ...orders,
   ...messages,

@@ -28,6 +28,8 @@ export const refusals = {
   plant_unavailable: [409, 'This plant is no longer available.'],
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
   confirm_email_first: [409, 'Please confirm your e-mail before you order more with cash on delivery.'],
+  not_delivered_there: [409, 'Not all of this can be delivered to this address.'],
+  cash_not_offered: [409, 'Cash on delivery is not offered for this order. Please pay online.'],
   cart_full: [409, 'The cart is full.'],
   wishlist_full: [409, 'The wishlist is full.'],
   amount_changed: [409, 'A price has changed. Please look at the new total.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
@@ -40,6 +41,7 @@ const Address = z.object({
 
 export const Order = z.object({
   _id: z.string(),
+  number: z.number().meta({ description: 'A short one, for people' }),
   createdAt: moment,
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   shippingAddress: Address,
@@ -52,7 +54,16 @@ export const Order = z.object({
   paymentMethod: z.enum(paymentMethods),
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
-  amount: z.number().meta({ description: 'Rupees' }),
+  amount: z.number().meta({ description: 'Rupees: goods and delivery' }),
+  delivery: z
+    .object({
+      by: z.enum(carriers),
+      earliest: z.iso.date(),
+      latest: z.iso.date(),
+      fee: z.number().meta({ description: 'Rupees; 0 is free' }),
+    })
+    .nullable()
+    .meta({ description: 'As it was agreed, or dated anew; null of an order from before it was' }),
   shipment: Shipment,
   paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
   invoice: z

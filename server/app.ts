@@ -6,6 +6,7 @@ import { auditRoutes } from './office/audit/routes.ts'
 import { remittanceRoutes } from './office/books/remittances/routes.ts'
 import { bookRoutes } from './office/books/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
+import { deliverySettingsRoutes } from './office/delivery/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
 import { mailboxRoutes } from './office/mailbox/routes.ts'
 import { administrationRoutes } from './office/orders/routes.ts'
@@ -43,6 +44,7 @@ import { accountSettingsRoutes } from './shop/accounts/settings-routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { registerCrawlerRoutes } from './shop/catalogue/sitemap.ts'
+import { deliveryRoutes } from './shop/delivery/routes.ts'
 import { documentRoutes } from './shop/documents/routes.ts'
 import { finderRoutes } from './shop/finder/routes.ts'
 import { measurementRoutes } from './shop/measurement/routes.ts'
@@ -153,6 +155,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     adminReviewRoutes,
     cartRoutes,
     pinRoutes,
+    deliveryRoutes,
     paymentRoutes,
     orderRoutes,
     messageRoutes,
@@ -165,6 +168,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     customerRoutes,
     auditRoutes,
     settingsRoutes,
+    deliverySettingsRoutes,
     taxClassRoutes,
     documentRoutes,
     bookRoutes,

@@ -5,6 +5,7 @@ import { completeOrder, completeOrders } from './complete-order.ts'
 
 const whole: Order = {
   _id: 'order00000000000',
+  number: 10_001,
   createdAt: '2026-11-21T10:00:00.000Z',
   user: { name: 'Asha', email: 'asha@paudha.example' },
   shippingAddress: {
@@ -23,6 +24,7 @@ const whole: Order = {
   ],
   status: 'pending',
   amount: 400,
+  delivery: { by: 'courier', earliest: '2026-11-24', latest: '2026-11-27', fee: 0 },
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
   paymentDetails: { status: 'pending' },
   invoice: null,

@@ -6,12 +6,13 @@ export const UNKNOWN = 'unknown'
 
 /**
  * Fills in what an order lacks: without a customer it is a guest's, a missing status is unknown, a missing time is an
- * invalid date, a missing amount is not a number.
+ * invalid date, a missing amount or number is not a number.
  */
 export function completeOrder(order: Order): Order {
   const partial: Partial<Order> = order
   return {
     ...order,
+    number: partial.number ?? Number.NaN,
     createdAt: partial.createdAt ?? '',
     user: partial.user ?? null,
     items: recordsIn(partial.items).map((item) => ({ ...item, image: pictureOf(item.image) })),
@@ -21,6 +22,7 @@ export function completeOrder(order: Order): Order {
     paymentDetails: partial.paymentDetails ?? { status: UNKNOWN as Order['paymentDetails']['status'] },
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
+    delivery: partial.delivery ?? null,
     recipient: partial.recipient ?? { name: null, phone: null },
     gstin: partial.gstin ?? null,
     billing: partial.billing ?? null,

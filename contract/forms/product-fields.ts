@@ -20,6 +20,7 @@ type Kind =
   | 'packed'
   | 'facts'
   | 'size'
+  | 'delivery'
 
 /** The parts of the form, in the order in which changes between two versions are listed. */
 export const formParts = ['plant', 'facts', 'lists', 'price', 'packed', 'pictures'] as const

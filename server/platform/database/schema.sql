@@ -64,6 +64,16 @@ create domain bundle_parts as jsonb constraint bundle_parts_rule check (
 );
 -- Which bundle a line of an order is a part of, and how many bundles were ordered
 create domain ordered_bundle as jsonb constraint ordered_bundle_rule check (value ?& array['plant', 'name', 'quantity']);
+-- How a product may travel, as `domain/delivery/plant-delivery.ts` names it
+create domain plant_delivery as jsonb constraint plant_delivery_rule check (
+  value ?& array['vanOnly', 'notTo', 'reason', 'maxCelsius', 'minCelsius', 'depotDays', 'weightGrams']
+  and jsonb_typeof(value->'vanOnly') = 'boolean' and jsonb_typeof(value->'notTo') = 'array'
+);
+-- What was agreed about the delivery of an order, as `domain/delivery/agreed-delivery.ts` names it; days in India
+create domain agreed_delivery as jsonb constraint agreed_delivery_rule check (
+  value ?& array['by', 'courier', 'zone', 'leaves', 'earliest', 'latest']
+  and value->>'by' in ('van', 'courier', 'pickup') and value->>'earliest' <= value->>'latest'
+);
 create domain courier as text constraint courier_rule check (length(value) between 1 and 60);
 create domain tracking_number as text constraint tracking_number_rule check (value ~ '^[0-9A-Za-z-]{4,40}$');
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
@@ -449,6 +459,8 @@ create table plants (
   size plant_size,
   -- Null: it has a stock of its own
   parts bundle_parts,
+  -- Null: nothing is special about its delivery
+  delivery plant_delivery,
   folded_names text not null generated always as (plant_folded_names(name, other_names, scientific_name)) stored,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_bundle_without_stock check (parts is null or stock = 0),
@@ -600,16 +612,25 @@ create index wishlists_to_mail on wishlists (mailed_at)
 
 -- ── Orders ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- The short numbers of orders, for people. Where it starts and its step are the owner's settings.
+create sequence order_numbers start 10001;
+
 -- An order with its address, payment and parcel. Its three states change by `domain/order`, `domain/payment` and
 -- `domain/shipment`. A repeated request is known by its key, and compared by its digest.
 create table orders (
   id identifier primary key,
+  number bigint not null unique default nextval('order_numbers'),
   user_id identifier not null references users,
   status order_status not null default 'pending',
   payment_method payment_method not null,
   payment_status payment_status not null default 'pending',
   shipment_status shipment_status not null default 'pending',
+  -- Goods and delivery
   amount paise not null,
+  -- What of it is for the delivery
+  delivery_fee paise not null default 0,
+  -- Null in orders from before it was agreed
+  delivery agreed_delivery,
   -- Null in orders from before these columns were there
   recipient_name person_name,
   recipient_phone mobile_number,
@@ -1137,6 +1158,17 @@ create table tax_classes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+-- The owner's rules of delivery (`domain/delivery/delivery-rules.ts`): one row once they were saved, until then the default
+-- ones hold.
+create table delivery_rules (
+  is_held boolean primary key default true check (is_held),
+  version integer not null default 1,
+  rules jsonb not null check (jsonb_typeof(rules) = 'object'),
+  updated_at timestamptz not null default now()
+);
+create trigger delivery_rules_changed after insert or update or delete on delivery_rules
+  for each statement execute function notify_everything();
 
 -- One row: up to which moment the owner was notified of new orders.
 create table order_notices (

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import type { Billing } from '../../../domain/address.ts'
-import { toRupees } from '../../../domain/money.ts'
+import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { type Paise, toRupees } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
@@ -13,6 +14,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
   const tracking = trackingOf(order)
   return {
     _id: order.id,
+    number: Number(order.number),
     createdAt: order.created_at.toISOString(),
     user: { name: order.userName, email: order.userEmail },
     shippingAddress: {
@@ -37,6 +39,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     })),
     status: order.status,
     amount: toRupees(order.amount),
+    delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status },
     invoice: order.invoice && { number: order.invoice.number, kind: order.invoice.kind },
@@ -44,6 +47,10 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     billOfSupply: presentNumber(order.billOfSupply),
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
   }
+}
+
+function presentDelivery({ by, earliest, latest }: AgreedDelivery, fee: Paise): Order['delivery'] {
+  return { by, earliest, latest, fee: toRupees(fee) }
 }
 
 function presentNumber(document: IssuedDocument | null): { number: string } | null {

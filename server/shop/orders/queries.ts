@@ -105,12 +105,15 @@ export async function reasonOfStatus(
 /** Named one by one: a statement that asks for all columns cannot be prepared. */
 export const ORDER_COLUMNS = [
   'orders.id',
+  'orders.number',
   'orders.user_id',
   'orders.status',
   'orders.payment_method',
   'orders.payment_status',
   'orders.shipment_status',
   'orders.amount',
+  'orders.delivery_fee',
+  'orders.delivery',
   'orders.street',
   'orders.city',
   'orders.state',

@@ -188,6 +188,7 @@ const unsaid = {
   folded_names: '',
   edits: 3,
   stock_moves: 7,
+  delivery: null,
   created_at: new Date(0),
   updated_at: new Date(0),
   deleted_at: null,

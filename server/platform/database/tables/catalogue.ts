@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BundlePart } from '../../../../domain/bundle/bundle.ts'
 import type { Category } from '../../../../domain/catalogue.ts'
+import type { PlantDelivery } from '../../../../domain/delivery/plant-delivery.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PackedFacts } from '../../../../domain/packed/packed-facts.ts'
 import type { PlantFacts } from '../../../../domain/plant-facts/plant-facts.ts'
@@ -35,6 +36,8 @@ type Plants = {
   packed: ColumnType<PackedFacts | null, string | null | undefined, string | null>
   /** Null: it has a stock of its own */
   parts: ColumnType<BundlePart[] | null, string | null | undefined, string | null>
+  /** Null: nothing is special about its delivery */
+  delivery: ColumnType<PlantDelivery | null, string | null | undefined, string | null>
   /** Null: it has no sizes */
   size: ColumnType<PlantSize | null, string | null | undefined, string | null>
   facts: ColumnType<PlantFacts, string | undefined, string>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Billing } from '../../../../domain/address.ts'
+import type { AgreedDelivery } from '../../../../domain/delivery/agreed-delivery.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { Actor } from '../../../../domain/order/order-transitions.ts'
@@ -19,12 +20,18 @@ type CartItems = { user_id: string; plant_id: string; quantity: number; added_at
 
 type Orders = {
   id: string
+  /** For people; the database counts them */
+  number: Generated<number>
   user_id: string
   status: Generated<OrderStatus>
   payment_method: PaymentMethod
   payment_status: Generated<PaymentStatus>
   shipment_status: Generated<ShipmentStatus>
+  /** Goods and delivery */
   amount: Paise
+  delivery_fee: Generated<Paise>
+  /** Null in orders from before it was agreed */
+  delivery: ColumnType<AgreedDelivery | null, string | null | undefined, string | null>
   street: string
   city: string
   state: string

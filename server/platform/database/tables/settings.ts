@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { State } from '../../../../domain/states.ts'
 import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
@@ -7,6 +8,7 @@ import type { Turnover } from '../../../../domain/tax/turnover.ts'
 export type SettingsTables = {
   seller_settings: SellerSettings
   tax_classes: TaxClasses
+  delivery_rules: StoredDeliveryRules
   order_notices: OrderNotices
 }
 
@@ -45,6 +47,14 @@ type TaxClasses = {
   rates: JSONColumnType<TaxRate[]>
   version: Generated<number>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** One row, once they were saved; until then the default ones hold. */
+type StoredDeliveryRules = {
+  is_held: Generated<boolean>
+  version: Generated<number>
+  rules: JSONColumnType<DeliveryRules>
   updated_at: Generated<Date>
 }
 

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
+import { states } from '../../domain/states.ts'
+import { rupees } from './rupees.ts'
+import { singleLine } from './single-line.ts'
+
+const day = z.iso.date('This must be a day like 2026-12-04')
+const isInOrder = ({ from, until }: { from: string; until: string }) => from <= until
+const inOrder = { error: 'The last day must not be before the first', path: ['until'] }
+
+const days = { from: day, until: day }
+const state = z.enum(states, 'Please choose a state of the list')
+const weekdayList = z
+  .array(z.literal(weekdays, 'Days are 1 for Monday to 7 for Sunday'))
+  .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'A week has seven days'))
+const pin = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+
+/** Addresses by state, by district and by PIN; with none of them, everywhere. */
+const Area = z.object({
+  states: z._default(z.array(state).check(z.maxLength(40)), []),
+  districts: z._default(
+    z.array(z.object({ state, district: singleLine(100, 'Please name the district') })).check(z.maxLength(200)),
+    [],
+  ),
+  pins: z._default(
+    z
+      .array(
+        z.object({ from: pin, to: pin }).check(
+          z.refine(({ from, to }) => from <= to, {
+            error: 'The last PIN must not be before the first',
+            path: ['to'],
+          }),
+        ),
+      )
+      .check(z.maxLength(200)),
+    [],
+  ),
+})
+
+/** The owner's rules of delivery, as one document; sums are rupees. `domain/delivery/delivery-rules.ts` explains them. */
+export const DeliveryRulesForm = z.object({
+  cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time like 14:00')),
+  parcelDays: weekdayList,
+  closures: z
+    .array(z.object({ ...days, name: singleLine(100, 'Please name it') }).check(z.refine(isInOrder, inOrder)))
+    .check(z.maxLength(100, 'At most 100')),
+  holidays: z
+    .array(
+      z
+        .object({ ...days, name: singleLine(100, 'Please name it'), states: z._default(z.array(state), []) })
+        .check(z.refine(isInOrder, inOrder)),
+    )
+    .check(z.maxLength(200, 'At most 200')),
+  van: z.nullable(
+    z.object({
+      radiusKm: z
+        .number('Please enter a number')
+        .check(z.minimum(1, 'At least 1 km'), z.maximum(500, 'At most 500 km')),
+      days: weekdayList,
+      capacity: whole(1, 1_000, 'A whole number from 1 to 1,000'),
+    }),
+  ),
+  couriers: z
+    .array(
+      z.object({
+        name: singleLine(60, 'Please name the courier'),
+        area: Area,
+        transit: z
+          .object({ from: whole(1, 30, 'From 1 to 30 days'), to: whole(1, 30, 'From 1 to 30 days') })
+          .check(
+            z.refine(({ from, to }) => from <= to, { error: 'The most must not be less than the least', path: ['to'] }),
+          ),
+        days: weekdayList,
+        refuses: z.object({
+          tallerThanCm: z.nullable(whole(1, 1_000, 'From 1 to 1,000 cm')),
+          heavierThanGrams: z.nullable(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
+        }),
+      }),
+    )
+    .check(z.maxLength(30, 'At most 30 couriers')),
+  zones: z
+    .array(
+      z.object({
+        name: singleLine(60, 'Please name the zone'),
+        area: Area,
+        fee: rupees('The fee'),
+        feePerKg: rupees('The fee for a kilogram'),
+        freeFrom: z.nullable(rupees('The sum')),
+        minimum: z.nullable(rupees('The minimum')),
+        cash: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(50, 'At most 50 zones')),
+  holds: z
+    .array(
+      z
+        .object({
+          ...days,
+          reason: z.enum(holdReasons),
+          area: Area,
+          celsius: z.nullable(whole(-50, 60, 'From -50 to 60 °C')),
+        })
+        .check(z.refine(isInOrder, inOrder)),
+    )
+    .check(z.maxLength(200, 'At most 200 holds')),
+  cash: z.object({
+    maxTotal: z.nullable(rupees('The sum')),
+    maxOpen: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
+    maxRefused: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
+    needsConfirmedEmail: z.boolean(),
+  }),
+})
+export type DeliveryRulesInput = z.output<typeof DeliveryRulesForm>
+
+/** How a product may travel; `domain/delivery/plant-delivery.ts` explains it. */
+export const PlantDeliveryForm = z.object({
+  vanOnly: z._default(z.boolean(), false),
+  notTo: z._default(z.array(state).check(z.maxLength(40)), []),
+  reason: z.nullish(singleLine(200, 'Please say why')),
+  maxCelsius: z.nullish(whole(0, 60, 'From 0 to 60 °C')),
+  minCelsius: z.nullish(whole(-20, 40, 'From -20 to 40 °C')),
+  depotDays: z.nullish(whole(0, 14, 'From 0 to 14 days')),
+  weightGrams: z.nullish(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
+})

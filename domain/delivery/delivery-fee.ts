@@ -1,0 +1,12 @@
+import { type Paise, paise } from '../money.ts'
+import type { Zone } from './delivery-rules.ts'
+
+/** What delivery within a zone costs, in paise, for goods of such a sum (paise) and weight. */
+export function deliveryFee(
+  { fee, feePerKg, freeFrom }: Pick<Zone, 'fee' | 'feePerKg' | 'freeFrom'>,
+  goods: Paise,
+  grams: number,
+): Paise {
+  if (freeFrom !== null && goods >= freeFrom) return paise(0)
+  return paise(fee + feePerKg * Math.ceil(grams / 1_000))
+}

@@ -1,0 +1,29 @@
+import type { State } from '../states.ts'
+import type { Area } from './delivery-rules.ts'
+
+/** Degrees north and east. */
+export type Position = { latitude: number; longitude: number }
+
+/** Where an order goes. District and position are null of a PIN that is not in the directory. */
+export type Destination = { pin: string; state: State; district: string | null; position: Position | null }
+
+/** Whether an area includes an address. */
+export function isInArea({ states, districts, pins }: Area, { pin, state, district }: Destination): boolean {
+  if (states.length + districts.length + pins.length === 0) return true
+  return (
+    states.includes(state) ||
+    districts.some((one) => one.state === state && one.district === district) ||
+    pins.some(({ from, to }) => from <= pin && pin <= to)
+  )
+}
+
+const EARTH_RADIUS_KM = 6_371
+
+/** The great-circle distance of two places, by the haversine formula (R. W. Sinnott, Sky and Telescope 68, 1984). */
+export function kilometresBetween(a: Position, b: Position): number {
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+  const north = Math.sin(toRadians(b.latitude - a.latitude) / 2) ** 2
+  const east = Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2
+  const share = north + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * east
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(share))
+}
