@@ -661,6 +661,7 @@ create index orders_by_status on orders (status, created_at desc, id);
 -- Each shopper has one unpaid online order at most; the next one replaces it.
 create unique index orders_unpaid_online_once on orders (user_id)
   where payment_method = 'online' and status = 'pending';
+create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
 create index orders_by_search on orders using gin (
   search_text gin_trgm_ops, order_delivery_text(recipient_name, recipient_phone, tracking_number) gin_trgm_ops
 );

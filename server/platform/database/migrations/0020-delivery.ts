@@ -24,6 +24,7 @@ update orders set number = numbered.number
 from (select id, nextval('order_numbers') as number from (select id from orders order by created_at, id) as ordered) as numbered
 where orders.id = numbered.id;
 alter table orders alter number set default nextval('order_numbers'), alter number set not null, add unique (number);
+create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
 create table delivery_rules (
   is_held boolean primary key default true check (is_held),
   version integer not null default 1,
