@@ -35,7 +35,7 @@ const RefundEntry = z.object({
   providerPaymentId: z.string(),
   providerRefundId: z.string().nullable(),
   amount: rupees,
-  reason: z.enum(['other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned']),
+  reason: z.enum(['other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned']),
   status: z.enum(['wanted', 'accepted', 'made']),
   problem: z.string().nullable(),
   createdAt: moment,

@@ -27,6 +27,13 @@ export const payments = {
     }),
     responses: { 200: CreatedPayment },
   },
+  'POST /orders/:id/pay-now': {
+    summary: 'Pay an own pending order online that was to be paid in cash; it stays one until the money has arrived',
+    access: 'customer',
+    limit: 'payment',
+    params: byId,
+    responses: { 200: CreatedPayment },
+  },
   'GET /orders/payment/:paymentId': {
     summary: 'Who paid, for a payment on an own order',
     access: 'customer',

@@ -1,4 +1,5 @@
 import { orderOf } from '../test/support/factories.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'
 import {
   addPlant,
@@ -45,6 +46,33 @@ test('an unpaid order is paid from the list of orders', async ({ page, adminApi,
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
+
+for (const width of [360, 1280]) {
+  test(`a cash order stays one when its window is closed, and is paid ahead at ${width} px`, async ({
+    page,
+    adminApi,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await orderPlant(shopper, await addPlant(adminApi, { name: 'Shirish', price: 450 }))
+    await restoreSession(page, shopper)
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Pay now · ₹450.00' }).click()
+    await dismissPayment(page)
+    await expect(page.getByRole('button', { name: 'Pay now · ₹450.00' })).toBeEnabled()
+    expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'pending', paymentMethod: 'cod' }])
+
+    await page.getByRole('button', { name: 'Pay now · ₹450.00' }).click()
+    await payByUpi(page)
+    await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+    expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid', paymentMethod: 'online' }])
+    await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+    await expect(page.getByText('Paid online')).toBeVisible()
+  })
+}
 
 test('an unpaid order can be cancelled on the payment page, and by closing the window', async ({
   page,

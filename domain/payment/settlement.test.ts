@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { orderStatuses } from '../order/order-status.ts'
+import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { transitionReasons } from '../order/transition-reasons.ts'
 import { paymentStatuses } from './payment-transitions.ts'
 import {
@@ -18,7 +18,13 @@ import {
 } from './settlement.ts'
 
 const SUM = paise(40_000)
-const pending: OrderToSettle = { amount: SUM, status: 'pending', payment: 'pending', reason: 'placed' }
+const pending: OrderToSettle = {
+  amount: SUM,
+  paymentMethod: 'online',
+  status: 'pending',
+  payment: 'pending',
+  reason: 'placed',
+}
 const captured = (id: string, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   id,
   amount: SUM,
@@ -49,9 +55,9 @@ test('the first payment that fits pays the order, any other is refunded', () => 
 
 test('a late payment pays an expired order if its stock is available, and is refunded otherwise', () => {
   const ended: readonly OrderToSettle[] = [
-    { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'expired' },
-    { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'dismissed' },
-    { amount: SUM, status: 'payment_failed', payment: 'failed', reason: 'verification_failed' },
+    { ...pending, status: 'cancelled', payment: 'cancelled', reason: 'expired' },
+    { ...pending, status: 'cancelled', payment: 'cancelled', reason: 'dismissed' },
+    { ...pending, status: 'payment_failed', payment: 'failed', reason: 'verification_failed' },
   ]
   for (const order of ended) {
     assert.deepEqual(decide(order, [captured('a')], true), ['a pays'])
@@ -61,14 +67,26 @@ test('a late payment pays an expired order if its stock is available, and is ref
 
 test('a late payment is refunded after a deliberate cancellation, and when the order had been paid before', () => {
   const over: readonly OrderToSettle[] = [
-    { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'chosen' },
-    { amount: SUM, status: 'cancelled', payment: 'cancelled', reason: 'replaced' },
-    { amount: SUM, status: 'cancelled', payment: 'paid', reason: 'chosen' },
-    { amount: SUM, status: 'cancelled', payment: 'refunded', reason: 'chosen' },
-    { amount: SUM, status: 'cancelled', payment: 'refunded', reason: 'expired' },
-    { amount: SUM, status: 'payment_failed', payment: 'refunded', reason: 'verification_failed' },
+    { ...pending, status: 'cancelled', payment: 'cancelled', reason: 'chosen' },
+    { ...pending, status: 'cancelled', payment: 'cancelled', reason: 'replaced' },
+    { ...pending, status: 'cancelled', payment: 'paid', reason: 'chosen' },
+    { ...pending, status: 'cancelled', payment: 'refunded', reason: 'chosen' },
+    { ...pending, status: 'cancelled', payment: 'refunded', reason: 'expired' },
+    { ...pending, status: 'payment_failed', payment: 'refunded', reason: 'verification_failed' },
   ]
   for (const order of over) assert.deepEqual(decide(order, [captured('a')]), ['a order_cancelled'])
+})
+
+test('a cash order is paid ahead until it leaves; then, and once it is cancelled, the money goes back', () => {
+  const cash: OrderToSettle = { ...pending, paymentMethod: 'cod' }
+  assert.deepEqual(decide(cash, [captured('a'), captured('b')]), ['a pays', 'b paid_twice'])
+  assert.deepEqual(decide({ ...cash, status: 'shipped', reason: 'chosen' }, [captured('a')]), ['a shipped_for_cash'])
+  const delivered: OrderToSettle = { ...cash, status: 'delivered', payment: 'paid', reason: 'chosen' }
+  assert.deepEqual(decide(delivered, [captured('a')]), ['a shipped_for_cash'])
+  for (const reason of ['chosen', 'returned', 'expired'] as const) {
+    const cancelled: OrderToSettle = { ...cash, status: 'cancelled', payment: 'cancelled', reason }
+    assert.deepEqual(decide(cancelled, [captured('a')]), ['a order_cancelled'])
+  }
 })
 
 test('an attempt that is not captured, or has its purpose already, is not decided on', () => {
@@ -138,6 +156,7 @@ const anyAttempts = fc.tuple(fc.array(anyAttempt, { maxLength: 8 }), fc.nat(20))
 )
 const anyOrder = fc.record({
   amount: fc.constant(SUM),
+  paymentMethod: fc.constantFrom(...paymentMethods),
   status: fc.constantFrom(...orderStatuses),
   payment: fc.constantFrom(...paymentStatuses),
   reason: fc.constantFrom(null, ...transitionReasons),
@@ -158,7 +177,8 @@ test('whatever was captured: each payment gets one purpose, and two never pay th
       for (const { attempt } of paying) {
         const { amount, currency } = attempts.find(({ id }) => id === attempt) ?? assert.fail()
         assert.deepEqual([amount, currency], [SUM, 'INR'])
-        assert.ok(order.status === 'pending' || (acceptsLatePayment(order) && isStockAvailable))
+        const isLate = order.paymentMethod === 'online' && acceptsLatePayment(order) && isStockAvailable
+        assert.ok(order.status === 'pending' || isLate)
       }
     }),
     { numRuns: 2_000 },

@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 import type { TransitionReason } from '../order/transition-reasons.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
@@ -19,10 +19,16 @@ export type PaymentAttempt = {
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
 /** Why a captured payment does not pay its order and is refunded. */
-export type SettlementRefundReason = 'other_amount' | 'paid_twice' | 'order_cancelled' | 'stock_gone'
+export type SettlementRefundReason =
+  | 'other_amount'
+  | 'paid_twice'
+  | 'order_cancelled'
+  | 'stock_gone'
+  | 'shipped_for_cash'
 
 export type OrderToSettle = {
   amount: Paise
+  paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
   /** Why the order came into its status */
@@ -36,7 +42,8 @@ export type SettlementDecision =
 /**
  * Decides on captured payments without a purpose, the oldest first. A payment of exactly the order's amount in rupees
  * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if its stock is
- * still available; after a deliberate cancellation it is refunded.
+ * still available; after a deliberate cancellation it is refunded. So is one for a cash order that has left the nursery:
+ * the courier collects its cash.
  */
 export function decideSettlement(
   order: OrderToSettle,
@@ -61,12 +68,17 @@ function refundReasonOf(
 ): SettlementRefundReason | null {
   if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
+  if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'
   if (!acceptsLatePayment(order)) return 'order_cancelled'
   return isStockAvailable ? null : 'stock_gone'
 }
 
 /** Whether the order ended without a deliberate cancellation and was never paid: then a late payment may revive it. */
-export function acceptsLatePayment({ status, payment, reason }: Omit<OrderToSettle, 'amount'>): boolean {
+export function acceptsLatePayment({
+  status,
+  payment,
+  reason,
+}: Pick<OrderToSettle, 'status' | 'payment' | 'reason'>): boolean {
   const hasEnded = status === 'cancelled' || status === 'payment_failed'
   const isUnpaid = payment === 'cancelled' || payment === 'failed'
   return hasEnded && isUnpaid && reason !== 'chosen' && reason !== 'replaced'

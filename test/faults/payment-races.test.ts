@@ -5,9 +5,10 @@ import { reconcilePayments } from '../../server/shop/payments/reconcile-payments
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { runInOrder, runTogether } from '../load/run-concurrently.ts'
-import { buildAdmin, buildPerson, orderOf, type Person } from '../support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
+  CANCELLED,
   dismiss,
   PAID,
   passTime,
@@ -152,4 +153,33 @@ async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<voi
 function codeOf(outcome: PromiseSettledResult<unknown>): string {
   if (outcome.status === 'fulfilled') return 'done'
   return outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)
+}
+
+test('fault 13 · a cash order is paid ahead, shipped and cancelled at once: one of them wins, and no money is lost', async () => {
+  const admin = await buildAdmin(shop)
+  const body = { status: 'shipped' } as const
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const asha = await buildPerson(shop)
+    const plant = await buildPlant(shop, { price: 200, stock: 10 })
+    const { _id: id } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
+    const { razorpayOrderId } = await asha.api.call('POST /orders/:id/pay-now', { params: { id } })
+    const handed = await shop.provider.pay(razorpayOrderId)
+    const works = [
+      () => verify(asha, id, handed),
+      () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body }),
+      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+    ]
+
+    await runTogether<unknown>(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const { paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+    assert.ok(endings[paymentMethod].includes(await stateOf(asha, id)), `${paymentMethod}: ${await stateOf(asha, id)}`)
+  }
+})
+
+/** Paid ahead or not, it may have been shipped, or cancelled before. */
+const endings = {
+  online: [REFUNDED, 'shipped, payment paid, shipment shipped'],
+  cod: [CANCELLED, 'shipped, payment pending, shipment shipped'],
 }

@@ -232,12 +232,14 @@ with
     union all
     select 'I3 an order whose money went back is refunded', id, format('%s, payment %s', status, payment_status)
     from money_of_order
-    where status in ('cancelled', 'payment_failed') and captured = 0 and refunds_made > 0 and payment_status <> 'refunded'
+    where payment_method = 'online' and status in ('cancelled', 'payment_failed') and captured = 0 and refunds_made > 0
+      and payment_status <> 'refunded'
     union all
+    -- A cash order may have one: its shopper would rather pay ahead
     select 'I6 an online order has one collection, of its amount', orders.id,
       format('%s: %s, not %s', payment_method, payment_intents.amount, orders.amount)
     from orders left join payment_intents on payment_intents.order_id = orders.id
-    where (payment_method = 'online') is distinct from (payment_intents.amount = orders.amount)
+    where (payment_intents.amount = orders.amount) is distinct from true
       and (payment_method = 'online' or payment_intents.amount is not null)
     union all
     select 'I4 one unpaid online order at a time', user_id, format('%s orders', count(*))
@@ -307,7 +309,7 @@ with
     from documents_of_order join orders on orders.id = order_id
     where invoiced is distinct from amount or credited <> amount
     union all
-    select 'I6 a document names the GSTIN and the billing of its order', number,
+    select 'I6 a document names the GSTIN and the billing of its order', tax_documents.number,
       format('%s, order %s %s', content -> 'buyer', gstin, billing)
     from tax_documents join orders on orders.id = order_id
     where (content #>> '{buyer,gstin}', nullif(content #> '{buyer,billing}', 'null')) is distinct from (gstin, billing)

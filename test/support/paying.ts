@@ -81,7 +81,7 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
     .execute()
   await database
     .updateTable('payment_intents')
-    .set({ next_check_at: sql<Date>`now()` })
+    .set({ next_check_at: sql<Date>`now()`, created_at: ago })
     .where('next_check_at', 'is not', null)
     .execute()
   await database

@@ -766,7 +766,8 @@ create index stock_movements_written_off on stock_movements (moved_at)
 
 -- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the payment provider is to collect for an online order; one for each.
+-- What the payment provider is to collect for an online order, or for a cash order whose shopper would rather pay ahead;
+-- one for each.
 create table payment_intents (
   order_id identifier primary key references orders,
   amount paise not null,
@@ -826,7 +827,8 @@ create table refunds (
   payment_id text not null unique references payments,
   order_id identifier not null references orders,
   amount bigint not null check (amount > 0),
-  reason text not null check (reason in ('other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'returned')),
+  reason text not null 
+    check (reason in ('other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned')),
   status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded')),
   provider_refund_id text unique,
   attempts integer not null default 0,

@@ -15,7 +15,7 @@ import { draftOrder, type NewOrder } from './draft-order.ts'
  * certain. Returns them in the order given.
  */
 export async function insertOrders(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'payments'>,
   transaction: Transaction<Schema>,
   newOrders: readonly NewOrder[],
 ): Promise<WholeOrder[]> {

@@ -12,7 +12,7 @@ import type { WholeOrder } from './queries.ts'
  * event while they are pending.
  */
 export async function recordPlacedOrders(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'payments'>,
   transaction: Transaction<Schema>,
   orders: readonly WholeOrder[],
 ): Promise<void> {
@@ -24,9 +24,21 @@ export async function recordPlacedOrders(
   const mails = events.flatMap((event) => {
     const order = orders.find(({ id }) => id === event.order_id)
     const mail = order && orderMail(shop, { ...order, givenBack: paise(0) }, event)
-    return mail ? { mail, recipient: order.userEmail, cause: `order event ${event.id}` } : []
+    return mail
+      ? {
+          mail: { ...mail, links: waysToPay(shop, order) },
+          recipient: order.userEmail,
+          cause: `order event ${event.id}`,
+        }
+      : []
   })
   await sendMails(transaction, mails)
+}
+
+/** A cash order can be paid online until it leaves, if the shop has a payment provider. */
+function waysToPay({ settings, payments }: Pick<Shop, 'settings' | 'payments'>, { id, payment_method }: WholeOrder) {
+  if (!payments || payment_method !== 'cod') return []
+  return [{ label: 'Pay online now instead', url: `${settings.publicUrl}/orders/${id}/payment` }]
 }
 
 function placedEvent({ id, user_id, userName }: WholeOrder) {

@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
+import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import {
   type PaymentProvider,
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockOrder } from '../orders/queries.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
 
+/** `amount` is the sum in paise that the shopper saw */
 type Wish = { userId: string; orderId: string; amount: number }
+type PayAhead = Omit<Wish, 'amount'>
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
 
 /** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
@@ -23,19 +28,59 @@ const TIMEOUT_MS = 9_000
 const POLL_MS = 100
 
 /**
- * Has the provider collect exactly what the shopper's own pending online order comes to; `amount` is the sum in paise that
- * the shopper saw. However many requests there are, the provider is called once: the first request claims that, the
- * others wait for its answer.
+ * Has the provider collect exactly what the shopper's own pending online order comes to. However many requests there are, the
+ * provider is called once: the first request claims that, the others wait for its answer.
  */
-export async function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
+export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
+  return createOnce(shop, wish.orderId, async (transaction) => {
+    const order = await lockOrder(transaction, wish.orderId)
+    if (order?.user_id !== wish.userId) return refuse('not_found')
+    if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
+    if (order.status === 'paid') return refuse('already_paid')
+    if (order.status !== 'pending') return refuse('illegal_move')
+    if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
+    if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
+    return order
+  })
+}
+
+/** The same for the shopper's own pending cash order, which stays one until the money is there, or it ships. */
+export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
+  return createOnce(shop, orderId, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.user_id !== userId) return refuse('not_found')
+    if (order.status === 'paid') return refuse('already_paid')
+    if (order.payment_method !== 'cod' || order.status !== 'pending') return refuse('illegal_move')
+    if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
+    await watchIntent(transaction, order)
+    return order
+  })
+}
+
+/** The provider is queried about a cash order as often as about an online one that was placed just now. */
+async function watchIntent(transaction: Transaction<Schema>, { id, amount }: LockedOrder): Promise<void> {
+  const watched = {
+    created_at: sql<Date>`now()`,
+    next_check_at: sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`,
+  }
+  await transaction
+    .insertInto('payment_intents')
+    .values({ order_id: id, amount, ...watched })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(watched))
+    .execute()
+}
+
+type OrderCheck = (transaction: Transaction<Schema>) => Promise<LockedOrder | Refusal>
+
+async function createOnce(shop: Shop, orderId: string, check: OrderCheck): Promise<CreatedPayment | Refusal> {
   const { payments } = shop
   if (!payments) return refuse('not_found')
   const started = performance.now()
   while (performance.now() - started < TIMEOUT_MS) {
     const mayClaim = performance.now() - started < CLAIM_TIMEOUT_MS
-    const found = await findOrClaim(shop, wish, mayClaim)
+    const found = await findOrClaim(shop, check, mayClaim)
     if (found === 'in_work') await pause(POLL_MS)
-    else if ('claim' in found) return collect(shop, payments.provider, wish.orderId, found.claim)
+    else if ('claim' in found) return collect(shop, payments.provider, orderId, found.claim)
     else return found
   }
   return refuse('payment_unavailable')
@@ -45,18 +90,12 @@ type Claim = { amount: Paise; isFirst: boolean }
 
 function findOrClaim(
   shop: Shop,
-  wish: Wish,
+  check: OrderCheck,
   mayClaim: boolean,
 ): Promise<CreatedPayment | { claim: Claim } | 'in_work' | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
-    const order = await lockOrder(transaction, wish.orderId)
-    if (order?.user_id !== wish.userId) return refuse('not_found')
-    if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
-    if (order.status === 'paid') return refuse('already_paid')
-    if (order.status !== 'pending') return refuse('illegal_move')
-    if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
-    if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
-
+    const order = await check(transaction)
+    if (order instanceof Refusal) return order
     const intent = await transaction
       .selectFrom('payment_intents')
       .select(['amount', 'provider_order_id', 'attempts'])

@@ -16,7 +16,11 @@ async function ageOrder(id: string, minutes: number): Promise<void> {
   const created_at = sql<Date>`now() - make_interval(mins => ${minutes})`
   await shop.database.updateTable('orders').set({ created_at }).where('id', '=', id).execute()
   const next_check_at = sql<Date>`now()`
-  await shop.database.updateTable('payment_intents').set({ next_check_at }).where('order_id', '=', id).execute()
+  await shop.database
+    .updateTable('payment_intents')
+    .set({ next_check_at, created_at })
+    .where('order_id', '=', id)
+    .execute()
 }
 
 async function nextCheckOf(id: string): Promise<Date | null> {

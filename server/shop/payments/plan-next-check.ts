@@ -11,7 +11,7 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select([
-      sql<number>`extract(epoch from now() - orders.created_at)::double precision * 1000`.as('age'),
+      sql<number>`extract(epoch from now() - payment_intents.created_at)::double precision * 1000`.as('age'),
       sql<boolean>`orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
       sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null`.as('isOver'),
     ])

@@ -56,7 +56,7 @@ test('however many orders are due, those with money are found in the same run', 
   const dead = await buildOnlineOrder(shop, ravi)
   await ravi.api.call('PUT /orders/:id/cancel', { params: { id: dead._id } })
   await sql`
-    insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', left(md5(n::text), 20)))).*
+    insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', left(md5(n::text), 20), 'number', n))).*
     from orders, generate_series(1, 450) as n where id = ${dead._id}
   `.execute(shop.database)
   await sql`

@@ -125,11 +125,12 @@ async function postponeCheck({ database }: Shop, orderId: string): Promise<void>
     .execute()
 }
 
-/** Cancels an order that was not paid in time, unless its money is under way. */
+/** Cancels an online order that was not paid in time, unless its money is under way. */
 function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order?.status !== 'pending' || (await hasPaymentInProgress(transaction, orderId))) return
+    if (order?.status !== 'pending' || order.payment_method === 'cod') return
+    if (await hasPaymentInProgress(transaction, orderId)) return
     const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
     const { over } = await transaction
       .selectFrom('orders')

@@ -2,20 +2,28 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { ownOrder } from '../orders/own-order.ts'
 import type { Shop } from '../shop.ts'
-import { createPayment } from './create-payment.ts'
+import { type CreatedPayment, createPayment, payAhead } from './create-payment.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function paymentRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('POST /orders/payment/create', async ({ body, caller: { userId } }) => {
-    const created = await createPayment(shop, { userId, ...body })
+  const present = (created: CreatedPayment | Refusal) => {
     if (created instanceof Refusal) return created
-    const { amount, providerOrderId } = created
     if (!shop.payments) return refuse('not_found')
     const { keyId } = shop.payments
-    return { body: { amount, currency: 'INR' as const, razorpayOrderId: providerOrderId, keyId } }
-  })
+    return {
+      body: { amount: created.amount, currency: 'INR' as const, razorpayOrderId: created.providerOrderId, keyId },
+    }
+  }
+
+  route('POST /orders/payment/create', async ({ body, caller: { userId } }) =>
+    present(await createPayment(shop, { userId, ...body })),
+  )
+
+  route('POST /orders/:id/pay-now', async ({ params: { id: orderId }, caller: { userId } }) =>
+    present(await payAhead(shop, { userId, orderId })),
+  )
 
   route('GET /orders/payment/:paymentId', async ({ params, caller }) => {
     const contact = await lookUpPayment(shop, caller.userId, params.paymentId)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
+import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { decideSettlement, isPaymentAuthorized, type SettlementDecision } from '../../../domain/payment/settlement.ts'
 import {
   type PaymentProvider,
@@ -23,7 +24,8 @@ import { type PaymentRow, recordPayments } from './record-payments.ts'
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
- * Brings an online order in line with what the provider says of its money; the only place where an order becomes paid.
+ * Brings an order in line with what the provider says of its money; the only place where an order becomes paid. A cash
+ * order that is paid ahead is an online order from then on.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
@@ -67,7 +69,8 @@ async function placeMoney(
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
-  const state = { amount: order.amount, status: order.status, payment: order.payment_status, reason }
+  const { amount, status, payment_method: paymentMethod, payment_status: payment } = order
+  const state = { amount, paymentMethod, status, payment, reason }
   const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
   const decisions = decideSettlement(state, payments, isStockAvailable)
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
@@ -90,11 +93,18 @@ async function carryOut(
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
     return
   }
-  const reason = order.status === 'pending' ? 'money_arrived' : 'money_arrived_late'
-  const refusal = await transitionOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason })
+  const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
+  const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
+  // What was ordered with cash on delivery left the cart then, and was measured.
+  if (order.payment_method === 'cod') return
   await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
+}
+
+function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
+  if (payment_method === 'cod') return 'paid_ahead'
+  return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
 }
 
 /** Money of a running order that was given back outside the shop: the owner decides what becomes of the order. */

@@ -3,7 +3,10 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { recordStateChanges } from '../orders/record-state-changes.ts'
 import type { Shop } from '../shop.ts'
 
-/** A locked order is refunded once it is over, money for it went back, and none is left with the shop. */
+/**
+ * A locked online order is refunded once it is over, money for it went back, and none is left with the shop. A cash order
+ * whose early payment went back was never paid.
+ */
 export async function markRefunded(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
@@ -16,6 +19,7 @@ export async function markRefunded(
     )
     .set({ payment_status: 'refunded', updated_at: sql<Date>`now()` })
     .whereRef('orders.id', '=', 'before.id')
+    .where('orders.payment_method', '=', 'online')
     .where('orders.status', 'in', ['cancelled', 'payment_failed'])
     .where('orders.payment_status', '!=', 'refunded')
     .where((row) =>

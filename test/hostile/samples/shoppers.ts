@@ -132,6 +132,10 @@ export const shoppers: Samples = {
     const order = await buildOrder(customer, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })
     return { body: { orderId: order._id, amount: 40_000 } }
   },
+  'POST /orders/:id/pay-now': async ({ shop, customer }) => {
+    const plant = await buildPlant(shop, { price: 200, stock: 10 })
+    return { params: { id: (await buildOrder(customer, [{ plant, quantity: 2, price: 200 }]))._id } }
+  },
   'POST /orders/:id/verify-payment': async ({ shop, customer }) => {
     const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, customer)
     const handed = await shop.provider.pay(razorpayOrderId)

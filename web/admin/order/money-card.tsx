@@ -114,6 +114,7 @@ const refundReasons = {
   paid_twice: 'The order was paid already',
   order_cancelled: 'The order was cancelled',
   stock_gone: 'The stock was gone when the money came',
+  shipped_for_cash: 'The order had left to be paid in cash',
   returned: 'The parcel came back',
 } as const
 

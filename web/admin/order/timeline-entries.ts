@@ -24,6 +24,7 @@ const byReason: Readonly<Record<string, string>> = {
   expired: 'Not paid in time',
   verification_failed: 'Payment could not be verified',
   money_arrived: 'Payment received',
+  paid_ahead: 'Paid online ahead of the delivery',
   money_arrived_late: 'Payment received late; the order is on again',
   tracking_corrected: 'Tracking changed',
   returned: 'Parcel came back',

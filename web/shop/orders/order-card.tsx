@@ -4,13 +4,14 @@ import { formatTotal } from '../../../domain/money.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
+import { useSettings } from '../../settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
-import { paymentStateOf } from '../payment/payment-state.ts'
+import { canPayAhead, paymentStateOf } from '../payment/payment-state.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -29,6 +30,7 @@ export function OrderCard({ order, onChange }: Props) {
     shipment: order.shipment.status,
   })
   const isAwaited = paymentStateOf(order) === 'awaited'
+  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order)
   const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
     <Card isPadded={false} className="overflow-hidden">
@@ -63,6 +65,7 @@ export function OrderCard({ order, onChange }: Props) {
               Go to payment
             </LinkButton>
           )}
+          {isPayable && <LinkButton to={paymentPage(_id)}>Pay now</LinkButton>}
           {!isAwaited && <OrderAgain order={order} />}
           {moves.includes('cancelled') && (
             <CancelOrder

@@ -10,10 +10,11 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
-import { type PaymentState, paymentStateOf } from './payment-state.ts'
+import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
 import { paymentTextOf } from './payment-texts.ts'
 import type { useOrderPayment } from './use-order-payment.ts'
 import { usePayAgain } from './use-pay-again.ts'
+import { usePayer } from './use-payer.ts'
 
 type Props = ReturnType<typeof useOrderPayment> & { order: Order }
 
@@ -21,8 +22,10 @@ type Props = ReturnType<typeof useOrderPayment> & { order: Order }
 export function OrderPayment({ order, problem, isConfirming, setConfirming, pollNow }: Props) {
   const { pay, isPaying, alert, closeAlert } = usePayAgain(order, { setConfirming, pollNow })
   const paymentState = paymentStateOf(order)
+  const payer = usePayer()
+  const isAhead = canPayAhead(order) && payer !== null
   const { title, lines } = paymentTextOf(order, isConfirming)
-  const isOpen = paymentState === 'awaited' && !isConfirming
+  const isOpen = (paymentState === 'awaited' || isAhead) && !isConfirming
   const heading = useFocusOnceClosed(isOpen)
   return (
     <>
@@ -65,7 +68,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
               Back to your cart
             </LinkButton>
           )}
-          {!isOpen && <LinkButton to="/orders">Your Orders</LinkButton>}
+          {(!isOpen || isAhead) && <LinkButton to="/orders">Your Orders</LinkButton>}
           {paymentState === 'failed' && (
             <LinkButton to="/contact" variant="quiet">
               Contact us
@@ -90,7 +93,7 @@ function useFocusOnceClosed(isOpen: boolean) {
 }
 
 function Mark({ paymentState, isConfirming }: { paymentState: PaymentState; isConfirming: boolean }) {
-  if (paymentState === 'awaited' && isConfirming) return <Spinner />
+  if ((paymentState === 'awaited' || paymentState === 'cash') && isConfirming) return <Spinner />
   const Icon = marks[paymentState]
   return (
     <Icon

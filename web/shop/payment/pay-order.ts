@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
+import type { CreatedPayment } from '../../../contract/payments.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { api, messageOf } from '../../api.ts'
@@ -11,7 +12,7 @@ import { type PaymentProof, type WindowOptions, windowOptions } from './window-o
 
 /**
  * The outcome of a payment, as far as this browser knows: confirmed (`paid`); refused (`refused`); the window was
- * closed and the order cancelled (`dismissed`); the window did not open and the order is unchanged (`unopened`, with
+ * closed, and an online order cancelled (`dismissed`); the window did not open and the order is unchanged (`unopened`, with
  * the server's message if any); the shopper had left the page (`left`); or only the server knows (`unsettled`).
  */
 export type PaymentOutcome =
@@ -29,8 +30,8 @@ const UNSETTLED = { kind: 'unsettled' } as const
 const TIMEOUT_MS = 3_000
 
 /**
- * Opens the provider's window for a pending online order and has the server verify the payment. The window does not
- * open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
+ * Opens the provider's window for a pending order and has the server verify the payment. An online order whose window is
+ * closed is cancelled, a cash order stays one. The window does not open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
  * been left.
  */
 export async function payOrder(
@@ -44,7 +45,8 @@ export async function payOrder(
     const options = await prepare(order, payer)
     if (!isCurrentPage.current) return { kind: 'left' }
     const proof = await openPaymentWindow(options)
-    return proof === null ? await dismissOrder(order._id) : await verify(order._id, proof)
+    if (proof !== null) return await verify(order._id, proof)
+    return order.paymentMethod === 'cod' ? { kind: 'dismissed' } : await dismissOrder(order._id)
   } catch (error) {
     return hasMoney(error) ? UNSETTLED : { kind: 'unopened', message: messageOf(error, '') }
   }
@@ -69,8 +71,12 @@ export function hasMoney(error: unknown): boolean {
 
 async function prepare(order: Order, payer: Payer): Promise<Omit<WindowOptions, 'handler' | 'modal'>> {
   await loadPaymentScript(payer.script)
-  const body = { amount: fromRupees(order.amount), orderId: order._id }
-  return windowOptions(order, await api.call('POST /orders/payment/create', { body }), payer)
+  return windowOptions(order, await createPayment(order), payer)
+}
+
+function createPayment({ _id, amount, paymentMethod }: Order): Promise<CreatedPayment> {
+  if (paymentMethod === 'cod') return api.call('POST /orders/:id/pay-now', { params: { id: _id } })
+  return api.call('POST /orders/payment/create', { body: { amount: fromRupees(amount), orderId: _id } })
 }
 
 /** A payment that cannot be verified now has not failed: the provider reports it to the server too. */

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 
 /**
- * The payment state of an order: cash on delivery, awaited, paid, verification failed, ended without payment, being
+ * The payment state of an order: cash on delivery (which may be paid ahead until it ships), awaited, paid, verification failed, ended without payment, being
  * refunded, refunded.
  */
 export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
@@ -14,6 +14,11 @@ export function paymentStateOf({ status, paymentMethod, paymentDetails }: PaidOr
   if (paymentDetails.status === 'paid') return 'refunding'
   if (status === 'pending') return 'awaited'
   return status === 'payment_failed' ? 'failed' : 'ended'
+}
+
+/** Whether a cash order can still be paid online, ahead of its delivery. */
+export function canPayAhead(order: PaidOrder): boolean {
+  return paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
 type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>

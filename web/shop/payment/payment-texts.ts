@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { formatTime } from '../../ui/format-date.ts'
-import { type PaymentState, paymentStateOf } from './payment-state.ts'
+import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
 
 export type PaymentText = { title: string; lines: readonly string[] }
 
@@ -9,6 +9,7 @@ export type PaymentText = { title: string; lines: readonly string[] }
 export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
+  if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead
   return texts[paymentState]
 }
 
@@ -44,6 +45,11 @@ const texts: Record<PaymentState, PaymentText> = {
     title: 'Refunded',
     lines: ['The money for this order has gone back the way you paid. Your bank may take a few days to show it.'],
   },
+}
+
+const payableAhead: PaymentText = {
+  title: 'You pay when the plants arrive',
+  lines: ['This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'],
 }
 
 function awaited({ createdAt }: Order): PaymentText {

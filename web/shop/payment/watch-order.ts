@@ -70,7 +70,7 @@ async function fetchOrder(orderId: string, lastOrder: Order | null): Promise<Ord
   }
 }
 
-/** An order that ended unpaid is not settled, since its money may still arrive. */
+/** An order that ended unpaid is not settled, since its money may still arrive; nor is a cash order that may be paid ahead. */
 function isSettled({ paymentMethod, paymentDetails, status }: Order): boolean {
-  return paymentMethod === 'cod' || paymentDetails.status === 'refunded' || isRevenue(status)
+  return (paymentMethod === 'cod' && status !== 'pending') || paymentDetails.status === 'refunded' || isRevenue(status)
 }

@@ -64,6 +64,11 @@ async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<un
   return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
 }
 
+/** Whether an order was placed with cash on delivery, and paid online before it left. */
+const isPaidAhead = sql<boolean>`exists (
+  select from order_events as paid where paid.order_id = orders.id and paid.reason = 'paid_ahead'
+)`
+
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */
 async function ordersWithin(database: Database, { from, until }: Span): Promise<string[]> {
   const events = await database
@@ -74,7 +79,10 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     .where('happened_at', '>', from)
     .where('happened_at', '<=', until)
     .where(({ eb, and, or }) =>
-      or([eb('to_state', '=', 'paid'), and([eb('to_state', '=', 'pending'), eb('payment_method', '=', 'cod')])]),
+      or([
+        and([eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
+        and([eb('to_state', '=', 'pending'), or([eb('payment_method', '=', 'cod'), isPaidAhead])]),
+      ]),
     )
     .orderBy('order_events.happened_at')
     .orderBy('order_events.id')

@@ -41,12 +41,13 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
 
 function paid(order: MailedOrder, number: string, { reason }: OrderEvent): OrderMailContent {
   const isLate = reason === 'money_arrived_late'
+  const isAhead = reason === 'paid_ahead'
   return {
     subject: `Payment received for order ${number}`,
     paragraphs: [
       isLate
         ? `your payment of ${sumOf(order)} came after we had closed the order. Your plants were still there, so the order is open again and confirmed.`
-        : `thank you: your payment of ${sumOf(order)} has arrived, and your order is confirmed.`,
+        : `thank you: your payment of ${sumOf(order)} has arrived, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
       'We are getting your plants ready and write again when they leave the nursery.',
     ],
     remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',

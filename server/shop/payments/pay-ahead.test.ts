@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import {
+  assertAllSettles,
+  CANCELLED,
+  historyOf,
+  PAID,
+  passTime,
+  REFUNDED,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../../../test/support/paying.ts'
+import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = paymentShopForTests()
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
+
+/** A cash order of two pieces out of a stock of ten, 400 rupees. */
+async function buildCashOrder(person: Person) {
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  return { plant, ...(await buildOrder(person, [{ plant, quantity: 2, price: 200 }])) }
+}
+
+test('a cash order that is paid ahead becomes an online order, and leaves the cart of today alone', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildCashOrder(asha)
+  await asha.api.call('POST /cart/add', { body: { plantId: order.plant, quantity: 3 } })
+
+  const created = await payNow(asha, order._id)
+  assert.deepEqual([created.amount, created.currency], [40_000, 'INR'])
+  const paid = await verify(asha, order._id, await shop.provider.pay(created.razorpayOrderId))
+
+  assert.deepEqual([paid.status, paid.paymentMethod, paid.paymentDetails.status], ['paid', 'online', 'paid'])
+  assert.deepEqual(await historyOf(shop, order._id), [
+    'order: pending → paid by payment (paid_ahead)',
+    'payment: pending → paid by payment (paid_ahead)',
+  ])
+  const cart = await asha.api.call('GET /cart')
+  assert.deepEqual(
+    cart.map(({ quantity }) => quantity),
+    [3],
+  )
+  await assertAllSettles(shop)
+})
+
+test('it is collected once, however often it is requested, and again after a closed window', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildCashOrder(asha)
+  const created = await Promise.all([payNow(asha, _id), payNow(asha, _id), payNow(asha, _id)])
+  assert.equal(new Set(created.map(({ razorpayOrderId }) => razorpayOrderId)).size, 1)
+  assert.deepEqual(await payNow(asha, _id), created[0])
+})
+
+test('without money it stays a cash order: it does not expire, is not ended by its window, and ships', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildCashOrder(asha)
+  await payNow(asha, _id)
+  await shop.database
+    .updateTable('orders')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', _id)
+    .execute()
+  await passTime(shop, 26 * 60)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, _id), UNPAID)
+  await assert.rejects(
+    asha.api.call('PATCH /orders/:id', { params: { id: _id }, body: { status: 'payment_failed' } }),
+    { code: 'illegal_move' },
+  )
+  const admin = await buildAdmin(shop)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body: { status: 'shipped' } })
+  assert.equal(await stateOf(asha, _id), 'shipped, payment pending, shipment shipped')
+  await assert.rejects(payNow(asha, _id), { code: 'illegal_move' })
+})
+
+test('a wrong proof does not fail a cash order', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, _id)
+  const handed = await shop.provider.pay(razorpayOrderId, { outcome: 'authorized' })
+  await assert.rejects(verify(asha, _id, { ...handed, razorpay_signature: '0'.repeat(64) }), {
+    code: 'verification_failed',
+  })
+  assert.equal(await stateOf(asha, _id), UNPAID)
+})
+
+test('money that comes after the order has left, or was cancelled, goes back, and the order stays as it is', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [shipped, cancelled] = [await buildCashOrder(asha), await buildCashOrder(asha)]
+  const created = await Promise.all([payNow(asha, shipped._id), payNow(asha, cancelled._id)])
+  const params = { id: shipped._id }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: cancelled._id } })
+  for (const { razorpayOrderId } of created) await shop.provider.pay(razorpayOrderId)
+
+  await assertAllSettles(shop)
+
+  assert.equal(await stateOf(asha, shipped._id), 'shipped, payment pending, shipment shipped')
+  assert.equal(await stateOf(asha, cancelled._id), CANCELLED)
+  const refunds = await shop.database
+    .selectFrom('refunds')
+    .select(['reason', 'status', 'amount'])
+    .where('order_id', 'in', [shipped._id, cancelled._id])
+    .orderBy('reason')
+    .execute()
+  assert.deepEqual(refunds, [
+    { reason: 'order_cancelled', status: 'succeeded', amount: 40_000 },
+    { reason: 'shipped_for_cash', status: 'succeeded', amount: 40_000 },
+  ])
+})
+
+test('an order that was paid ahead and then cancelled is refunded', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, _id)
+  await verify(asha, _id, await shop.provider.pay(razorpayOrderId))
+  assert.equal(await stateOf(asha, _id), PAID)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, _id), REFUNDED)
+})
+
+test('nobody else pays it ahead, and an online order is not one to be paid ahead', async () => {
+  const [asha, meera] = [await buildPerson(shop), await buildPerson(shop)]
+  const { _id } = await buildCashOrder(asha)
+  await assert.rejects(payNow(meera, _id), { code: 'not_found' })
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const online = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })
+  await assert.rejects(payNow(asha, online._id), { code: 'illegal_move' })
+})
