@@ -126,7 +126,7 @@ test('an order that was paid ahead and then cancelled is refunded', async () => 
   assert.equal(await stateOf(asha, _id), REFUNDED)
 })
 
-test('nobody else pays it ahead, and an online order is not one to be paid ahead', async () => {
+test('no other shopper pays it ahead, and an online order is not one to be paid ahead', async () => {
   const [asha, meera] = [await buildPerson(shop), await buildPerson(shop)]
   const { _id } = await buildCashOrder(asha)
   await assert.rejects(payNow(meera, _id), { code: 'not_found' })
