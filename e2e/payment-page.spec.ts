@@ -142,8 +142,9 @@ test('another customer cannot see the payment page', async ({ page, adminApi, sh
   await expect(page.getByRole('heading', { name: 'This order could not be found' })).toBeVisible()
 })
 
-test('the payment page of a cash order offers no payment', async ({ page, adminApi, shopper }) => {
+test('the payment page of a cash order that has left offers no payment', async ({ page, adminApi, shopper }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Karvand', price: 450 }))
+  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body: { status: 'shipped' } })
   await restoreSession(page, shopper)
   await page.goto(`/orders/${_id}/payment`)
   await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()

@@ -59,10 +59,12 @@ function timeout(): Promise<'unreachable'> {
   return new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'unreachable'))
 }
 
+/** A cash order is fetched whole: once it is paid ahead its payment method is another. */
 async function fetchOrder(orderId: string, lastOrder: Order | null): Promise<OrderUpdate> {
   const params = { id: orderId }
   try {
-    if (lastOrder === null) return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
+    if (lastOrder === null || lastOrder.paymentMethod === 'cod')
+      return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
     const { shipment, ...state } = await api.call('GET /orders/:id/status', { params })
     return { order: { ...lastOrder, ...state, shipment: { ...lastOrder.shipment, ...shipment } } }
   } catch (error) {
