@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { orderOf } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'
@@ -108,8 +109,12 @@ test('an unreachable server is reported, and nothing else', async ({ page, admin
   await page.goto(`/orders/${_id}/payment`)
   const alert = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached' })
   await expect(alert).toBeVisible()
-  // The page would poll before the button is pressed.
+  // The page would poll before the button is pressed: its clock stops, and the last poll must have failed.
+  const polls = requestsInFlight(page)
+  const lastPoll = page.waitForEvent('requestfailed')
   await page.clock.pauseAt(Date.now() + 60_000)
+  await lastPoll
+  await expect.poll(() => polls.size).toBe(0)
   await expect(alert).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -150,6 +155,15 @@ test('the payment page of a cash order that has left offers no payment', async (
   await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0)
 })
+
+/** The page's requests that have neither failed nor been answered, from now on. */
+function requestsInFlight(page: Page): ReadonlySet<Request> {
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  return requests
+}
 
 type Plant = { _id: string; price: number }
 
