@@ -65,7 +65,7 @@ test('a cancellation says for what it happened', () => {
     assert.deepEqual(timeline({ actor, reason, to: 'cancelled' }), [{ kind: 'cancelled', at, why }])
 })
 
-test('a delivery that was dated anew has its days, and unreadable days are no entry', () => {
+test('a delivery whose days moved has them, and unreadable days are no entry', () => {
   assert.deepEqual(timeline({ aspect: 'delivery', to: '2026-12-04/2026-12-06' }), [
     { kind: 'redated', at, earliest: '2026-12-04', latest: '2026-12-06' },
   ])

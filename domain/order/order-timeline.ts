@@ -20,8 +20,8 @@ export type TimelineEntry =
   | { kind: 'redated'; at: string; earliest: string; latest: string }
 
 /**
- * An event as it is recorded. That a delivery was dated anew has the aspect `delivery`, and in `to` the days from the
- * earliest to the latest, like `2026-12-04/2026-12-06`.
+ * An event as it is recorded. A delivery whose days moved has the aspect `delivery`, and in `to` the days from the earliest to
+ * the latest, like `2026-12-04/2026-12-06`.
  */
 export type RecordedEvent = {
   at: string
