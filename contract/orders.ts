@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
+import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
@@ -82,6 +83,20 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Something that happened to an order, for its shopper: without names and notes. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(plainKinds), at: moment }),
+  z.object({ kind: z.literal('paid'), at: moment, isLate: z.boolean() }),
+  z.object({ kind: z.literal('cancelled'), at: moment, why: z.enum(cancellations) }),
+  z.object({
+    kind: z.literal('tracking'),
+    at: moment,
+    tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
+  }),
+  z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
+])
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
 /** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
 export const OrderPlacement = z
   .object({
@@ -125,6 +140,12 @@ export const orders = {
     access: 'customer',
     params: byId,
     responses: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
+  },
+  'GET /orders/:id/timeline': {
+    summary: "What happened to one of the caller's orders, the oldest first",
+    access: 'customer',
+    params: byId,
+    responses: { 200: z.array(TimelineEntry) },
   },
   'PATCH /orders/:id': {
     summary: 'Say that the payment of an own pending online order failed, or that its window was closed',

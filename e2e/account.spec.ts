@@ -121,7 +121,7 @@ test('the sign-in returns to the requested page, also after a registration', asy
 })
 
 test('personal pages lead a visitor through the sign-in and back, the back office an admin', async ({ page }) => {
-  for (const place of ['/cart', '/checkout', '/orders', '/admin', '/admin/products/new']) {
+  for (const place of ['/cart', '/checkout', '/orders', `/orders/${'A'.repeat(20)}`, '/admin', '/admin/products/new']) {
     await page.goto(place)
     await expect(page).toHaveURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toMatch(new RegExp(`^${place}`))

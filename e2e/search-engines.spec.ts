@@ -17,7 +17,7 @@ const publicPages: { path: string; title: string; types: string[] }[] = [
 ]
 
 const personalPages = [
-  ...['/cart', '/checkout', '/orders', '/profile', '/wishlist', '/login', '/register'],
+  ...['/cart', '/checkout', '/orders', `/orders/${'A'.repeat(20)}`, '/profile', '/wishlist', '/login', '/register'],
   ...['/forgot-password', '/reset-password', '/confirm-email', '/unsubscribe', '/provider-email'],
 ]
 

@@ -27,6 +27,7 @@ export default [
     route('cart', 'shop/cart/cart.tsx'),
     route('checkout', 'shop/checkout/checkout.tsx'),
     route('orders', 'shop/orders/orders.tsx'),
+    route('orders/:id', 'shop/orders/order-page.tsx'),
     route('orders/:id/payment', 'shop/payment/payment.tsx'),
     route('*', 'shop/not-found/not-found.tsx'),
   ]),

@@ -46,7 +46,12 @@ test("another's order is not found: not read, not polled, not cancelled, also by
   const { _id } = await order(asha)
   await assertUnchanged(shop.database, async () => {
     for (const { bearer } of [ravi, admin]) {
-      for (const call of [`GET /orders/${_id}`, `GET /orders/${_id}/status`, `PUT /orders/${_id}/cancel`]) {
+      for (const call of [
+        `GET /orders/${_id}`,
+        `GET /orders/${_id}/status`,
+        `GET /orders/${_id}/timeline`,
+        `PUT /orders/${_id}/cancel`,
+      ]) {
         const another = await request(shop, call, { bearer })
         assertRefused(another, 'not_found')
         const none = await request(shop, call.replace(_id, 'A'.repeat(20)), { bearer })
@@ -71,7 +76,12 @@ test('a guessed identifier finds nothing', async () => {
     `'%20or%201=1`,
   ]
   for (const id of wrong) {
-    for (const call of [`GET /orders/${id}`, `GET /orders/${id}/status`, `PUT /orders/${id}/cancel`]) {
+    for (const call of [
+      `GET /orders/${id}`,
+      `GET /orders/${id}/status`,
+      `GET /orders/${id}/timeline`,
+      `PUT /orders/${id}/cancel`,
+    ]) {
       assertRefused(await request(shop, call, { bearer: asha.bearer }), 'not_found')
     }
   }

@@ -6,6 +6,7 @@ import { createOrderCheck } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
+import { ownTimeline } from './own-timeline.ts'
 import { presentOrder } from './present-order.ts'
 import { findOrder, listOwnOrders } from './queries.ts'
 
@@ -37,6 +38,8 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
     const { status, paymentDetails, shipment } = order.body
     return { body: { status, paymentDetails, shipment: { status: shipment.status } } }
   })
+
+  route('GET /orders/:id/timeline', ({ params, caller }) => ownTimeline(shop, caller.userId, params.id))
 
   route('PUT /orders/:id/cancel', async ({ params, caller }) => {
     return (await cancelOrder(shop, caller.userId, params.id)) ?? ownOrder(shop, caller.userId, params.id)

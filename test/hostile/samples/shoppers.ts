@@ -115,6 +115,7 @@ export const shoppers: Samples = {
   },
   'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),
   'GET /orders/:id/status': async (world) => ({ params: { id: await cashOrder(world) } }),
+  'GET /orders/:id/timeline': async (world) => ({ params: { id: await cashOrder(world) } }),
   'PUT /orders/:id/cancel': async (world) => ({ params: { id: await cashOrder(world) } }),
   'PATCH /orders/:id': async ({ shop, customer }) => {
     const { _id: id } = await buildOnlineOrder(shop, customer)

@@ -15,6 +15,7 @@ export function useContactForm() {
   const [errors, setErrors] = useState<Errors>({})
   const [isTried, setTried] = useState(false)
   useFocusOnReturn(form, state)
+  useSubjectOfOrder(form)
 
   const refuse = (refused: Errors) => {
     setState('filling')
@@ -73,6 +74,15 @@ function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: stri
     if (previous.current === 'sent' && state === 'filling') focusOn(form.current, 'name')
     previous.current = state
   }, [form, state])
+}
+
+/** The number of an order in the address is the subject, unless there is one. */
+function useSubjectOfOrder(form: { current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const number = /[?&]order=(\d{1,15})(&|$)/.exec(location.search)?.[1]
+    const subject = form.current?.elements.namedItem('subject')
+    if (number && subject instanceof HTMLInputElement) subject.value ||= `Order #${number}`
+  }, [form])
 }
 
 function messageIn(form: HTMLFormElement | null): Message {

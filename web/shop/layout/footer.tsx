@@ -12,7 +12,7 @@ export function Footer() {
   const { address, phone, email, openingHours } = useContactDetails()
   const { social } = shop
   return (
-    <footer className="on-forest mt-20">
+    <footer className="on-forest mt-20 print:hidden">
       <Newsletter />
       <div className="page page-wide grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:gap-y-10 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
         <Imprint />

@@ -18,7 +18,7 @@ export function Header() {
     <header
       data-scrolled={isScrolled}
       className={classNames(
-        'sticky top-0 z-40 border-b transition-colors duration-200 ease-press',
+        'sticky top-0 z-40 border-b print:hidden transition-colors duration-200 ease-press',
         isScrolled ? 'border-line bg-paper' : 'border-transparent bg-paper/0 noscript:bg-paper',
       )}
     >

@@ -4,13 +4,24 @@ import { textLinkStyle } from '../../ui/text-link-style.ts'
 
 /** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
 export function ParcelNote({ order }: { order: Order }) {
-  const { status, courier, trackingNumber, trackingUrl } = order.shipment
+  const { status, courier, trackingNumber } = order.shipment
   if (status === 'returned') {
     return <p className="border-line border-t px-5 py-3">The parcel came back to the nursery. {aboutMoney(order)}</p>
   }
   if (courier === null && trackingNumber === null) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4 border-line border-t px-5 py-2">
+    <div className="border-line border-t px-5 py-2">
+      <TrackingNote shipment={order.shipment} />
+    </div>
+  )
+}
+
+/** Courier, tracking number and link, as far as they are known. */
+export function TrackingNote({ shipment }: Pick<Order, 'shipment'>) {
+  const { courier, trackingNumber, trackingUrl } = shipment
+  if (courier === null && trackingNumber === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
       <span className="wrap-anywhere py-1">
         {courier !== null && `Sent with ${courier}`}
         {courier !== null && trackingNumber !== null && ' · '}

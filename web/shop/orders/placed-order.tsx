@@ -1,27 +1,42 @@
 import { delivery } from '../../../content/promises.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { deliveryDays } from './delivery-days.ts'
+import { orderNumber, orderPage } from './order-number.ts'
 
 type Placed = { orderId: string; isPaid: boolean }
 type Props = { placed: Placed; order: Order | undefined }
 
-/** Confirms the order: number, date and expected delivery. `order` is undefined until it has loaded. */
+/** Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has loaded. */
 export function PlacedOrder({ placed: { orderId, isPaid }, order }: Props) {
   return (
     <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
-      <p className="figures">
-        Order #{orderId.slice(0, 8)}
-        {order !== undefined && <> of {formatLocalDate(order.createdAt)}</>}.{isPaid && ' Your payment has arrived.'}
+      <p className="figures wrap-anywhere">
+        {order !== undefined && (
+          <>
+            {orderNumber(order)} of {formatLocalDate(order.createdAt)}.
+          </>
+        )}
+        {isPaid && ' Your payment has arrived.'}
+        {order?.user && ` We write to ${order.user.email} about it.`}
       </p>
-      <p>We pack it at the nursery and tell you here when it leaves.</p>
-      {order !== undefined && (
-        <p className="figures">
-          {delivery.nearby} by {formatLocalDate(daysAfter(order.createdAt, delivery.nearbyDays))}; {delivery.elsewhere}
-        </p>
-      )}
+      {order !== undefined && <p className="figures">{expected(order)}</p>}
+      <Link to={orderPage(orderId)} className={textLinkStyle}>
+        Follow your order
+      </Link>
     </Notice>
   )
+}
+
+/** An order from before days were agreed has the one of the FAQs. */
+function expected({ createdAt, delivery: agreed }: Order): string {
+  if (agreed === null)
+    return `${delivery.nearby} by ${formatLocalDate(daysAfter(createdAt, delivery.nearbyDays))}; ${delivery.elsewhere}`
+  const days = deliveryDays(agreed)
+  return agreed.by === 'pickup' ? `Ready for you: ${days}.` : `Expected: ${days}.`
 }
 
 /** The order just placed, from the location state set by the checkout. */

@@ -10,6 +10,7 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
+import { orderNumber } from '../orders/order-number.ts'
 import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
 import { paymentTextOf } from './payment-texts.ts'
 import type { useOrderPayment } from './use-order-payment.ts'
@@ -51,7 +52,7 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
           ))}
         </div>
         <p className="figures mt-6 flex flex-wrap justify-between gap-x-6 border-line border-t pt-4">
-          <span className="text-ink-soft">Order #{order._id.slice(0, 8)}</span>
+          <span className="text-ink-soft">{orderNumber(order)}</span>
           <span className="font-semibold">{formatPrice(order.amount)}</span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { CreatedPayment } from '../../../contract/payments.ts'
+import { orderNumber } from '../orders/order-number.ts'
 
 /** What the window hands over once the shopper has paid. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
@@ -41,7 +42,7 @@ export function windowOptions(
     currency: payment.currency,
     order_id: payment.razorpayOrderId,
     name: shopName,
-    description: `Order #${order._id.slice(0, 8)}`,
+    description: orderNumber(order),
     prefill: { name: order.recipient.name ?? user.name, email: user.email, ...(contact === null ? {} : { contact }) },
     notes: { order: order._id },
     theme: { color: GREEN },

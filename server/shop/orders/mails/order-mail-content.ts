@@ -7,6 +7,8 @@ export type OrderMailContent = {
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
   remark?: string
+  /** Whether a link leads to the contact form */
+  offersHelp?: true
   /** Whether nothing is going to be delivered any more */
   isOver?: true
 }
@@ -93,9 +95,11 @@ function delivered(order: MailedOrder, number: string): OrderMailContent {
     subject: `Your order ${number} was delivered`,
     paragraphs: [
       'your plants have arrived. We hope that they like it with you.',
+      'Do you wonder where they should stand, or how much water they need? Ask us: a person from the nursery answers.',
       ...(order.payment_method === 'cod' ? [cash] : []),
     ],
     remark: 'Is a stem or a root ball broken? Send us a photo within 48 hours, and we replace the plant or refund it.',
+    offersHelp: true,
   }
 }
 

@@ -12,11 +12,17 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
     subject: content.subject,
     paragraphs: [`Namaste ${order.userName},`, ...content.paragraphs],
     facts: content.facts,
-    button: { label: 'See your orders', url: `${settings.publicUrl}/orders` },
+    button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
+    ...(content.offersHelp && { links: [helpLink(settings.publicUrl, order)] }),
     order: linesOf(order),
     ...(!content.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
     remark: content.remark,
   }
+}
+
+/** To the contact form, which names the order by its number. */
+function helpLink(publicUrl: string, { number }: MailedOrder) {
+  return { label: 'Ask us about their care', url: `${publicUrl}/contact?order=${number}` }
 }
 
 function linesOf({ lines, amount }: MailedOrder) {

@@ -59,6 +59,7 @@ for (const [state, subjects] of mailed) {
     assert.deepEqual([...mails.keys()], subjects)
     for (const mail of mails.values()) {
       assert.ok(mail.subject?.includes(`#${_id.slice(0, 8)}`))
+      assert.ok(mail.text?.includes(`http://shop.test/orders/${_id}`))
       for (const part of [mail.text ?? '', mail.html ?? '']) {
         assert.match(part, /Namaste Asha Kulkarni/)
         assert.match(part, /Money Plant/)
@@ -91,6 +92,16 @@ test('sums are shown to the paisa, in Indian grouping, and names as text', async
   assert.match(mail?.text ?? '', /Please have ₹3,70,369\.50 ready in cash/)
   assert.match(mail?.html ?? '', /Namaste &lt;script&gt;alert\(1\)&lt;\/script&gt; asha,/)
   assert.match(mail?.html ?? '', /A &quot;large&quot; &lt;b&gt;Areca&lt;\/b&gt; &amp; more/)
+})
+
+test('the mail of a delivery offers help with the care, about the order by its number, and asks for no stars', async () => {
+  const asha = await buildPerson(shop)
+  const { number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
+  const { text = '', html = '' } = (await mailsOf(asha)).get('Your order # was delivered') ?? {}
+  for (const part of [text, html]) {
+    assert.ok(part.includes(`http://shop.test/contact?order=${number}`))
+    assert.doesNotMatch(part, /star|rating|review/i)
+  }
 })
 
 test('a refund is mailed about once, with its sum, after the cancellation', async () => {

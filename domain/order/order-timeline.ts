@@ -1,0 +1,82 @@
+import type { Actor } from './order-transitions.ts'
+import type { TransitionReason } from './transition-reasons.ts'
+
+/** Why an order was cancelled, as far as its shopper is concerned. */
+export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'dismissed'] as const
+type Cancellation = (typeof cancellations)[number]
+
+/** Kinds of which there is no more to say than when. */
+export const plainKinds = ['placed', 'payment_failed', 'shipped', 'delivered', 'returned', 'refunded'] as const
+
+/**
+ * Something that happened to an order, for its shopper. `tracking` is courier and number as `trackingText` writes them, null
+ * once they were taken back; days are like `2026-12-04`.
+ */
+export type TimelineEntry =
+  | { kind: (typeof plainKinds)[number]; at: string }
+  | { kind: 'paid'; at: string; isLate: boolean }
+  | { kind: 'cancelled'; at: string; why: Cancellation }
+  | { kind: 'tracking'; at: string; tracking: string | null }
+  | { kind: 'redated'; at: string; earliest: string; latest: string }
+
+/**
+ * An event as it is recorded. A delivery whose days moved has the aspect `delivery`, and in `to` the days from the earliest to
+ * the latest, like `2026-12-04/2026-12-06`.
+ */
+export type RecordedEvent = {
+  at: string
+  actor: Actor
+  aspect: string
+  to: string
+  reason: TransitionReason | null
+}
+
+/** The timeline of an order from its events, the oldest first. Who did it and what was noted about it is left out. */
+export function orderTimeline(events: readonly RecordedEvent[]): TimelineEntry[] {
+  return events.flatMap((event) => entryOf(event) ?? [])
+}
+
+/** Null if the event says nothing that another one does not. */
+function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntry | null {
+  if (aspect === 'tracking')
+    return reason === 'tracking_corrected' ? { kind: 'tracking', at, tracking: known(to) } : null
+  if (aspect === 'delivery') return redated(at, to)
+  switch (`${aspect} ${to}`) {
+    case 'order pending':
+      return { kind: 'placed', at }
+    case 'order paid':
+      return { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
+    case 'order payment_failed':
+      return { kind: 'payment_failed', at }
+    case 'order shipped':
+      return { kind: 'shipped', at }
+    case 'order delivered':
+      return { kind: 'delivered', at }
+    case 'order cancelled':
+      return reason === 'returned' ? null : { kind: 'cancelled', at, why: cancellationOf(actor, reason) }
+    case 'shipment returned':
+      return { kind: 'returned', at }
+    case 'payment refunded':
+      return { kind: 'refunded', at }
+    default:
+      return null
+  }
+}
+
+function cancellationOf(actor: Actor, reason: TransitionReason | null): Cancellation {
+  if (reason === 'replaced' || reason === 'dismissed') return reason
+  if (actor === 'shopper') return 'by_shopper'
+  return actor === 'admin' ? 'by_shop' : 'unpaid'
+}
+
+/** How `trackingText` writes an unknown tracking. */
+const NONE = '(none)'
+
+function known(tracking: string): string | null {
+  return tracking === NONE ? null : tracking
+}
+
+function redated(at: string, days: string): TimelineEntry | null {
+  const [earliest, latest = earliest] = days.match(/\d{4}-\d\d-\d\d/g) ?? []
+  return earliest === undefined || latest === undefined ? null : { kind: 'redated', at, earliest, latest }
+}
