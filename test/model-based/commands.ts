@@ -33,6 +33,11 @@ const commands = {
   create: onOrder(async (_run, placed) => {
     placed.collection = (await createPayment(placed.shopper, { _id: placed.id, amount: placed.amount })).razorpayOrderId
   }),
+  payAhead: onOrder(async (_run, placed) => {
+    const { api } = placed.shopper
+    const { razorpayOrderId } = await api.call('POST /orders/:id/pay-now', { params: { id: placed.id } })
+    placed.collection = razorpayOrderId
+  }),
   pay: onOrder((run, placed, other) => pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')),
   payAndVerify: onOrder(async (run, placed, other) => {
     const response = await pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')

@@ -41,6 +41,7 @@ const commandLists = fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurr
 /** Outcomes that the runs must reach at least once; chance alone may miss one in a few short runs. */
 const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   money_arrived: ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
+  paid_ahead: ['orderInCash', 'payAhead', 'payAndVerify', 'cancel', 'reconcile'],
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
