@@ -133,7 +133,9 @@ test('a plant that left the shop has no link, and ordering again puts the others
   await expect(main.getByRole('link', { name: gone.name })).toHaveCount(0)
   await main.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(main.getByRole('status').filter({ hasText: 'Not everything' })).toContainText(`${gone.name} is no longer sold.`)
+  await expect(main.getByRole('status').filter({ hasText: 'Not everything' })).toContainText(
+    `${gone.name} is no longer sold.`,
+  )
   await expect(main.getByRole('heading', { level: 2, name: left.name })).toBeVisible()
 })
 
