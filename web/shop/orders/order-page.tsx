@@ -71,9 +71,20 @@ function OwnOrder({ id }: { id: string }) {
     )
   const { order, entries, isSold } = state
   return (
-    <RecordBoundary record={order} fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
+    <RecordBoundary record={order} fallback={<Unreadable />}>
       <OrderDetails order={order} entries={entries} isSold={isSold} onChange={load} />
     </RecordBoundary>
+  )
+}
+
+function Unreadable() {
+  return (
+    <>
+      <PageHeading title="Your Order" />
+      <Notice tone="info" className="mt-7">
+        {UNREADABLE}
+      </Notice>
+    </>
   )
 }
 

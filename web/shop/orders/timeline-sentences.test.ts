@@ -34,12 +34,12 @@ test('what was packed left as it was agreed: by our van, by courier, or to be co
 
 test('a delivery that moved names its days', () => {
   const moved = { kind: 'redated', at, earliest: '2026-12-31', latest: '2027-01-02' } as const
-  assert.match(timelineSentence(moved, { delivery: null }), /to Thursday,? 31 December to Saturday,? 2 January\.$/)
+  assert.match(timelineSentence(moved, { delivery: null }), /to Thursday 31 December to Saturday 2 January\.$/)
 })
 
 test('one day is named once, two as a span, and an unreadable one as unknown', () => {
-  assert.match(deliveryDays(dayOnly), /^Friday,? 4 December$/)
-  assert.match(deliveryDays({ earliest: '2026-12-04', latest: '2026-12-06' }), /^Friday,? 4 .+ to Sunday,? 6 December$/)
+  assert.equal(deliveryDays(dayOnly), 'Friday 4 December')
+  assert.equal(deliveryDays({ earliest: '2026-12-04', latest: '2026-12-06' }), 'Friday 4 December to Sunday 6 December')
   assert.equal(deliveryDays({ earliest: 'x', latest: 'x' }), 'an unknown day')
 })
 
