@@ -65,7 +65,7 @@ test('orders that come at the same time take fewer transactions than they are, a
     assert.deepEqual(mergeLines(bought), mergeLines(lines))
     assert.deepEqual(await person.api.call('GET /cart'), [])
     const [mail, ...others] = await outboxMailsTo(shop, person.email)
-    assert.ok(mail?.subject.includes(`#${own?._id.slice(0, 8)}`))
+    assert.ok(mail?.subject.includes(`#${own?.number}`))
     assert.deepEqual(others, [])
   }
   const movements = await ledgerOf(palm)

@@ -62,6 +62,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       ],
       status: 'pending',
       amount: 1_399,
+      delivery,
       shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
       paymentDetails: { status: 'pending' },
       invoice: null,
