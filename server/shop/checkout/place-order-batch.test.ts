@@ -180,6 +180,8 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
   const van = { radiusKm: 50, days: [1, 2, 3, 4, 5, 6, 7] satisfies Weekday[], capacity: 2 }
   await setDeliveryRules(shop, { van, zones: [{ ...zone, fee: paise(25_00) }] })
   const outcomesOf = async (place: (placements: Placement[]) => Promise<BatchOutcome[]>) => {
+    // So that the van is as empty for the one as for the other.
+    await sql`update orders set delivery = jsonb_set(delivery, '{by}', '"courier"')`.execute(shop.database)
     const [fern, palm] = [await buildPlant(shop, { price: PRICE, stock: 3 }), await buildPlant(shop, { price: PRICE })]
     const carts = [
       [fern, 2],
@@ -201,8 +203,6 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
     const emptied = placements[4]
     if (emptied) emptied.order = { ...emptied.order, items: [{ plant: palm, quantity: 2 }] }
     const outcomes = await place(placements)
-    // So that the van is as empty for the next ones.
-    await sql`update orders set delivery = jsonb_set(delivery, '{by}', '"courier"')`.execute(shop.database)
     const left = await shop.database.selectFrom('plants').select('stock').where('id', 'in', [fern, palm]).execute()
     return { outcomes: outcomes.map(summary), stock: left.map(({ stock }) => stock).toSorted() }
   }

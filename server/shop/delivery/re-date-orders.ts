@@ -67,12 +67,13 @@ async function reDate(
     .set({ delivery: JSON.stringify(later), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await transaction
+  const event = await transaction
     .insertInto('order_events')
     .values({ order_id: id, actor: 'clock', aspect: 'delivery', from_state: daysOf(agreed), to_state: daysOf(later) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sendMail(transaction, order.userEmail, reDatedMail(shop, order, later, promise.holds), {
-    cause: `order ${id} arrives ${daysOf(later)}`,
+    cause: `order event ${event.id}`,
   })
 }
 
