@@ -6,6 +6,7 @@ import { inTransaction } from './platform/database/database.ts'
 import type { RunningJobs } from './platform/jobs/open-jobs.ts'
 import { sweepUploads } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
+import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
 import { sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
 import {
@@ -70,6 +71,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.schedule(acknowledgementQueue, ACKNOWLEDGEMENT_SCHEDULE, () => acknowledgeWaiting(shop))
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(boughtTogetherQueue, BOUGHT_TOGETHER_SCHEDULE, () => inTransaction(database, countBoughtTogether))
+  await jobs.schedule(reDateQueue, RE_DATE_SCHEDULE, () => reDateOrders(shop))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.schedule(forwardQueue, FORWARD_SCHEDULE, () => forwardEvents(shop))
   await requeuePendingWork(shop)

@@ -181,13 +181,17 @@ const MADE_LINES = `
 `
 
 const INSERT_ORDERS = `
-  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, street, city, state,
+  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, delivery, street, city, state,
     country, zip_code, recipient_name, recipient_phone, created_at, updated_at)
-  select id, user_id, status, method, payment_status, shipment_status, amount, street, city, state, 'India', zip_code,
-    name, phone_number, placed_at,
+  select id, user_id, status, method, payment_status, shipment_status, amount,
+    json_build_object(
+      'by', 'courier', 'courier', 'Courier', 'zone', 'India', 'leaves', day + 1, 'earliest', day + 3, 'latest', day + 6
+    ),
+    street, city, state, 'India', zip_code, name, phone_number, placed_at,
     greatest(placed_at, paid_at, shipped_at, delivered_at, ended_at, refunded_at)
   from made_orders
   join (select n, sum(price::bigint * quantity) as amount from made_lines group by n) as totals using (n)
+  cross join lateral (select (placed_at at time zone 'Asia/Kolkata')::date as day) as days
   order by placed_at;
 
   insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url)

@@ -89,11 +89,11 @@ async function letClaimsLapse(): Promise<void> {
   await own.database.updateTable('mails').set(lapsed).where('claimed_until', 'is not', null).execute()
 }
 
-function mailOf(orderId: string) {
+async function mailOf(orderId: string) {
   return own.database
     .selectFrom('mails')
     .select(['sent_at', 'last_error'])
-    .where('subject', '=', subjectOf(orderId))
+    .where('subject', '=', await subjectOf(orderId))
     .executeTakeFirstOrThrow()
 }
 
@@ -103,9 +103,10 @@ async function assertArrivesOnce(email: string, orderId: string): Promise<void> 
   try {
     await until(async () => (await mailOf(orderId)).sent_at !== null, ARRIVAL_MS)
     const subjects = (await mailsReceivedBy(smtp, email)).map(({ subject }) => subject)
+    const expected = await subjectOf(orderId)
     assert.deepEqual(
-      subjects.filter((subject) => subject === subjectOf(orderId)),
-      [subjectOf(orderId)],
+      subjects.filter((subject) => subject === expected),
+      [expected],
     )
   } finally {
     await smtp.stop()
@@ -113,6 +114,11 @@ async function assertArrivesOnce(email: string, orderId: string): Promise<void> 
   await assertInvariants(own.database)
 }
 
-function subjectOf(orderId: string): string {
-  return `We have your order #${orderId.slice(0, 8)}`
+async function subjectOf(orderId: string): Promise<string> {
+  const { number } = await own.database
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return `We have your order #${number}`
 }

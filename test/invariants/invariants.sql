@@ -107,12 +107,14 @@ with
     select order_events.*, orders.payment_method, orders.user_id as shopper_id,
       coalesce(
         lag(to_state) over by_aspect,
-        case aspect when 'payment' then 'pending' when 'shipment' then 'pending' when 'tracking' then '(none)' end
+        case aspect when 'payment' then 'pending' when 'shipment' then 'pending' when 'tracking' then '(none)'
+          when 'delivery' then from_state end
       ) as state_before,
       lead(order_events.id) over by_aspect is null as is_last,
       case aspect
         when 'order' then orders.status when 'payment' then orders.payment_status
         when 'shipment' then orders.shipment_status
+        when 'delivery' then concat(orders.delivery->>'earliest', '/', orders.delivery->>'latest')
         else coalesce(nullif(concat_ws(' ', courier, '#' || tracking_number), ''), '(none)')
       end as state_now
     from order_events join orders on orders.id = order_events.order_id
@@ -120,7 +122,7 @@ with
   ),
 
   lines_of_order as (
-    select orders.id, orders.amount, count(order_lines.id) as lines,
+    select orders.id, orders.amount, orders.delivery_fee, count(order_lines.id) as lines,
       coalesce(sum(order_lines.price::bigint * order_lines.quantity), 0) as sum_of_lines
     from orders left join order_lines on order_lines.order_id = orders.id
     group by orders.id
@@ -255,7 +257,7 @@ with
     select 'I5 every event is a legal move', order_id,
       format('event %s: %s %s → %s by %s (%s)', id, aspect, coalesce(from_state, 'nothing'), to_state, actor, payment_method)
     from chain
-    where aspect <> 'tracking' and not exists (
+    where aspect not in ('tracking', 'delivery') and not exists (
       select from legal_moves
       where legal_moves.aspect = chain.aspect
         and legal_moves.from_state is not distinct from chain.from_state
@@ -266,6 +268,10 @@ with
     union all
     select 'I5 only an admin records who carries a parcel', order_id, format('event %s by %s', id, actor)
     from chain where aspect = 'tracking' and actor <> 'admin'
+    union all
+    select 'I5 only the clock moves a promised day, and never forward', order_id,
+      format('event %s by %s: %s, not %s', id, actor, to_state, from_state)
+    from chain where aspect = 'delivery' and (actor <> 'clock' or to_state <= from_state)
     union all
     select 'I5 a shopper moves only an own order', order_id, format('event %s by %s', id, coalesce(user_id, 'nobody'))
     from chain where actor = 'shopper' and user_id is distinct from shopper_id
@@ -292,8 +298,12 @@ with
     from orders
     where (payment_method, status, payment_status, shipment_status) not in (table states_together)
     union all
-    select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
-    from lines_of_order where amount <> sum_of_lines or lines = 0
+    select 'I6 the amount is the sum of the lines and of the delivery', id,
+      format('amount %s, %s lines of %s, delivery %s', amount, lines, sum_of_lines, delivery_fee)
+    from lines_of_order where amount <> sum_of_lines + delivery_fee or lines = 0
+    union all
+    select 'I6 a fee is of a delivery that was agreed', id, format('fee %s', delivery_fee)
+    from orders where delivery is null and delivery_fee <> 0
     union all
     select 'I6 the figures of a document add up', number, content #>> '{sale,totals}'
     from tax_documents
@@ -334,8 +344,8 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
-    select 'I6 no order is below the minimum', id, format('amount %s', amount)
-    from lines_of_order where amount < 30000
+    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines)
+    from lines_of_order where sum_of_lines < 30000
   )
 
 select invariant, subject, detail from violations order by invariant, subject, detail

@@ -274,17 +274,39 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'an amount that is not the sum of the lines',
     `update orders set amount = amount + 1 where id = ${first}`,
-    'I6 the amount is the sum of the lines',
+    'I6 the amount is the sum of the lines and of the delivery',
+  ],
+  [
+    'a delivery fee that is not in the amount',
+    `update orders set delivery_fee = 1 where id = ${first}`,
+    'I6 the amount is the sum of the lines and of the delivery',
+  ],
+  [
+    'a fee of no delivery',
+    `update orders set delivery = null, delivery_fee = 1 where id = ${first}`,
+    'I6 a fee is of a delivery that was agreed',
+  ],
+  [
+    'a promised day that moved without an event of it',
+    `insert into order_events (order_id, actor, aspect, from_state, to_state)
+     values (${first}, 'clock', 'delivery', '2026-12-04/2026-12-04', '2026-12-05/2026-12-05')`,
+    'I5 the last event has the present state',
+  ],
+  [
+    'a promised day that came forward',
+    `insert into order_events (order_id, actor, aspect, from_state, to_state)
+     values (${first}, 'clock', 'delivery', '2026-12-04/2026-12-04', '2026-12-03/2026-12-03')`,
+    'I5 only the clock moves a promised day, and never forward',
   ],
   [
     'an order without lines',
     `delete from order_lines where order_id = ${first}`,
-    'I6 the amount is the sum of the lines',
+    'I6 the amount is the sum of the lines and of the delivery',
   ],
   [
     'an order below the minimum',
-    `update orders set amount = 29999 where id = ${first}`,
-    'I6 no order is below the minimum',
+    `update order_lines set price = 29999, quantity = 1 where order_id = ${first}`,
+    'I6 the goods of no order are below the minimum',
   ],
   [
     'an invoice with a wrong figure',

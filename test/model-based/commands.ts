@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { ApiError } from '../../contract/client.ts'
+import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
+import { paise } from '../../domain/money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { address, type Person } from '../support/factories.ts'
 import { passTime } from '../support/paying.ts'
 import { createPayment } from '../support/payment-shop.ts'
@@ -101,11 +104,23 @@ const commands = {
   },
   changePrice: (run, pick, other) => edit(run, pick, { price: 300 + (other % 100) }),
   restock: (run, pick) => edit(run, pick, { stock: 3 }),
+  changeDelivery: ({ shop }, pick) => setDeliveryRules(shop, deliveries[pick % deliveries.length]),
 } as const satisfies Record<string, Run>
 
 export const commandNames = Object.keys(commands) as CommandName[]
 
 const trackings = [{}, { courier: 'DTDC' }, { courier: 'Our own van', trackingNumber: '12345' }] as const
+
+const [india] = defaultDeliveryRules.zones
+const zone = india ?? assert.fail()
+
+/** A fee with odd paise, no cash, no delivery, and delivery for nothing. */
+const deliveries: readonly Partial<DeliveryRules>[] = [
+  { zones: [{ ...zone, fee: paise(49_55) }] },
+  { zones: [{ ...zone, fee: paise(80_00), freeFrom: paise(600_00), cash: false }] },
+  { zones: [{ ...zone, area: { states: ['Kerala'], districts: [], pins: [] } }] },
+  {},
+]
 
 const failures = ['500', '429', 'reset', 'lost', '502'] as const
 
@@ -137,14 +152,21 @@ async function order(
     await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
   }
   const items = await shopper.api.call('GET /cart')
-  const { _id, amount } = await shopper.api.call('POST /orders', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      shippingAddress: address,
-      paymentMethod,
-      items: items.map((item) => ({ plant: item.plant._id, quantity: item.quantity })),
-      amount: items.reduce((total, item) => total + Math.round(item.plant.price * 100) * item.quantity, 0) / 100,
-    },
+  const place = (total: number) =>
+    shopper.api.call('POST /orders', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        shippingAddress: address,
+        paymentMethod,
+        items: items.map((item) => ({ plant: item.plant._id, quantity: item.quantity })),
+        amount: total,
+      },
+    })
+  const goods = items.reduce((total, item) => total + Math.round(item.plant.price * 100) * item.quantity, 0) / 100
+  const { _id, amount } = await place(goods).catch((error: unknown) => {
+    // The shopper agrees to the total with the delivery.
+    if (error instanceof ApiError && error.total !== undefined) return place(error.total)
+    throw error
   })
   if (orders.every(({ id }) => id !== _id)) orders.push({ id: _id, shopper, amount, collection: null, payments: [] })
 }

@@ -66,4 +66,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [40, 'SIGTERM to the parent of the process (npm)'],
   [41, 'the provider refuses the keys'],
   [42, 'logins under way while the password changes'],
+  [43, '60 orders at once for a van that carries seven a day'],
 ])

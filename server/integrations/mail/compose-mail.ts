@@ -34,7 +34,7 @@ function renderText(
     facts?.length && facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     ...(links ?? []).map(({ label, url }) => `${label}:\n${url}`),
-    order && [...(lines ?? []), `Total: ${order.total}`].join('\n'),
+    order && [...(lines ?? []), ...sumsOf(order).map(({ label, sum }) => `${label}: ${sum}`)].join('\n'),
     block && [`${block.title}:`, ...block.lines].join('\n'),
     remark,
     ['-- ', footer.shopName, ...contactLines(footer.contact)].join('\n'),
@@ -73,18 +73,21 @@ function factRow({ label, value }: { label: string; value: string }): string {
   return `<tr>${part('td', 'cell', `${name}<br>${part('span', 'strong', escaped(value))}`)}</tr>`
 }
 
-function orderTable({ lines, total }: NonNullable<Mail['order']>): string {
+function orderTable({ lines, ...sums }: NonNullable<Mail['order']>): string {
   const rows = lines.map(({ name, detail, sum }) => {
     const product = `${escaped(name)}<br>${part('span', 'detail', escaped(detail))}`
     return `<tr>${part('td', 'cell', product)}${part('td', 'sum', escaped(sum))}</tr>`
   })
-  const totalCells = [part('span', 'strong', 'Total'), part('span', 'strong', escaped(total))] as const
-  return part(
-    'table',
-    'table',
-    `${rows.join('\n')}\n<tr>${part('td', 'cell', totalCells[0])}${part('td', 'sum', totalCells[1])}</tr>`,
-    TABLE,
-  )
+  const sumRows = sumsOf(sums).map(({ label, sum }) => {
+    const cells = [part('span', 'strong', label), part('span', 'strong', escaped(sum))] as const
+    return `<tr>${part('td', 'cell', cells[0])}${part('td', 'sum', cells[1])}</tr>`
+  })
+  return part('table', 'table', [...rows, ...sumRows].join('\n'), TABLE)
+}
+
+/** What stands below the lines of an order. */
+function sumsOf({ delivery, total }: Pick<NonNullable<Mail['order']>, 'delivery' | 'total'>) {
+  return [...(delivery === undefined ? [] : [{ label: 'Delivery', sum: delivery }]), { label: 'Total', sum: total }]
 }
 
 function linkTo({ label, url }: { label: string; url: string }): string {

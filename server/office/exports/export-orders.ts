@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderExportQuery } from '../../../contract/spreadsheets.ts'
+import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { addUp } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
@@ -39,7 +40,10 @@ type Order = {
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   payment_id: string | null
+  number: number
   amount: number
+  delivery_fee: number
+  delivery: AgreedDelivery | null
   received: number
   /** Null where the provider has not reported it; includes the tax on it */
   fee: number | null
@@ -73,6 +77,7 @@ const invoiced = (heading: string, field: keyof TaxedSale['totals']): Column => 
 const columns: readonly Column[] = [
   ['Order date', ({ created_at }) => dayInIndia(created_at)],
   ['Order', ({ id }) => id],
+  ['Number', ({ number }) => number],
   ['Customer', ({ customer }) => customer],
   ['E-mail', ({ email }) => email],
   ["Buyer's GSTIN", ({ gstin }) => gstin],
@@ -82,6 +87,10 @@ const columns: readonly Column[] = [
   ['Payment', ({ payment_status }) => payment_status],
   ['Payment id', ({ payment_id }) => payment_id],
   ['Order amount', ({ amount }) => rupees(amount)],
+  ['Delivery fee', ({ delivery_fee }) => rupees(delivery_fee)],
+  ['Delivered by', ({ delivery }) => delivery?.by ?? null],
+  ['Earliest', ({ delivery }) => delivery?.earliest ?? null],
+  ['Latest', ({ delivery }) => delivery?.latest ?? null],
   ['Received', ({ received }) => rupees(received)],
   ["Provider's fee", ({ fee }) => rupees(fee)],
   ['Tax on fee', ({ tax_on_fee }) => rupees(tax_on_fee)],
@@ -118,7 +127,7 @@ async function findIds(database: Database, { from, to, status }: OrderExportQuer
 async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<StoredRow>`
     select
-      orders.id, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
+      orders.id, orders.number, orders.delivery, orders.delivery_fee, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
       amount, came.payment_id, came.fee, came.tax_on_fee, came.settlement, came.utr,
       refund.refunded, refund.refund_pending, issued.documents,
       case when payment_method = 'cod' and payment_status = 'paid' then amount else came.received end as received

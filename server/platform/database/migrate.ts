@@ -22,6 +22,7 @@ import * as boughtTogether from './migrations/0016-bought-together.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
 import * as delivery from './migrations/0020-delivery.ts'
+import * as agreedDelivery from './migrations/0022-agreed-delivery.ts'
 import * as payAhead from './migrations/0025-pay-ahead.ts'
 import type { Schema } from './schema.ts'
 
@@ -46,6 +47,7 @@ const migrations = {
   '0017-plant-sizes': plantSizes,
   '0018-bundles': bundles,
   '0020-delivery': delivery,
+  '0022-agreed-delivery': agreedDelivery,
   '0025-pay-ahead': payAhead,
 }
 

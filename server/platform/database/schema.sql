@@ -80,7 +80,7 @@ create domain quantity as integer constraint quantity_rule check (value between 
 create domain order_actor as text constraint order_actor_rule
   check (value in ('shopper', 'admin', 'payment', 'clock'));
 create domain order_aspect as text constraint order_aspect_rule
-  check (value in ('order', 'payment', 'shipment', 'tracking'));
+  check (value in ('order', 'payment', 'shipment', 'tracking', 'delivery'));
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
@@ -662,6 +662,24 @@ create index orders_by_status on orders (status, created_at desc, id);
 create unique index orders_unpaid_online_once on orders (user_id)
   where payment_method = 'online' and status = 'pending';
 create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
+-- How many orders the van has by day, locked until the transaction ends; without `waits` null if another has the lock.
+create function lock_van_orders(first_day text, waits boolean) returns jsonb language plpgsql as $$
+begin
+  if waits then
+    perform pg_advisory_xact_lock(727849);
+  elsif not pg_try_advisory_xact_lock(727849) then
+    return null;
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(day, orders), '{}')
+    from (
+      select delivery->>'earliest' as day, count(*) as orders
+      from orders
+      where delivery->>'by' = 'van' and delivery->>'earliest' >= first_day and status in ('pending', 'paid', 'shipped')
+      group by delivery->>'earliest'
+    ) as days
+  );
+end $$;
 create index orders_by_search on orders using gin (
   search_text gin_trgm_ops, order_delivery_text(recipient_name, recipient_phone, tracking_number) gin_trgm_ops
 );

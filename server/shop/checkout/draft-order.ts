@@ -8,13 +8,15 @@ import { requestDigest, type Sale } from './price-and-reserve.ts'
 export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
 
 /** The rows of an order and its lines, with their ids. */
-export function draftOrder({ buyer, order, total, lines, idempotencyKey }: NewOrder) {
+export function draftOrder({ buyer, order, total, lines, delivery, deliveryFee, idempotencyKey }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {
     id: newIdentifier(),
     user_id: buyer.id,
     payment_method: order.paymentMethod,
     amount: total,
+    delivery_fee: deliveryFee,
+    delivery: JSON.stringify(delivery),
     street,
     city,
     state,

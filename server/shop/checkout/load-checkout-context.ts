@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OpenCashOrders } from '../../../domain/order/cash-on-delivery.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LockedCustomer } from '../accounts/lock-customers.ts'
+import type { SavedTerms } from '../delivery/delivery-terms.ts'
 import type { Placement } from './placement.ts'
 
 /** What the shop knows of a shopper who places an order. */
@@ -13,26 +14,32 @@ export type CheckoutContext = {
   cart: CartLine[]
   hasUnpaidOrder: boolean
   openCash: OpenCashOrders
+  /** Cash parcels of twelve months that came back */
+  refusedParcels: number
 }
+
+/** What orders depend on: their buyers, by the buyers' ids, and how the shop delivers now. */
+export type CheckoutContexts = { buyers: Map<string, CheckoutContext>; terms: SavedTerms }
 
 export type CartLine = { plant: string; quantity: number }
 
 /**
- * Loads what the orders of locked buyers depend on, by the buyers' ids. It is a statement of its own, which sees what was
- * committed before the locks were there.
+ * Loads what the orders of locked buyers depend on. It is a statement of its own, which sees what was committed before the
+ * locks were there.
  */
 export async function loadCheckoutContexts(
   transaction: Transaction<Schema>,
   placements: readonly Placement[],
   buyers: readonly LockedCustomer[],
-): Promise<Map<string, CheckoutContext>> {
+): Promise<CheckoutContexts> {
   const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
   const contexts = new Map<string, CheckoutContext>()
-  for (const { userId, ...state } of await loadStates(transaction, placements, [...byId.keys()])) {
+  const { states, ...terms } = await loadStates(transaction, placements, [...byId.keys()])
+  for (const { userId, ...state } of states) {
     const buyer = byId.get(userId)
     if (buyer) contexts.set(userId, { buyer, ...state })
   }
-  return contexts
+  return { buyers: contexts, terms }
 }
 
 type State = Omit<CheckoutContext, 'buyer'> & { userId: string }
@@ -41,28 +48,41 @@ async function loadStates(
   transaction: Transaction<Schema>,
   placements: readonly Placement[],
   ids: readonly string[],
-): Promise<State[]> {
+): Promise<SavedTerms & { states: State[] }> {
   const keys = ids.map((id) => placements.find(({ userId }) => userId === id)?.idempotencyKey ?? null)
-  const { rows } = await sql<State>`
+  const { rows } = await sql<SavedTerms & { states: State[] }>`
     select
-      buyer.id as "userId",
-      (
-        select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
-        from orders where user_id = buyer.id and idempotency_key = buyer.key
-      ) as "earlierOrder",
-      coalesce((
-        select json_agg(json_build_object('plant', plant_id, 'quantity', quantity) order by added_at, plant_id)
-        from cart_items where user_id = buyer.id
-      ), '[]') as cart,
-      exists (
-        select from orders where user_id = buyer.id and payment_method = 'online' and status = 'pending'
-      ) as "hasUnpaidOrder",
-      (
-        select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
-        from orders
-        where user_id = buyer.id and payment_method = 'cod' and status in ('pending', 'shipped')
-      ) as "openCash"
+      now() as now,
+      (select rules from delivery_rules) as rules,
+      (select json_build_object('state', state, 'zipCode', zip_code) from seller_settings) as seller,
+      coalesce(json_agg(json_build_object(
+        'userId', buyer.id,
+        'earlierOrder', (
+          select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+          from orders where user_id = buyer.id and idempotency_key = buyer.key
+        ),
+        'cart', coalesce((
+          select json_agg(json_build_object('plant', plant_id, 'quantity', quantity) order by added_at, plant_id)
+          from cart_items where user_id = buyer.id
+        ), '[]'),
+        'hasUnpaidOrder', exists (
+          select from orders where user_id = buyer.id and payment_method = 'online' and status = 'pending'
+        ),
+        'openCash', (
+          select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
+          from orders
+          where user_id = buyer.id and payment_method = 'cod' and status in ('pending', 'shipped')
+        ),
+        'refusedParcels', (
+          select count(*)
+          from orders
+          where user_id = buyer.id and payment_method = 'cod' and shipment_status = 'returned'
+            and created_at > now() - interval '12 months'
+        )
+      )), '[]') as states
     from unnest(${[...ids]}::text[], ${keys}::text[]) as buyer (id, key)
   `.execute(transaction)
-  return rows
+  const [loaded] = rows
+  if (!loaded) throw new Error('An aggregate has no row')
+  return loaded
 }

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Order } from '../../../contract/orders.ts'
 import { mergeLines } from '../../../domain/cart.ts'
+import { defaultDeliveryRules, type Weekday } from '../../../domain/delivery/delivery-rules.ts'
+import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../../test/support/buyers.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { address, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'
@@ -65,7 +68,7 @@ test('orders that come at the same time take fewer transactions than they are, a
     assert.deepEqual(mergeLines(bought), mergeLines(lines))
     assert.deepEqual(await person.api.call('GET /cart'), [])
     const [mail, ...others] = await outboxMailsTo(shop, person.email)
-    assert.ok(mail?.subject.includes(`#${own?._id.slice(0, 8)}`))
+    assert.ok(mail?.subject.includes(`#${own?.number}`))
     assert.deepEqual(others, [])
   }
   const movements = await ledgerOf(palm)
@@ -172,7 +175,13 @@ test('orders that wait for a locked plant or buyer do not delay the others', asy
 })
 
 test('the outcomes of a batch are those of the same orders placed one by one', async () => {
+  const [zone] = defaultDeliveryRules.zones
+  if (!zone) throw new Error('The default rules have a zone')
+  const van = { radiusKm: 50, days: [1, 2, 3, 4, 5, 6, 7] satisfies Weekday[], capacity: 2 }
+  await setDeliveryRules(shop, { van, zones: [{ ...zone, fee: paise(25_00) }] })
   const outcomesOf = async (place: (placements: Placement[]) => Promise<BatchOutcome[]>) => {
+    // So that the van is as empty for the one as for the other.
+    await sql`update orders set delivery = jsonb_set(delivery, '{by}', '"courier"')`.execute(shop.database)
     const [fern, palm] = [await buildPlant(shop, { price: PRICE, stock: 3 }), await buildPlant(shop, { price: PRICE })]
     const carts = [
       [fern, 2],
@@ -187,7 +196,8 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
       carts.map(async ([plant, quantity], n) => {
         const lines = [{ plant, quantity }]
         const placement = placementOf(await buyerOf(...lines), lines)
-        return { ...placement, order: { ...placement.order, ...changes[n] } }
+        const amount = placement.order.amount + 25
+        return { ...placement, order: { ...placement.order, amount, ...changes[n] } }
       }),
     )
     const emptied = placements[4]
@@ -217,10 +227,12 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
 function summary(outcome: BatchOutcome) {
   if (outcome.kind === 'refused') return { kind: outcome.kind, code: outcome.refusal.code }
   if (outcome.kind !== 'placed') return { kind: outcome.kind }
-  const { amount, status, payment_method, payment_status, lines } = outcome.order
+  const { amount, status, payment_method, payment_status, lines, delivery, delivery_fee } = outcome.order
   return {
     kind: outcome.kind,
     amount,
+    delivery,
+    delivery_fee,
     status,
     payment_method,
     payment_status,

@@ -4,11 +4,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
+import { type DeliveryWays, findDeliveryWays } from './delivery-ways.ts'
 import type { NewOrder } from './draft-order.ts'
 import { insertOrders } from './insert-orders.ts'
-import { type CheckoutContext, loadCheckoutContexts } from './load-checkout-context.ts'
+import { type CheckoutContext, type CheckoutContexts, loadCheckoutContexts } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
-import { findReplay, priceAndReserve, type Stock, stockOf } from './price-and-reserve.ts'
+import { findReplay, priceAndReserve } from './price-and-reserve.ts'
+import { type Stock, stockOf } from './price-lines.ts'
 
 /** A placement of a batch may have to be placed alone: see `placeOrderBatch`. */
 export type BatchOutcome = Exclude<Outcome, { kind: 'unpaid_order' }> | { kind: 'place_alone' }
@@ -29,10 +31,11 @@ export async function placeOrderBatch(shop: Shop, placements: readonly Placement
         { skipLocked: true },
       )
       const contexts = await loadCheckoutContexts(transaction, placements, buyers)
-      const withContext = placements.filter(({ userId }) => contexts.has(userId))
+      const withContext = placements.filter(({ userId }) => contexts.buyers.has(userId))
       const plantIds = withContext.flatMap(({ order }) => order.items.map(({ plant }) => plant))
       const stock = stockOf(await lockPlants(transaction, plantIds, { skipLocked: true }))
-      const decisions = decideAll(shop, placements, contexts, stock)
+      const ways = await findDeliveryWays(shop, transaction, contexts.terms, withContext, { waits: false })
+      const decisions = decideAll(shop, placements, { buyers: contexts.buyers, stock, ways })
       const newOrders = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.order] : []))
       const placed = (await insertOrders(shop, transaction, newOrders)).values()
       return {
@@ -51,31 +54,37 @@ export async function placeOrderBatch(shop: Shop, placements: readonly Placement
   return outcomes
 }
 
+type Loaded = { stock: Stock; ways: DeliveryWays }
+
 type Decision = Exclude<BatchOutcome, { kind: 'placed' }> | { kind: 'new'; order: NewOrder }
 
 function decideAll(
   shop: Pick<Shop, 'settings'>,
   placements: readonly Placement[],
-  contexts: ReadonlyMap<string, CheckoutContext>,
-  stock: Stock,
+  { buyers, ...loaded }: Loaded & Pick<CheckoutContexts, 'buyers'>,
 ): Decision[] {
-  const buyers = new Set<string>()
+  const decided = new Set<string>()
   return placements.map((placement) => {
-    const context = contexts.get(placement.userId)
-    if (!context || buyers.has(placement.userId)) return { kind: 'place_alone' }
-    buyers.add(placement.userId)
-    return decide(shop, placement, context, stock)
+    const context = buyers.get(placement.userId)
+    if (!context || decided.has(placement.userId)) return { kind: 'place_alone' }
+    decided.add(placement.userId)
+    return decide(shop, placement, context, loaded)
   })
 }
 
-function decide(shop: Pick<Shop, 'settings'>, placement: Placement, context: CheckoutContext, stock: Stock): Decision {
+function decide(
+  shop: Pick<Shop, 'settings'>,
+  placement: Placement,
+  context: CheckoutContext,
+  { stock, ways }: Loaded,
+): Decision {
   const { order } = placement
   const replay = findReplay(order, context)
   if (replay) return replay
   const areLocked = order.items.every(({ plant }) => isLocked(stock, plant))
-  if (context.hasUnpaidOrder || !areLocked) return { kind: 'place_alone' }
+  if (context.hasUnpaidOrder || !areLocked || ways.lacksVan(placement)) return { kind: 'place_alone' }
   if (placement.addressRefusal) return refused(placement.addressRefusal)
-  const sale = priceAndReserve(shop, order, context, stock)
+  const sale = priceAndReserve(shop, placement, context, stock, ways)
   if (sale instanceof Refusal) return refused(sale)
   return { kind: 'new', order: { ...placement, ...sale, buyer: context.buyer } }
 }

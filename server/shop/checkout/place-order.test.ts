@@ -26,15 +26,25 @@ test('an order is answered with 201 and everything that the shop shows of it', a
   const asha = await personWithCart(lines)
   const answer = await request(shop, 'POST /orders', { bearer: asha.bearer, body: orderOf(lines) })
   assert.equal(answer.status, 201)
-  const order = answer.json as { _id: string; createdAt: string; items: { _id: string; name: string }[] }
+  const order = answer.json as {
+    _id: string
+    number: number
+    createdAt: string
+    delivery: object
+    items: { _id: string; name: string }[]
+  }
   assert.match(order._id, /^[0-9A-Za-z]{16,32}$/)
   assert.ok(Math.abs(Date.now() - Date.parse(order.createdAt)) < 60_000)
+  assert.ok(order.number >= 10_001)
+  const { delivery, number } = order
+  assert.partialDeepStrictEqual(delivery, { by: 'van', fee: 0 })
   const ids = order.items.map(({ _id }) => _id)
   assert.equal(new Set(ids).size, 2)
   assert.deepEqual(
     { ...order, items: order.items.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ _id, ...item }) => item) },
     {
       _id: order._id,
+      number,
       createdAt: order.createdAt,
       user: { name: asha.name, email: asha.email },
       shippingAddress: address,
@@ -62,6 +72,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       ],
       status: 'pending',
       amount: 1_399,
+      delivery,
       shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
       paymentDetails: { status: 'pending' },
       invoice: null,

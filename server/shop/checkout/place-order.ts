@@ -3,10 +3,12 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
+import { findDeliveryWays } from './delivery-ways.ts'
 import { insertOrders } from './insert-orders.ts'
 import { loadCheckoutContexts } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
-import { findReplay, priceAndReserve, requestDigest, stockOf } from './price-and-reserve.ts'
+import { findReplay, priceAndReserve, requestDigest } from './price-and-reserve.ts'
+import { stockOf } from './price-lines.ts'
 import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
@@ -22,7 +24,8 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
       const buyers = await lockCustomers(transaction, [userId])
       // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
       const unpaid = await findUnpaidOrder(transaction, userId)
-      const context = (await loadCheckoutContexts(transaction, [placement], buyers)).get(userId)
+      const contexts = await loadCheckoutContexts(transaction, [placement], buyers)
+      const context = contexts.buyers.get(userId)
       if (!context) return refused(refuse('session_ended'))
 
       const replay = findReplay(order, context)
@@ -37,7 +40,8 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
         : await lockPlants(transaction, plantIds)
       if (plants instanceof Refusal) return refused(plants)
 
-      const sale = priceAndReserve(shop, order, context, stockOf(plants))
+      const ways = await findDeliveryWays(shop, transaction, contexts.terms, [placement], { waits: true })
+      const sale = priceAndReserve(shop, placement, context, stockOf(plants), ways)
       if (sale instanceof Refusal) return refused(sale)
 
       const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer }])

@@ -47,6 +47,18 @@ test('orders are found by recipient, phone and tracking number', async () => {
   assert.deepEqual(await found('98765 43211'), [])
 })
 
+test('an order is found by its whole number, with or without a #', async () => {
+  const [first, second] = [await place(await buildPerson(shop)), await place(await buildPerson(shop))]
+  const { number } = await shop.database
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  for (const search of [`${number}`, `#${number}`, ` #${number} `])
+    assert.deepEqual(await found(search), [first], search)
+  assert.ok(!(await found(String(number).slice(0, 4))).includes(second))
+})
+
 test('an order is found by the phone of its customer', async () => {
   const meera = await buildPerson(shop, { name: 'Meera' })
   await shop.database.updateTable('users').set({ phone_number: '+917011223344' }).where('id', '=', meera.id).execute()

@@ -17,8 +17,8 @@ const SHORTEST_ELSEWHERE = 3
 const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
 
 /**
- * A condition for the orders that a search finds: by a part of an order's number, with or without the # in front of it, of
- * its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking number, of
+ * A condition for the orders that a search finds: by the whole of an order's number or a part of its identifier, with or
+ * without the # in front of it, of its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking number, of
  * the invoice's number, or of the name of a plant in it. What has a table of its own is looked up there, so that placing an
  * order writes nothing for it.
  */
@@ -26,6 +26,8 @@ export async function findOrders(database: Database, search: string): Promise<Ra
   const patterns = patternsOf(search)
   const isLong = normalizeSearch(search).length >= SHORTEST_ELSEWHERE
   const conditions = [sql`search_text like ${patterns.text}`]
+  const number = numberOf(search)
+  if (number !== null) conditions.push(sql`orders.number = ${number}`)
   if (isLong) conditions.push(...likeAny(DELIVERY_TEXT, patterns))
   const found = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
   const others = isLong ? othersOf(await findElsewhere(database, patterns)) : []
@@ -37,6 +39,12 @@ export async function findOrders(database: Database, search: string): Promise<Ra
 /** The text that is searched for, in one case and without a leading #. */
 export function normalizeSearch(search: string): string {
   return foldCase(search).replace(/^#/, '')
+}
+
+/** The number of an order that is searched for by it. */
+function numberOf(search: string): number | null {
+  const typed = normalizeSearch(search.trim())
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
 }
 
 /** `code` is a tracking number that was typed in groups, as it is printed; it is stored without the spaces. */

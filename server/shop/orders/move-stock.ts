@@ -29,6 +29,8 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
       'image_url',
       'size',
       'parts',
+      'delivery',
+      sql<number | null>`(facts->>'heightCm')::float8`.as('heightCm'),
       sql<boolean>`deleted_at is not null`.as('isGone'),
       isPart.as('isPart'),
     ])

@@ -11,7 +11,7 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
     const note = changes.find((change) => change.note !== null)?.note ?? null
-    const what = transitionText(main)
+    const what = main.aspect === 'delivery' ? 'Delivery moved to a later day' : transitionText(main)
     const details = changes.map((change) => sentenceOf(change, what)).filter((sentence) => sentence !== null)
     return [{ at: first.happenedAt, what, who: actorText(main), details, note }]
   })
@@ -54,7 +54,13 @@ export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): 
 function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
   if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
+  if (aspect === 'delivery') return `Promised for ${daysText(to)} instead of ${daysText(from ?? NONE)}.`
   return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`
+}
+
+/** `2026-12-04 to 2026-12-06`, of the promised days as an event has them. */
+function daysText(days: string): string {
+  return [...new Set(days.split('/'))].join(' to ')
 }
 
 /** How `trackingText` writes an unknown tracking. */

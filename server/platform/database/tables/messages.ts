@@ -60,7 +60,7 @@ export type MailParts = {
   facts?: readonly { label: string; value: string }[] | undefined
   button?: { label: string; url: string }
   links?: readonly { label: string; url: string }[]
-  order?: { lines: readonly MailLine[]; total: string }
+  order?: { lines: readonly MailLine[]; delivery?: string; total: string }
   block?: { title: string; lines: readonly string[] }
   remark?: string | undefined
   unsubscribe?: { reason: string; label: string; url: string }

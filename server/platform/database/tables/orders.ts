@@ -74,7 +74,8 @@ type OrderEvents = {
   user_id: string | null
   /** As the person was called then; the database takes it. None in what is older than this column */
   actor_name: Generated<string | null>
-  aspect: 'order' | 'payment' | 'shipment' | 'tracking'
+  /** Of `delivery` the states are the days that were promised, `earliest/latest` */
+  aspect: 'order' | 'payment' | 'shipment' | 'tracking' | 'delivery'
   from_state: string | null
   to_state: string
   reason: TransitionReason | null

@@ -13,7 +13,6 @@ export type MailedOrder = Omit<WholeOrder, NotInMails> & { givenBack: Paise }
 
 type NotInMails =
   | 'status'
-  | 'shipment_status'
   | 'gstin'
   | 'billing'
   | 'idempotency_key'

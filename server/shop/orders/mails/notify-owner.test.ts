@@ -47,7 +47,7 @@ test('the owner is mailed each order once, also where several processes look at 
   const orders = [await place(), await place()]
   await Promise.all([notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE)])
   await notifyOwner(shop, AT_ONCE)
-  const subjectsOfThem = orders.map(({ _id }) => `New order #${_id.slice(0, 8)}: ₹400.00, cash on delivery`)
+  const subjectsOfThem = orders.map(({ number }) => `New order #${number}: ₹400.00, cash on delivery`)
   assert.deepEqual((await subjects()).toSorted(), subjectsOfThem.toSorted())
 })
 
@@ -56,7 +56,7 @@ test('an online order is notified once it is paid, and one that is not paid neve
   await buildOnlineOrder(shop, await buildPerson(shop))
   const paid = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
   await notifyOwner(shop, AT_ONCE)
-  assert.deepEqual(await subjects(), [`New order #${paid._id.slice(0, 8)}: ₹400.00, paid online`])
+  assert.deepEqual(await subjects(), [`New order #${paid.number}: ₹400.00, paid online`])
 })
 
 test('what was committed a moment ago waits for the next time, lest something older be missed', async () => {

@@ -18,7 +18,7 @@ export type OrderMailContent = {
  * until then its shopper has the payment window open; so there is no mail about one that was dismissed or replaced.
  */
 export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMailContent | null {
-  const number = `#${order.id.slice(0, 8)}`
+  const number = `#${order.number}`
   const happened = `${event.aspect} ${event.to_state}`
   if (happened === 'order pending') return order.payment_method === 'cod' ? placed(order, number) : null
   if (happened === 'order paid') return paid(order, number, event)

@@ -1,6 +1,7 @@
-import { formatPrice, times, toRupees } from '../../../../domain/money.ts'
+import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
+import { mailedLines } from './mailed-lines.ts'
 import type { MailedOrder, OrderEvent } from './mailed-order.ts'
 import { orderMailContent } from './order-mail-content.ts'
 
@@ -11,10 +12,10 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
   return {
     subject: content.subject,
     paragraphs: [`Namaste ${order.userName},`, ...content.paragraphs],
-    facts: content.facts,
+    facts: [...(content.facts ?? []), ...(content.isOver ? [] : deliveryFacts(order))],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(content.offersHelp && { links: [helpLink(settings.publicUrl, order)] }),
-    order: linesOf(order),
+    order: mailedLines(order),
     ...(!content.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
     remark: content.remark,
   }
@@ -25,15 +26,10 @@ function helpLink(publicUrl: string, { number }: MailedOrder) {
   return { label: 'Ask us about their care', url: `${publicUrl}/contact?order=${number}` }
 }
 
-function linesOf({ lines, amount }: MailedOrder) {
-  return {
-    lines: lines.map(({ name, quantity, price }) => ({
-      name,
-      detail: `${quantity} × ${formatPrice(toRupees(price))}`,
-      sum: formatPrice(toRupees(times(price, quantity))),
-    })),
-    total: formatPrice(toRupees(amount)),
-  }
+/** Who brings the plants and when, until they have arrived. */
+function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: string; value: string }[] {
+  if (delivery === null || shipment_status === 'delivered') return []
+  return [{ label: 'Delivery', value: promiseText(delivery) }]
 }
 
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */

@@ -1,26 +1,22 @@
-import { addUp, formatPrice, times, toRupees } from '../../../../domain/money.ts'
+import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
+import { addUp, formatPrice, toRupees } from '../../../../domain/money.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import type { WholeOrder } from '../queries.ts'
+import { mailedLines } from './mailed-lines.ts'
 
 /** More orders than this are counted in the mail of a day, not listed. */
 const MOST_LISTED = 100
 
 /** The owner's mail about one new order: what to pack, for whom, and how it is paid. */
 export function newOrderMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder): Mail {
-  const { id, amount, lines } = order
+  const { id, number, amount, delivery } = order
   return {
-    subject: `New order #${id.slice(0, 8)}: ${formatPrice(toRupees(amount))}, ${paymentText(order)}`,
+    subject: `New order #${number}: ${formatPrice(toRupees(amount))}, ${paymentText(order)}`,
     paragraphs: [`${order.userName} ordered ${piecesText(order)}, ${paymentText(order)}.`],
     button: { label: 'Open the order', url: `${settings.publicUrl}/admin/orders/${id}` },
-    order: {
-      lines: lines.map(({ name, quantity, price }) => ({
-        name,
-        detail: `${quantity} × ${formatPrice(toRupees(price))}`,
-        sum: formatPrice(toRupees(times(price, quantity))),
-      })),
-      total: formatPrice(toRupees(amount)),
-    },
+    ...(delivery && { facts: [{ label: 'Delivery', value: promiseText(delivery) }] }),
+    order: mailedLines(order),
     remark: CHOICE,
   }
 }
@@ -39,7 +35,7 @@ export function newOrdersMail({ settings }: Pick<Shop, 'settings'>, orders: read
     button: { label: 'Open the orders', url: `${settings.publicUrl}/admin/orders` },
     order: {
       lines: orders.slice(0, MOST_LISTED).map((order) => ({
-        name: `#${order.id.slice(0, 8)} ${order.userName}`,
+        name: `#${order.number} ${order.userName}`,
         detail: `${piecesText(order)}, ${paymentText(order)}`,
         sum: formatPrice(toRupees(order.amount)),
       })),

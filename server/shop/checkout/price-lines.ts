@@ -1,0 +1,75 @@
+import { type BundlePart, bundleStock, nameInBundle } from '../../../domain/bundle/bundle.ts'
+import { splitPrice } from '../../../domain/bundle/split-price.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import type { OrderedBundle } from '../../platform/database/tables/orders.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { LockedPlant } from '../orders/move-stock.ts'
+import type { CartLine } from './load-checkout-context.ts'
+
+/** A line of an order; the price is in paise. */
+export type SoldLine = {
+  plantId: string
+  quantity: number
+  name: string
+  price: Paise
+  imageUrl: string
+  /** Of which bundle it is a part */
+  bundle: OrderedBundle | null
+}
+
+/** Locked plants by their ids, with the stock that is left for the orders that follow in the transaction */
+export type Stock = ReadonlyMap<string, LockedPlant>
+
+export function stockOf(plants: readonly LockedPlant[]): Stock {
+  return new Map(plants.map((plant) => [plant.id, { ...plant }]))
+}
+
+/** Refused when a plant is gone or too few are left. A bundle becomes a line for each of its parts. */
+export function priceLines(stock: Stock, cart: readonly CartLine[]): SoldLine[] | Refusal {
+  const lines: SoldLine[] = []
+  const gone: Record<string, string> = {}
+  const short: Record<string, string> = {}
+  const left = new Map([...stock].map(([id, plant]) => [id, plant.isGone ? 0 : plant.stock]))
+  for (const { plant: plantId, quantity } of cart) {
+    const plant = stock.get(plantId)
+    if (!plant || plant.isGone) {
+      gone[plantId] = `${plant ? nameWithSize(plant) : 'A plant'} is no longer available.`
+      continue
+    }
+    const parts = plant.parts ?? [{ plant: plantId, quantity: 1 }]
+    const leftOf = (part: BundlePart) => ({ stock: left.get(part.plant) ?? 0, quantity: part.quantity })
+    const available = plant.parts ? bundleStock(parts.map(leftOf)) : (left.get(plantId) ?? 0)
+    if (available < quantity) {
+      short[plantId] = `Only ${available} of ${nameWithSize(plant)} left.`
+      continue
+    }
+    for (const part of parts) left.set(part.plant, (left.get(part.plant) ?? 0) - part.quantity * quantity)
+    lines.push(...(plant.parts ? bundleLines(stock, plant, quantity) : [soldLine(plant, quantity)]))
+  }
+  if (Object.keys(gone).length > 0) return refuse('plant_unavailable', { fields: gone })
+  if (Object.keys(short).length > 0)
+    return refuse('stock_short', { message: Object.values(short).join(' '), fields: short })
+  return lines
+}
+
+function soldLine(plant: LockedPlant, quantity: number): SoldLine {
+  const { id, price, image_url: imageUrl } = plant
+  return { plantId: id, quantity, name: nameWithSize(plant), price, imageUrl, bundle: null }
+}
+
+/** The parts of so many bundles, at their shares of the bundle's price. */
+function bundleLines(stock: Stock, bundle: LockedPlant, quantity: number): SoldLine[] {
+  const parts = (bundle.parts ?? []).flatMap((part) => {
+    const plant = stock.get(part.plant)
+    return plant ? [{ plant, quantity: part.quantity, price: plant.price }] : []
+  })
+  return splitPrice(bundle.price, parts).map((share) => ({
+    plantId: share.part.plant.id,
+    quantity: share.quantity * quantity,
+    name: nameInBundle(bundle.name, nameWithSize(share.part.plant)),
+    price: share.price,
+    imageUrl: share.part.plant.image_url,
+    bundle: { plant: bundle.id, name: bundle.name, quantity },
+  }))
+}

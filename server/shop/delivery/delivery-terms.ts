@@ -1,0 +1,52 @@
+import { findState } from '../../../domain/address.ts'
+import { type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { type Destination, kilometresBetween } from '../../../domain/delivery/places.ts'
+import type { PromiseRequest } from '../../../domain/delivery/promise.ts'
+import type { State } from '../../../domain/states.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { findPin } from '../pins/find-pin.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
+import type { Shop } from '../shop.ts'
+
+/** What every promise of a moment depends on. */
+export type DeliveryTerms = Pick<PromiseRequest, 'rules' | 'nursery' | 'orderedAt'>
+
+/** As the database has it: null where the owner has not saved the rules or the seller's details. */
+export type SavedTerms = { rules: DeliveryRules | null; seller: { state: State; zipCode: string } | null; now: Date }
+
+export async function deliveryTerms(log: Shop['log'], { rules, seller, now }: SavedTerms): Promise<DeliveryTerms> {
+  const { state, zipCode } = seller ?? defaultSettings
+  return {
+    rules: rules ?? defaultDeliveryRules,
+    nursery: { state, position: (await destinationOf(log, { state, zipCode })).position },
+    orderedAt: momentInIndia(now),
+  }
+}
+
+/** Where an address is. Of a PIN that the directory does not know, only the address's state counts. */
+export async function destinationOf(
+  log: Shop['log'],
+  address: { zipCode: string; state: string },
+): Promise<Destination> {
+  const { zipCode } = address
+  const pin = await findPin(zipCode).catch((error: unknown) => {
+    log.error({ err: error }, 'The PIN directory cannot be read')
+    return null
+  })
+  const state = findState(address.state)
+  if (state === null) throw new Error(`${address.state} is not a state of India`)
+  return { pin: zipCode, state, district: pin?.district ?? null, position: pin }
+}
+
+/** Whether the van may go there, if it has a day left. */
+export function isInReachOfVan({ rules, nursery }: DeliveryTerms, { position }: Destination): boolean {
+  if (!rules.van || !nursery.position || !position) return false
+  return kilometresBetween(nursery.position, position) <= rules.van.radiusKm
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** The day and the time of day in India. */
+export function momentInIndia(now: Date): PromiseRequest['orderedAt'] {
+  return { day: dayInIndia(now), time: timeOfDay.format(now) }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays } from '../../../domain/delivery/calendar.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+import { reDateOrders } from './re-date-orders.ts'
+
+const shop = shopForTests()
+const everywhere = { states: [], districts: [], pins: [] }
+const inDelhi = { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' }
+
+for (const [by, changes] of [
+  ['van', {}],
+  ['courier', { shippingAddress: inDelhi }],
+] as const) {
+  test(`an order by ${by} that a flood stops arrives later, and its shopper is mailed once`, async () => {
+    await setDeliveryRules(shop)
+    const asha = await buildPerson(shop)
+    const plant = await buildPlant(shop, { price: 400 })
+    const lines = [{ plant, quantity: 1, price: 400 }]
+    const { _id: id, delivery } = await buildOrder(asha, lines, changes)
+    assert.equal(delivery?.by, by)
+    const agreed = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).delivery
+    const mails = async () => (await outboxMailsTo(shop, asha.email)).length
+    await reDateOrders(shop)
+    assert.deepEqual(await agreed(), delivery)
+
+    const until = addDays(delivery?.latest ?? '', 3)
+    const hold = { reason: 'flood', from: delivery?.earliest ?? '', until, area: everywhere, celsius: null } as const
+    await setDeliveryRules(shop, { holds: [hold] })
+    const before = await mails()
+    await Promise.all([reDateOrders(shop), reDateOrders(shop)])
+    await reDateOrders(shop)
+    const moved = await agreed()
+    assert.ok((moved?.earliest ?? '') > until)
+    assert.equal(moved?.fee, delivery?.fee)
+    assert.equal(await mails(), before + 1)
+
+    await setDeliveryRules(shop)
+    await reDateOrders(shop)
+    assert.deepEqual(await agreed(), moved)
+    assert.equal(await mails(), before + 1)
+    await assertInvariants(shop.database)
+  })
+}
+
+test('an order that was shipped or cancelled is left as it is', async () => {
+  await setDeliveryRules(shop)
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 400 })
+  const { _id: id, delivery } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+  const closure = { from: delivery?.earliest ?? '', until: delivery?.latest ?? '', name: 'Stocktaking' }
+  await setDeliveryRules(shop, { closures: [closure] })
+  await reDateOrders(shop)
+  assert.deepEqual((await asha.api.call('GET /orders/:id', { params: { id } })).delivery, delivery)
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Saves rules of delivery: the default ones but for the changes. */
+export async function setDeliveryRules(
+  { database }: Pick<TestShop, 'database'>,
+  changes: Partial<DeliveryRules> = {},
+): Promise<void> {
+  const rules = JSON.stringify({ ...defaultDeliveryRules, ...changes })
+  await database
+    .insertInto('delivery_rules')
+    .values({ rules })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_held')
+        .doUpdateSet(({ ref }) => ({ rules, version: sql<number>`${ref('delivery_rules.version')} + 1` })),
+    )
+    .execute()
+}
