@@ -120,7 +120,7 @@ with
   ),
 
   lines_of_order as (
-    select orders.id, orders.amount, count(order_lines.id) as lines,
+    select orders.id, orders.amount, orders.delivery_fee, count(order_lines.id) as lines,
       coalesce(sum(order_lines.price::bigint * order_lines.quantity), 0) as sum_of_lines
     from orders left join order_lines on order_lines.order_id = orders.id
     group by orders.id
@@ -290,8 +290,9 @@ with
     from orders
     where (payment_method, status, payment_status, shipment_status) not in (table states_together)
     union all
-    select 'I6 the amount is the sum of the lines', id, format('amount %s, %s lines of %s', amount, lines, sum_of_lines)
-    from lines_of_order where amount <> sum_of_lines or lines = 0
+    select 'I6 the amount is the sum of the lines and the delivery fee', id,
+      format('amount %s, %s lines of %s, delivery %s', amount, lines, sum_of_lines, delivery_fee)
+    from lines_of_order where amount <> sum_of_lines + delivery_fee or lines = 0
     union all
     select 'I6 the figures of a document add up', number, content #>> '{sale,totals}'
     from tax_documents
@@ -307,7 +308,7 @@ with
     from documents_of_order join orders on orders.id = order_id
     where invoiced is distinct from amount or credited <> amount
     union all
-    select 'I6 a document names the GSTIN and the billing of its order', number,
+    select 'I6 a document names the GSTIN and the billing of its order', tax_documents.number,
       format('%s, order %s %s', content -> 'buyer', gstin, billing)
     from tax_documents join orders on orders.id = order_id
     where (content #>> '{buyer,gstin}', nullif(content #> '{buyer,billing}', 'null')) is distinct from (gstin, billing)
@@ -332,8 +333,8 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
-    select 'I6 no order is below the minimum', id, format('amount %s', amount)
-    from lines_of_order where amount < 30000
+    select 'I6 no order is below the minimum', id, format('lines of %s', sum_of_lines)
+    from lines_of_order where sum_of_lines < 30000
   )
 
 select invariant, subject, detail from violations order by invariant, subject, detail
