@@ -38,7 +38,7 @@ test('the figures of any cart add up to what was paid, along each line and down 
   fc.assert(
     fc.property(sellers, fc.constantFrom(...states), carts, fees, (seller, deliveryState, lines, deliveryFee) => {
       const sale = taxSale({ seller, deliveryState, lines, deliveryFee, day })
-      const paid = lines.reduce((total, { price, quantity }) => total + price * quantity, deliveryFee)
+      const paid = deliveryFee + lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
       const all = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax'] as const
       const across = (row: Record<(typeof all)[number], number>) => all.reduce((total, field) => total + row[field], 0)
       assert.equal(sale.totals.amount, paid)

@@ -184,17 +184,20 @@ const MADE_LINES = `
 
 /** Fees are of odd paise, so that their shares are rounded. */
 const INSERT_ORDERS = ({ withDeliveryFee = 0 }: OrderPlan) => `
-  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, delivery_fee, street,
-    city, state, country, zip_code, recipient_name, recipient_phone, created_at, updated_at)
-  select id, user_id, status, method, payment_status, shipment_status, goods + fee, fee, street, city, state, 'India',
-    zip_code, name, phone_number, placed_at,
+  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, delivery_fee,
+    delivery, street, city, state, country, zip_code, recipient_name, recipient_phone, created_at, updated_at)
+  select id, user_id, status, method, payment_status, shipment_status, goods + fee, fee,
+    case when fee > 0 then jsonb_build_object('by', 'courier', 'courier', null, 'zone', 'India', 'leaves', day,
+      'earliest', day, 'latest', day) end,
+    street, city, state, 'India', zip_code, name, phone_number, placed_at,
     greatest(placed_at, paid_at, shipped_at, delivered_at, ended_at, refunded_at)
   from made_orders
   join (select n, sum(price::bigint * quantity) as goods from made_lines group by n) as totals using (n)
   cross join lateral (
     select case when pg_temp.chance('pays delivery', n) < ${withDeliveryFee}
-      then 4900 + floor(20000 * pg_temp.chance('fee', n))::integer else 0 end as fee
-  ) as delivery
+      then 4900 + floor(20000 * pg_temp.chance('fee', n))::integer else 0 end as fee,
+      to_char((placed_at + interval '3 days') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+  ) as agreed
   order by placed_at;
 
   insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url)

@@ -290,7 +290,7 @@ with
     from orders
     where (payment_method, status, payment_status, shipment_status) not in (table states_together)
     union all
-    select 'I6 the amount is the sum of the lines and the delivery fee', id,
+    select 'I6 the amount is the sum of the lines and of the delivery', id,
       format('amount %s, %s lines of %s, delivery %s', amount, lines, sum_of_lines, delivery_fee)
     from lines_of_order where amount <> sum_of_lines + delivery_fee or lines = 0
     union all
@@ -333,7 +333,7 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
-    select 'I6 no order is below the minimum', id, format('lines of %s', sum_of_lines)
+    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines)
     from lines_of_order where sum_of_lines < 30000
   )
 

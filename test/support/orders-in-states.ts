@@ -116,7 +116,13 @@ export async function buildMixedOrderIn(
 
 /** Adds a delivery fee to an order that nobody has paid yet, as a charge for its zone does when it is placed. */
 export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, id: string, fee: Paise): Promise<void> {
-  await sql`update orders set delivery_fee = ${fee}, amount = amount + ${fee} where id = ${id}`.execute(database)
+  const agreed = { by: 'courier', courier: null, zone: 'India' }
+  const days = { leaves: '2026-12-01', earliest: '2026-12-03', latest: '2026-12-04' }
+  await sql`
+    update orders set delivery_fee = ${fee}, amount = amount + ${fee},
+      delivery = coalesce(delivery, ${JSON.stringify({ ...agreed, ...days })})
+    where id = ${id}
+  `.execute(database)
 }
 
 /** A payment that the provider captured for the order. */
