@@ -114,7 +114,7 @@ export async function buildMixedOrderIn(
   return admin.api.call('POST /admin/orders/:id/return', { params, body })
 }
 
-/** Adds a delivery fee to an order that nobody has paid yet, as a charge for its zone does when it is placed. */
+/** Adds a delivery fee to an order that is not paid yet, as if it had been agreed when the order was placed. */
 export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, id: string, fee: Paise): Promise<void> {
   const agreed = { by: 'courier', courier: null, zone: 'India' }
   const days = { leaves: '2026-12-01', earliest: '2026-12-03', latest: '2026-12-04' }
