@@ -27,7 +27,7 @@ test('every column has its value', async ({ page, adminApi, shopper }) => {
   ])
   const row = rowOf(page, order)
   const cells = [
-    `#${order._id}1 item`,
+    `#${order._id}#${order.number} · 1 item`,
     `${shopper.name}${shopper.email}`,
     `${formatDate(order.createdAt)}${formatTime(order.createdAt)}`,
     'Pending',

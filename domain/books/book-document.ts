@@ -5,7 +5,7 @@ import { addSums, negated, type Sums } from './sums.ts'
 
 /**
  * A line as its document states it, in paise. `percent` is the rate of GST: null for exempt goods, 0 for nil-rated
- * ones, whose value is in `exempt` as well. `unit` is a code of the portal's list (UQC).
+ * ones, whose value is in `exempt` as well. `unit` is a code of the portal's list (UQC), NA for delivery.
  */
 export type BookLine = Sums & {
   name: string

@@ -25,6 +25,7 @@ const sales = fc
       }),
       { minLength: 1, maxLength: 50 },
     ),
+    deliveryFee: fc.integer({ min: 0, max: 99_999 }).map(paise),
   })
   .map((sale) => taxSale({ ...sale, day }))
 

@@ -31,12 +31,14 @@ const carts = fc.array(
   }),
   { minLength: 1, maxLength: 50 },
 )
+const fees = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 99_999 })).map(paise)
+const deliveryFee = paise(0)
 
 test('the figures of any cart add up to what was paid, along each line and down each column', () => {
   fc.assert(
-    fc.property(sellers, fc.constantFrom(...states), carts, (seller, deliveryState, lines) => {
-      const sale = taxSale({ seller, deliveryState, lines, day })
-      const paid = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    fc.property(sellers, fc.constantFrom(...states), carts, fees, (seller, deliveryState, lines, deliveryFee) => {
+      const sale = taxSale({ seller, deliveryState, lines, deliveryFee, day })
+      const paid = deliveryFee + lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
       const all = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax'] as const
       const across = (row: Record<(typeof all)[number], number>) => all.reduce((total, field) => total + row[field], 0)
       assert.equal(sale.totals.amount, paid)
@@ -54,7 +56,8 @@ test('the figures of any cart add up to what was paid, along each line and down 
 })
 
 test('exempt goods alone make a bill of supply, taxed goods alone a tax invoice, both together one that is both', () => {
-  const kind = (...lines: SoldLine[]) => taxSale({ seller: registered, deliveryState: 'Goa', lines, day }).kind
+  const kind = (...lines: SoldLine[]) =>
+    taxSale({ seller: registered, deliveryState: 'Goa', lines, deliveryFee, day }).kind
   assert.equal(kind(line('live-plants'), line('seeds'), line('earthen')), 'bill_of_supply')
   assert.equal(kind(line('ceramic')), 'tax_invoice')
   assert.equal(kind(line('ceramic'), line('live-plants')), 'invoice_cum_bill_of_supply')
@@ -62,13 +65,13 @@ test('exempt goods alone make a bill of supply, taxed goods alone a tax invoice,
 
 test('a seller without a GSTIN takes no tax and makes out bills of supply', () => {
   const seller = { ...registered, gstin: null }
-  const sale = taxSale({ seller, deliveryState: 'Goa', lines: [line('ceramic')], day })
+  const sale = taxSale({ seller, deliveryState: 'Goa', lines: [line('ceramic')], deliveryFee, day })
   assert.deepEqual([sale.kind, sale.totals.exempt, sale.totals.amount], ['bill_of_supply', 24_900, 24_900])
 })
 
 test('the state of the delivery decides between two halves and integrated tax, however it is written', () => {
   const totals = (deliveryState: string) =>
-    taxSale({ seller: registered, deliveryState, lines: [line('ceramic')], day }).totals
+    taxSale({ seller: registered, deliveryState, lines: [line('ceramic')], deliveryFee, day }).totals
   for (const home of ['Maharashtra', 'MAHARASHTRA', 'MH', 'nowhere at all']) {
     assert.deepEqual([totals(home).centralTax, totals(home).stateTax, totals(home).integratedTax], [1_899, 1_899, 0])
   }

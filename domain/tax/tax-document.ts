@@ -1,6 +1,7 @@
 import { findState } from '../address.ts'
 import { addUp, type Paise, times } from '../money.ts'
 import type { State } from '../states.ts'
+import { deliveryCharge, shareDeliveryFee } from './delivery-charge.ts'
 import { financialYearLabel } from './financial-year.ts'
 import { splitTax, type TaxSplit } from './split-tax.ts'
 import { rateOn, type TaxClass, type UnitCode } from './tax-classes.ts'
@@ -30,7 +31,7 @@ export type SoldLine = { name: string; taxClass: TaxClass; quantity: number; pri
 
 /** `percent` is null for exempt goods, and for all goods of a seller who is not registered. */
 export type TaxedLine = Omit<SoldLine, 'taxClass'> &
-  TaxSplit & { hsn: string; unit: UnitCode; percent: number | null; amount: Paise }
+  TaxSplit & { hsn: string; unit: UnitCode | typeof deliveryCharge.unit; percent: number | null; amount: Paise }
 
 /** A sale as a tax document states it. Sums are in paise; `price` and `amount` include the tax. */
 export type TaxedSale = {
@@ -46,23 +47,33 @@ type Sale = {
   /** The delivery address's, as the order has it */
   deliveryState: string
   lines: readonly SoldLine[]
+  /** Paise, beside the lines; 0 where delivery is free */
+  deliveryFee: Paise
   /** The day on which it leaves, in India */
   day: string
 }
 
 /**
- * Computes the taxes of a sale. The place of supply is the state of the delivery; when the address names no known
+ * Computes the taxes of a sale; the delivery fee has lines of its own after the goods, one for each rate. The place of supply is the state of the delivery; when the address names no known
  * state, it is the seller's (IGST Act, section 10(1)(ca)).
  */
-export function taxSale({ seller, deliveryState, lines, day }: Sale): TaxedSale {
+export function taxSale({ seller, deliveryState, lines, deliveryFee, day }: Sale): TaxedSale {
   const placeOfSupply = findState(deliveryState) ?? seller.state
   const isAcrossStates = placeOfSupply !== seller.state
-  const taxed = lines.map(({ taxClass, ...line }) => {
+  const goods = lines.map(({ taxClass: { hsn, unit, ...taxClass }, ...line }) => {
     const percent = seller.gstin === null ? null : rateOn(taxClass, day).percent
-    const amount = times(line.price, line.quantity)
-    const { hsn, unit } = taxClass
-    return { ...line, hsn, unit, percent, amount, ...splitTax(amount, percent, isAcrossStates) }
+    return { ...line, hsn, unit, percent, amount: times(line.price, line.quantity) }
   })
+  const delivery = shareDeliveryFee(deliveryFee, goods).map((share) => ({
+    ...deliveryCharge,
+    ...share,
+    quantity: 1,
+    price: share.amount,
+  }))
+  const taxed = [...goods, ...delivery].map((line) => ({
+    ...line,
+    ...splitTax(line.amount, line.percent, isAcrossStates),
+  }))
   return withLines({ placeOfSupply, isAcrossStates }, taxed)
 }
 

@@ -13,6 +13,8 @@ export type OrderPlan = {
    * that are long over were paid online.
    */
   hasOpenPayments: boolean
+  /** The share of them that pay for delivery; none without it */
+  withDeliveryFee?: number
 }
 
 /**
@@ -23,7 +25,7 @@ export async function makeOrders(run: Run, plan: OrderPlan): Promise<void> {
   await run(SALE_DAYS(plan))
   await run(MADE_ORDERS(plan))
   await run(MADE_LINES)
-  await run(INSERT_ORDERS)
+  await run(INSERT_ORDERS(plan))
   await writeMoney(run)
   await writeEvents(run)
   await writeLedger(run)
@@ -180,18 +182,22 @@ const MADE_LINES = `
   from summed
 `
 
-const INSERT_ORDERS = `
-  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, delivery, street, city, state,
-    country, zip_code, recipient_name, recipient_phone, created_at, updated_at)
-  select id, user_id, status, method, payment_status, shipment_status, amount,
-    json_build_object(
-      'by', 'courier', 'courier', 'Courier', 'zone', 'India', 'leaves', day + 1, 'earliest', day + 3, 'latest', day + 6
-    ),
+/** Fees are of odd paise, so that their shares are rounded. */
+const INSERT_ORDERS = ({ withDeliveryFee = 0 }: OrderPlan) => `
+  insert into orders (id, user_id, status, payment_method, payment_status, shipment_status, amount, delivery_fee,
+    delivery, street, city, state, country, zip_code, recipient_name, recipient_phone, created_at, updated_at)
+  select id, user_id, status, method, payment_status, shipment_status, goods + fee, fee,
+    jsonb_build_object('by', 'courier', 'courier', 'Courier', 'zone', 'India', 'leaves', day + 1, 'earliest', day + 3,
+      'latest', day + 6),
     street, city, state, 'India', zip_code, name, phone_number, placed_at,
     greatest(placed_at, paid_at, shipped_at, delivered_at, ended_at, refunded_at)
   from made_orders
-  join (select n, sum(price::bigint * quantity) as amount from made_lines group by n) as totals using (n)
-  cross join lateral (select (placed_at at time zone 'Asia/Kolkata')::date as day) as days
+  join (select n, sum(price::bigint * quantity) as goods from made_lines group by n) as totals using (n)
+  cross join lateral (
+    select case when pg_temp.chance('pays delivery', n) < ${withDeliveryFee}
+      then 4900 + floor(20000 * pg_temp.chance('fee', n))::integer else 0 end as fee,
+      (placed_at at time zone 'Asia/Kolkata')::date as day
+  ) as agreed
   order by placed_at;
 
   insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url)

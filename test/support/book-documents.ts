@@ -3,6 +3,7 @@ import type { BookDocument, BookLine } from '../../domain/books/book-document.ts
 import { addSums } from '../../domain/books/sums.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
+import { deliveryCharge, shareDeliveryFee } from '../../domain/tax/delivery-charge.ts'
 import { splitTax } from '../../domain/tax/split-tax.ts'
 import { documentNumber, type InvoiceKind, seriesOf } from '../../domain/tax/tax-document.ts'
 
@@ -19,6 +20,14 @@ export function bookLine(
   const { taxable, ...taxes } = splitTax(amount, percent ?? 0, isAcrossStates)
   const exempt = percent ? 0 : amount
   return { name, hsn, unit, quantity, price, percent, amount, ...taxes, exempt, taxable: percent ? taxable : 0 }
+}
+
+/** The lines of a delivery fee for goods. */
+function deliveryLines(goods: readonly BookLine[], isAcrossStates: boolean, fee: number): BookLine[] {
+  const rated = goods.map(({ percent, amount }) => ({ percent, amount: paise(amount) }))
+  return shareDeliveryFee(paise(fee), rated).map(({ percent, amount }) =>
+    bookLine(percent, isAcrossStates, { ...deliveryCharge, price: amount }),
+  )
 }
 
 type Changes = Partial<Pick<BookDocument, 'kind' | 'day' | 'serial' | 'placeOfSupply' | 'buyer' | 'corrects' | 'lines'>>
@@ -55,6 +64,7 @@ const drafts = fc.record({
   isRegistered: fc.boolean(),
   isBefore: fc.boolean(),
   isReturned: fc.boolean(),
+  deliveryFee: fc.constantFrom(0, 0, 4_900, 9_901),
   lines: fc.array(
     fc.record({
       percent: fc.constantFrom(null, null, 0, 5, 18),
@@ -70,9 +80,10 @@ const drafts = fc.record({
 /** The documents of any month: sales of every kind, some of them taken back, numbered without gaps. */
 export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales) => {
   const last = { invoice: 0, bill_of_supply: 0, credit_note: 0 }
-  return sales.flatMap(({ place, isRegistered, isBefore, isReturned, lines: drafted }, index) => {
+  return sales.flatMap(({ place, isRegistered, isBefore, isReturned, deliveryFee, lines: drafted }, index) => {
     const isAcross = place !== SELLER.state
-    const lines = drafted.map(({ percent, ...line }) => bookLine(percent, isAcross, line))
+    const goods = drafted.map(({ percent, ...line }) => bookLine(percent, isAcross, line))
+    const lines = [...goods, ...deliveryLines(goods, isAcross, deliveryFee)]
     const gstin = isRegistered && (place === 'Maharashtra' || place === 'Karnataka') ? registeredBuyers[place] : null
     const buyer = { name: 'Asha & Sons <Pune>', gstin }
     const day = `2026-11-${String(1 + Math.min(28, index)).padStart(2, '0')}`

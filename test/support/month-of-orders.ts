@@ -23,8 +23,8 @@ const products: readonly { name: string; category: Category; price: number; taxC
 
 /**
  * Orders of the last 30 days in every state of an order, by shoppers all over India, with the documents that the shop's
- * own functions issued on the days of the parcels. Some of the buyers are registered, and one of these returned exempt
- * and taxed goods today.
+ * own functions issued on the days of the parcels. Some of the orders pay for delivery. Some of the buyers are
+ * registered, and one of these returned exempt and taxed goods and their delivery today.
  */
 export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
   for (const product of products) await buildPlant(shop, { ...product, stock: 1_000 })
@@ -33,7 +33,7 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
     await run('set local jit = off')
     await run(CHANCE)
     await makeCustomers(run, { customers: 80, days: 60 })
-    await makeOrders(run, { orders, days: 30, hasOpenPayments: false })
+    await makeOrders(run, { orders, days: 30, hasOpenPayments: false, withDeliveryFee: 0.4 })
     for (const [state, code] of Object.entries(gstStateCodes))
       await sql`
         update orders set gstin = ${gstinIn(code)}, billing = '{"name": "Green Offices & Co", "address": null}'
@@ -42,7 +42,7 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
     await makeOutDocuments(transaction)
   })
   // Of the few parcels that come back, perhaps none is of a registered buyer of both exempt and taxed goods.
-  await buildMixedOrderIn(shop, await buildPerson(shop), await buildAdmin(shop), 'returned')
+  await buildMixedOrderIn(shop, await buildPerson(shop), await buildAdmin(shop), 'returned', { fee: 99.01 })
 }
 
 /** The GSTIN of a firm in a state. */

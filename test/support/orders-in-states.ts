@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ResponseBody } from '../../contract/contract.ts'
-import type { Paise } from '../../domain/money.ts'
+import { fromRupees, type Paise } from '../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status.ts'
 import type { Actor } from '../../domain/order/order-transitions.ts'
 import type { TransitionReason } from '../../domain/order/transition-reasons.ts'
@@ -94,19 +94,35 @@ export async function buildMixedOrder(shop: TestShop, person: Person): Promise<R
   return buildOrder(person, lines, { gstin: buyerGstin })
 }
 
-/** That order once it is shipped, with a tax invoice and a bill of supply, or returned with all of it broken. */
+/**
+ * That order once it is shipped, with a tax invoice and a bill of supply, or returned with all of it broken. The delivery
+ * `fee` in rupees is on top.
+ */
 export async function buildMixedOrderIn(
   shop: TestShop,
   person: Person,
   admin: Person,
   state: 'shipped' | 'returned',
+  { fee = 0 }: { fee?: number } = {},
 ): Promise<ResponseBody<'POST /orders'>> {
   const { _id: id, items } = await buildMixedOrder(shop, person)
+  if (fee > 0) await chargeDelivery(shop, id, fromRupees(fee))
   const params = { id }
   const shipped = await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
   if (state === 'shipped') return shipped
   const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
   return admin.api.call('POST /admin/orders/:id/return', { params, body })
+}
+
+/** Adds a delivery fee to an order that is not paid yet, as if it had been agreed when the order was placed. */
+export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, id: string, fee: Paise): Promise<void> {
+  const agreed = { by: 'courier', courier: null, zone: 'India' }
+  const days = { leaves: '2026-12-01', earliest: '2026-12-03', latest: '2026-12-04' }
+  await sql`
+    update orders set delivery_fee = ${fee}, amount = amount + ${fee},
+      delivery = coalesce(delivery, ${JSON.stringify({ ...agreed, ...days })})
+    where id = ${id}
+  `.execute(database)
 }
 
 /** A payment that the provider captured for the order. */

@@ -1,4 +1,5 @@
-import { type BookDocument, type BookLine, countedSums, taxedLines } from '../book-document.ts'
+import { isDeliveryCharge } from '../../tax/delivery-charge.ts'
+import { type BookDocument, type BookLine, countedSums, isCreditNote, taxedLines } from '../book-document.ts'
 import { addSums, groupsOf, rupees } from '../sums.ts'
 import { type Gstr1, type HsnRow, nilSupplyTypes, type SmallSupply } from './portal.ts'
 import { documentsIn } from './table-of.ts'
@@ -41,7 +42,10 @@ export function nilSupplies(documents: readonly BookDocument[]): Gstr1['nil'] {
   return { inv: inv.filter(({ nil_amt, expt_amt }) => nil_amt !== 0 || expt_amt !== 0) }
 }
 
-/** Table 12: every line by HSN, unit and rate, apart for registered and other buyers, less credit notes. */
+/**
+ * Table 12: every line by HSN, unit and rate, apart for registered and other buyers, less credit notes. Delivery is a
+ * service and has no quantity.
+ */
 export function hsnSummary(documents: readonly BookDocument[], digits: HsnDigits): Gstr1['hsn'] {
   const rowsOf = (isRegistered: boolean) =>
     hsnRows(
@@ -59,7 +63,7 @@ function hsnRows(documents: readonly BookDocument[], digits: HsnDigits): HsnRow[
     const [first] = group
     if (!first) return []
     const sums = addSums(group.map(({ document, line }) => countedSums(document, [line])))
-    const quantities = group.map(({ document, line }) => (document.kind === 'credit_note' ? -1 : 1) * line.quantity)
+    const quantities = group.map(({ document, line }) => (isCreditNote(document) ? -1 : 1) * countOf(line))
     return [
       {
         num: index + 1,
@@ -70,6 +74,10 @@ function hsnRows(documents: readonly BookDocument[], digits: HsnDigits): HsnRow[
       },
     ]
   })
+}
+
+function countOf(line: BookLine): number {
+  return isDeliveryCharge(line) ? 0 : line.quantity
 }
 
 function linesAt({ lines }: BookDocument, percent: 0 | null): BookLine[] {

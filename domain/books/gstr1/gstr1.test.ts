@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
 import { portalSchema } from '../../../test/support/portal-schema.ts'
+import { deliveryCharge } from '../../tax/delivery-charge.ts'
 import type { DocumentKind } from '../../tax/tax-document.ts'
 import { type BookDocument, isCreditNote } from '../book-document.ts'
 import { checkGstr1 } from '../check/check-gstr1.ts'
@@ -173,6 +174,23 @@ test('exempt and nil-rated goods stand apart, and each is in the summary by HSN 
     codes(6).map(([code]) => code),
     ['060290', '120991', '391739'],
   )
+})
+
+test('delivery is a service in the summary by HSN: a row for each rate with its value and tax, and no quantity', () => {
+  const fee = (percent: number | null) => bookLine(percent, false, { ...deliveryCharge, price: 11_800 })
+  const lines = [bookLine(null, false), fee(null), bookLine(18, false), fee(18)]
+  const [sold, returned] = (['invoice_cum_bill_of_supply', 'credit_note'] as const).map((kind) =>
+    returnOf([bookDocument({ kind, lines })]).hsn.hsn_b2c.filter(({ uqc }) => uqc === 'NA'),
+  )
+  const figures = (rows: typeof sold) => rows?.map(({ hsn_sc, qty, rt, txval, camt }) => [hsn_sc, qty, rt, txval, camt])
+  assert.deepEqual(figures(sold), [
+    ['9965', 0, 0, 118, 0],
+    ['9965', 0, 18, 100, 9],
+  ])
+  assert.deepEqual(figures(returned), [
+    ['9965', 0, 0, -118, 0],
+    ['9965', 0, 18, -100, -9],
+  ])
 })
 
 test('the documents issued are ranges of one prefix, and a number that is missing counts as cancelled', () => {

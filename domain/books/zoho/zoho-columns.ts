@@ -1,3 +1,4 @@
+import { isDeliveryCharge } from '../../tax/delivery-charge.ts'
 import { type BookDocument, type BookLine, isCreditNote } from '../book-document.ts'
 import { rupees } from '../sums.ts'
 import { partyLedger } from '../tally/ledgers.ts'
@@ -44,10 +45,10 @@ function sharedColumns(): ZohoColumn[] {
     ['Currency Code', () => 'INR'],
     ['Account', () => 'Sales'],
     ['Item Name', (_, { name }) => name],
-    ['Item Type', () => 'goods'],
+    ['Item Type', (_, line) => (isDeliveryCharge(line) ? 'service' : 'goods')],
     ['HSN/SAC', (_, { hsn }) => hsn],
     ['Quantity', (_, { quantity }) => quantity],
-    ['Usage unit', (_, { unit }) => unit],
+    ['Usage unit', (_, line) => (isDeliveryCharge(line) ? null : line.unit)],
     ['Item Price', (_, { price }) => rupees(price)],
     ['Is Inclusive Tax', () => 'true'],
     ['Item Tax', taxName],

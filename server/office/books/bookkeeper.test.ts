@@ -17,13 +17,15 @@ import { readPdf } from '../../../test/support/read-pdf.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 /**
- * A bookkeeper who has only the orders, what was in them and when each parcel left or came back: the tests compute the
+ * A bookkeeper who has only the orders, what was in them, what delivery cost and when each parcel left or came back: the tests compute the
  * books from these, in whole paise, and compare what the shop exports.
  */
 const shop = shopForTests()
 const SELLER_STATE = 'Maharashtra'
 const SELLER_CODE = '27'
 const LARGE = 10_000_000
+/** The service's code, in as many digits as the return of a seller of this size has */
+const DELIVERY = '9965'
 
 type Kind = 'sale' | 'return'
 type Line = { hsn: string; percent: number | null; quantity: number; value: number; tax: number; amount: number }
@@ -60,6 +62,7 @@ async function readEntries(): Promise<Entry[]> {
     state: State
     gstin: string | null
     payment_method: string
+    delivery_fee: number
     lines: {
       price: number
       quantity: number
@@ -68,27 +71,28 @@ async function readEntries(): Promise<Entry[]> {
     }[]
   }>`
     select orders.id, to_state, to_char(happened_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, state, payment_method,
-      orders.gstin,
+      orders.gstin, delivery_fee,
       (
         select jsonb_agg(jsonb_build_object(
           'price', order_lines.price, 'quantity', quantity, 'category', category, 'tax_class', tax_class
-        ))
+        ) order by position)
         from order_lines join plants on plants.id = plant_id where order_id = orders.id
       ) as lines
     from order_events join orders on orders.id = order_id
     where aspect = 'shipment' and to_state in ('shipped', 'returned')
     order by happened_at
   `.execute(shop.database)
-  return rows.flatMap(({ id, to_state, day, state, gstin, payment_method, lines }) => {
-    const taxed = lines.map(({ price, quantity, category, tax_class }) => {
+  return rows.flatMap(({ id, to_state, day, state, gstin, payment_method, delivery_fee, lines }) => {
+    const goods = lines.map(({ price, quantity, category, tax_class }) => {
       const taxClass = initialTaxClasses.find(({ key }) => key === (tax_class ?? categoryTaxClass(category)))
       assert.ok(taxClass)
       const percent = taxClass.rates[0]?.percent ?? null
-      const amount = price * quantity
-      const tax = includedTax(amount, percent ?? 0, state)
-      return { hsn: taxClass.hsn, percent, quantity, value: amount - tax, tax, amount }
+      return lineOf(taxClass.hsn, percent, quantity, price * quantity, state)
     })
-    return billedApart(taxed, gstin).map((apart) => ({
+    const delivery = deliveryShares(delivery_fee, goods).map(({ percent, amount }) =>
+      lineOf(DELIVERY, percent, 0, amount, state),
+    )
+    return billedApart([...goods, ...delivery], gstin).map((apart) => ({
       order: id,
       kind: to_state === 'shipped' ? ('sale' as const) : ('return' as const),
       day,
@@ -99,6 +103,31 @@ async function readEntries(): Promise<Entry[]> {
       lines: apart,
     }))
   })
+}
+
+function lineOf(hsn: string, percent: number | null, quantity: number, amount: number, state: State): Line {
+  const tax = includedTax(amount, percent ?? 0, state)
+  return { hsn, percent, quantity, value: amount - tax, tax, amount }
+}
+
+/** Each rate bears so much of the fee as its goods cost: whole paise, those that are left over to the largest fractions. */
+function deliveryShares(fee: number, goods: Line[]): { percent: number | null; amount: number }[] {
+  const total = BigInt(sum(goods, ({ amount }) => amount))
+  const shares = [...new Set(goods.map(({ percent }) => percent))].map((percent) => {
+    const part = BigInt(
+      fee *
+        sum(
+          goods.filter((line) => line.percent === percent),
+          ({ amount }) => amount,
+        ),
+    )
+    return { percent, amount: Number(part / total), fraction: Number(part % total) }
+  })
+  const left = fee - sum(shares, ({ amount }) => amount)
+  const largest = shares.toSorted((one, other) => other.fraction - one.fraction).slice(0, left)
+  return shares
+    .map((share) => ({ percent: share.percent, amount: share.amount + (largest.includes(share) ? 1 : 0) }))
+    .filter(({ amount }) => amount > 0)
 }
 
 /** A registered buyer of both gets the taxed goods on an invoice and the exempt ones on a bill of supply. */
@@ -152,6 +181,12 @@ test('the month has sales of every kind: cash and online, exempt and taxed, near
   has(({ gstin, state, lines }) => gstin !== null && state === SELLER_STATE && lines.some(isTaxed))
   has(({ gstin, state, lines }) => gstin !== null && state !== SELLER_STATE && lines.some(isTaxed))
   has(isLarge)
+  const paysDelivery = ({ lines }: Entry) => lines.some(({ hsn }) => hsn === DELIVERY)
+  has((entry) => !paysDelivery(entry))
+  const paysAt = ({ lines }: Entry, rate: number | null) =>
+    lines.some(({ hsn, percent }) => hsn === DELIVERY && percent === rate)
+  for (const rate of [null, 5, 18]) has((entry) => paysAt(entry, rate))
+  for (const rate of [null, 18]) has((entry) => entry.kind === 'return' && entry.gstin !== null && paysAt(entry, rate))
   for (const kind of ['sale', 'return'] as const)
     has(({ order }) => entries.filter((entry) => entry.order === order && entry.kind === kind).length === 2)
   assert.ok(new Set(entries.map(({ state }) => state)).size > 5)

@@ -1,4 +1,5 @@
 import type { Paise } from '../../../domain/money.ts'
+import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
@@ -69,9 +70,13 @@ function writeSignature(paper: Paper, { legalName, signatory }: DocumentContent[
 
 function remarks({ sale, seller }: DocumentContent): string[] {
   const hasTax = !sale.lines.every(isUntaxed)
-  const exempt = [...new Set(sale.lines.filter(isUntaxed).map(({ hsn }) => hsn))]
+  const isFree = !sale.lines.some(isDeliveryCharge)
+  const goods = sale.lines.filter((line) => !isDeliveryCharge(line))
+  const exempt = [...new Set(goods.filter(isUntaxed).map(({ hsn }) => hsn))]
+  const sums = hasTax ? 'All sums in rupees. Prices include the tax' : 'All sums in rupees'
   return [
-    hasTax ? 'All sums in rupees. Prices include the tax; delivery is free.' : 'All sums in rupees; delivery is free.',
+    isFree ? `${sums}; delivery is free.` : `${sums}.`,
+    ...(hasTax && !isFree ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']
       : exempt.length > 0

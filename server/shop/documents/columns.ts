@@ -1,3 +1,4 @@
+import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { isUntaxed, type TaxedLine, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { inPercent, inRupees } from './texts.ts'
@@ -24,7 +25,7 @@ export function tableColumns(sale: TaxedSale, isRegistered: boolean): Column[] {
       title: 'Qty',
       width: 26,
       align: 'right',
-      cell: ({ quantity, unit }) => ({ text: String(quantity), note: unit }),
+      cell: (line) => (isDeliveryCharge(line) ? { text: NONE } : { text: String(line.quantity), note: line.unit }),
     },
     { title: 'Price', width: 56, align: 'right', cell: ({ price }) => ({ text: inRupees(price) }) },
     ...(hasTax ? [taxableColumn(totals), ...taxColumns(sale)] : []),

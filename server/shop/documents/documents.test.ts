@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { paise } from '../../../domain/money.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildMixedOrderIn, buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn, chargeDelivery } from '../../../test/support/orders-in-states.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
@@ -76,6 +77,27 @@ test('a registered buyer’s invoice has the taxed goods alone and the bill of s
   const other = await textOf(`/admin/orders/${id}/bill-of-supply-credit-note.pdf`, billOfSupplyCreditNote?.number)
   assert.ok(other.includes(`Against bill of supply ${billOfSupply?.number}`), other)
   assert.doesNotMatch(other, /Urli/)
+})
+
+test('a delivery fee is a line of each document for each rate, in the total and in the cash to collect', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const textOf = async (path: string) => (await readPdf((await open(admin, path)).bytes)).join('\n')
+  const palm = await buildPlant(shop, { name: 'Areca palm', price: 220 })
+  const urli = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
+  const lines = [
+    { plant: palm, quantity: 1, price: 220 },
+    { plant: urli, quantity: 2, price: 590 },
+  ]
+  const { _id: id } = await buildOrder(asha, lines)
+  await chargeDelivery(shop, id, paise(10_000))
+  assert.match(await textOf(`/admin/orders/${id}/packing-slip.pdf`), /Collect ₹1,500\.00 in cash/)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  const invoice = await textOf(`/admin/orders/${id}/invoice.pdf`)
+  assert.match(invoice, /One Thousand Five Hundred Rupees Only/)
+  assert.equal(invoice.match(/Delivery 996511/g)?.length, 2, invoice)
+  assert.match(invoice, /Delivery is taxed as the goods/)
+  assert.match(invoice, /Exempt from GST: goods of HSN 0602\./)
+  assert.doesNotMatch(invoice, /delivery is free/)
 })
 
 test('an order with one document has no second one', async () => {

@@ -36,7 +36,8 @@ export async function issueInvoices(
       billing: order.billing,
     },
   }
-  for (const sale of splitSale(taxSale({ seller, deliveryState: order.state, lines, day }), order))
+  const sold = { seller, deliveryState: order.state, lines, deliveryFee: order.delivery_fee, day }
+  for (const sale of splitSale(taxSale(sold), order))
     await insertDocument(transaction, orderId, sale.kind, issuedAt, { ...content, sale })
 }
 

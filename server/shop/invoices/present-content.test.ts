@@ -9,6 +9,7 @@ import { presentContent } from './present-content.ts'
 
 const day = '2026-11-21'
 const sale = taxSale({
+  deliveryFee: paise(0),
   seller: { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' },
   deliveryState: 'Goa',
   day,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
@@ -110,6 +111,21 @@ test('a parcel with two documents that comes back gets a credit note for each, o
   const call = admin.api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body: again })
   await assert.rejects(call, { code: 'illegal_move' })
   assert.equal(await countOf(order._id), 4)
+  await assertInvariants(shop.database)
+})
+
+test('each of two documents has its share of the delivery fee, and each note takes it back', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildMixedOrderIn(shop, asha, admin, 'returned', { fee: 100 })
+  const { invoice, billOfSupply, creditNote, billOfSupplyCreditNote } = await findDocuments(shop.database, order._id)
+  const feeIn = (document: typeof invoice | typeof creditNote) =>
+    document?.content.sale.lines
+      .filter(isDeliveryCharge)
+      .map(({ amount, exempt, taxable }) => [amount, exempt, taxable])
+  assert.deepEqual([feeIn(invoice), feeIn(creditNote)], [[[8_429, 0, 7_143]], [[8_429, 0, 7_143]]])
+  assert.deepEqual([feeIn(billOfSupply), feeIn(billOfSupplyCreditNote)], [[[1_571, 1_571, 0]], [[1_571, 1_571, 0]]])
+  const totals = [invoice, billOfSupply].map((document) => document?.content.sale.totals.amount ?? 0)
+  assert.deepEqual([totals, order.amount], [[126_429, 23_571], 1_500])
   await assertInvariants(shop.database)
 })
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 
-/** The order's number and its number of items. */
-export function OrderNumber({ order: { _id, items } }: { order: Order }) {
+/** The order's id, the short number that people use, and how many items it has. */
+export function OrderNumber({ order: { _id, number, items } }: { order: Order }) {
+  const count = items.length === 1 ? '1 item' : `${items.length} items`
   return (
     <span className="block min-w-0">
       <Link
@@ -12,7 +13,7 @@ export function OrderNumber({ order: { _id, items } }: { order: Order }) {
       >
         #{_id}
       </Link>
-      <span className="text-[0.8rem] text-ink-soft">{items.length === 1 ? '1 item' : `${items.length} items`}</span>
+      <span className="text-[0.8rem] text-ink-soft">{Number.isNaN(number) ? count : `#${number} · ${count}`}</span>
     </span>
   )
 }
