@@ -3,6 +3,9 @@ import type { DeliveryRules, Weekday } from './delivery-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+/** How many days ahead a day is looked for */
+const HORIZON_DAYS = 120
+
 /** `2026-12-05` for `2026-12-04` and 1. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
@@ -11,6 +14,23 @@ export function addDays(day: string, count: number): string {
 /** 1 for a Monday, 7 for a Sunday. */
 export function weekdayOf(day: string): Weekday {
   return (new Date(day).getUTCDay() || 7) as Weekday
+}
+
+/** The days from one on with their weekdays, as far ahead as the shop promises. Each is computed when it is used. */
+export function* daysFrom(first: string): Generator<{ day: string; weekday: Weekday }, void, void> {
+  let day = first
+  let weekday = weekdayOf(first)
+  for (let count = 0; count < HORIZON_DAYS; count += 1) {
+    yield { day, weekday }
+    day = dayAfter(day)
+    weekday = ((weekday % 7) + 1) as Weekday
+  }
+}
+
+/** As `addDays(day, 1)`, but without a date within a month: promises are made by the hundred. */
+function dayAfter(day: string): string {
+  const date = Number(day.slice(8))
+  return date < 28 ? `${day.slice(0, 8)}${date < 9 ? '0' : ''}${date + 1}` : addDays(day, 1)
 }
 
 /** Whether a day lies within two days, both included. */
@@ -25,7 +45,21 @@ export function isHoliday({ holidays }: Pick<DeliveryRules, 'holidays'>, day: st
   )
 }
 
-/** Whether somebody works at the nursery on a day. */
+/** Whether the nursery, in a state, works on a day. */
 export function isNurseryOpen(rules: Pick<DeliveryRules, 'holidays' | 'closures'>, day: string, state: State): boolean {
   return !rules.closures.some((closure) => isWithin(day, closure)) && !isHoliday(rules, day, state)
+}
+
+/**
+ * The first open day on which an order is packed: its own day before the cut-off. Null if none is near. The order's day and
+ * time are India's.
+ */
+export function packingDay(
+  rules: Pick<DeliveryRules, 'holidays' | 'closures' | 'cutOff'>,
+  state: State,
+  orderedAt: { day: string; time: string },
+): string | null {
+  const first = orderedAt.time < rules.cutOff ? orderedAt.day : addDays(orderedAt.day, 1)
+  for (const { day } of daysFrom(first)) if (isNurseryOpen(rules, day, state)) return day
+  return null
 }
