@@ -8,6 +8,9 @@ const HORIZON_DAYS = 120
 
 /** `2026-12-05` for `2026-12-04` and 1. */
 export function addDays(day: string, count: number): string {
+  // Within a month without a date, since promises are made by the hundred
+  const date = Number(day.slice(8)) + count
+  if (count >= 0 && date <= 28) return `${day.slice(0, 8)}${date < 10 ? '0' : ''}${date}`
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
@@ -22,15 +25,9 @@ export function* daysFrom(first: string): Generator<{ day: string; weekday: Week
   let weekday = weekdayOf(first)
   for (let count = 0; count < HORIZON_DAYS; count += 1) {
     yield { day, weekday }
-    day = dayAfter(day)
+    day = addDays(day, 1)
     weekday = ((weekday % 7) + 1) as Weekday
   }
-}
-
-/** As `addDays(day, 1)`, but without a date within a month: promises are made by the hundred. */
-function dayAfter(day: string): string {
-  const date = Number(day.slice(8))
-  return date < 28 ? `${day.slice(0, 8)}${date < 9 ? '0' : ''}${date + 1}` : addDays(day, 1)
 }
 
 /** Whether a day lies within two days, both included. */

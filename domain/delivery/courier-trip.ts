@@ -1,7 +1,7 @@
 import type { State } from '../states.ts'
 import { addDays, daysFrom, isHoliday, isNurseryOpen, packingDay } from './calendar.ts'
 import type { DeliveredProduct, PromiseRequest, Trip } from './delivery-promise.ts'
-import type { Courier, DeliveryRules, HoldReason } from './delivery-rules.ts'
+import type { Courier, DeliveryRules, HoldReason, Weekday } from './delivery-rules.ts'
 import { holdDuring, listHolds } from './holds.ts'
 import { DEFAULT_DEPOT_DAYS } from './plant-delivery.ts'
 
@@ -29,8 +29,10 @@ export function findCourierTrip(request: PromiseRequest, courier: Courier): Trip
   if (packed === null) return null
   const depotDays = depotDaysOf(products)
   const holds = new Map<HoldReason, string>()
+  const parcelDays = rules.parcelDays.filter((weekday) => leastDepotDays(courier, weekday) <= depotDays)
+  if (parcelDays.length === 0) return null
   for (const { day: leaves, weekday } of daysFrom(packed)) {
-    if (!rules.parcelDays.includes(weekday) || !isNurseryOpen(rules, leaves, nursery.state)) continue
+    if (!parcelDays.includes(weekday) || !isNurseryOpen(rules, leaves, nursery.state)) continue
     const arrival = arrivalOf(rules, courier, leaves, destination.state, depotDays)
     if (!arrival) continue
     const hold = holdDuring(request, { from: leaves, until: arrival.latest })
@@ -44,6 +46,20 @@ export function findCourierTrip(request: PromiseRequest, courier: Courier): Trip
 function depotDaysOf(products: readonly DeliveredProduct[]): number {
   if (products.length === 0) return DEFAULT_DEPOT_DAYS
   return Math.min(...products.map(({ delivery }) => delivery?.depotDays ?? DEFAULT_DEPOT_DAYS))
+}
+
+/**
+ * On how many days the courier does not deliver, in a week without holidays, before a parcel arrives that leaves on a
+ * weekday. Infinite for a courier that never delivers.
+ */
+export function leastDepotDays({ days, transit }: Pick<Courier, 'days' | 'transit'>, leaves: Weekday): number {
+  if (days.length === 0) return Infinity
+  let idle = 0
+  for (let worked = 0, after = 0; worked < transit.to; after += 1) {
+    if (days.some((day) => day === ((leaves + after) % 7) + 1)) worked += 1
+    else idle += 1
+  }
+  return idle
 }
 
 /**

@@ -5,24 +5,23 @@ const months = 'January,February,March,April,May,June,July,August,September,Octo
 const weekdays = 'Sun,Mon,Tues,Wednes,Thurs,Fri,Satur'.split(',')
 
 /**
- * `our van, Friday 4 December` or `by courier, 2–5 December`, with the year where it is not that of `today`. Days are like
- * `2026-12-04`. For pages, mails and slips alike.
+ * `our van, Friday 4 December` or `by courier, 2–5 December`, with the year where it is not that of `today` (of the latest
+ * day without it). Days are like `2026-12-04`. For pages, mails and slips alike.
  */
 export function promiseText(
   { by, earliest, latest }: Pick<AgreedDelivery, 'by' | 'earliest' | 'latest'>,
-  today: string,
+  today: string = latest,
 ): string {
   return `${carrierText[by]}, ${daysText(earliest, latest, today)}`
 }
 
 /** `Friday 4 December`, `2–5 December` or `30 November – 3 December`. */
 export function daysText(earliest: string, latest: string, today: string): string {
-  const [end, start] = [
-    dateText(latest, today),
-    dateText(earliest, latest.slice(0, 4) === today.slice(0, 4) ? today : latest),
-  ]
+  const end = dateText(latest, today)
   if (earliest === latest) return `${weekdays[new Date(latest).getUTCDay()]}day ${end}`
-  return earliest.slice(0, 7) === latest.slice(0, 7) ? `${+earliest.slice(8)}–${end}` : `${start} – ${end}`
+  return earliest.slice(0, 7) === latest.slice(0, 7)
+    ? `${+earliest.slice(8)}–${end}`
+    : `${dateText(earliest, today)} – ${end}`
 }
 
 function dateText(day: string, today: string): string {

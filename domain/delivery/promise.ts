@@ -86,7 +86,8 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   if (!firstTrip({ ...request, products: [] }, couriers)) {
     return notServed(`We cannot yet say when we can deliver to ${destination.pin}.`)
   }
-  const alone = products.filter((product) => !firstTrip({ ...request, products: [product] }, couriers))
+  const isAlone = products.length === 1
+  const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
   return notServed(
     `We find no day soon on which this would arrive well in ${destination.pin}: ${namesOf(blocking)}.`,
