@@ -1,4 +1,4 @@
-import type { Carrier } from './promise.ts'
+import type { Carrier } from './delivery-promise.ts'
 
 /** What was agreed when an order was placed, and is re-dated when the weather holds it. Days are like `2026-12-04`. */
 export type AgreedDelivery = {

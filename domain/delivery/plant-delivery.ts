@@ -18,3 +18,6 @@ export type PlantDelivery = {
 
 /** Of a product of which the owner says nothing: a plant survives a Sunday in a depot, and no more. */
 export const DEFAULT_DEPOT_DAYS = 1
+
+/** The most days in a depot that the owner may allow a product. */
+export const MOST_DEPOT_DAYS = 14

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { puneRules } from '../../test/support/delivery-requests.ts'
+import { paise } from '../money.ts'
+import { type DeliveryRules, defaultDeliveryRules } from './delivery-rules.ts'
+import { findRuleConflicts } from './rule-conflicts.ts'
+
+const [zone] = defaultDeliveryRules.zones
+const [courier] = defaultDeliveryRules.couriers
+assert.ok(zone && courier)
+const kerala = { states: ['Kerala' as const], districts: [], pins: [] }
+const fieldsOf = (changes: Partial<DeliveryRules>) =>
+  findRuleConflicts({ ...defaultDeliveryRules, ...changes }).map(({ field }) => field)
+
+test('rules that hold together have no conflicts', () => {
+  assert.deepEqual(findRuleConflicts(defaultDeliveryRules), [])
+  assert.deepEqual(findRuleConflicts(puneRules), [])
+})
+
+test('each conflict is named by its field', () => {
+  const backwards = { from: '2026-12-02', until: '2026-12-01' }
+  const upsideDown = { ...kerala, pins: [{ from: '690000', to: '680000' }] }
+  const conflicts: [Partial<DeliveryRules>, string[]][] = [
+    [{ van: null, couriers: [] }, ['couriers']],
+    [{ van: { radiusKm: 0, days: [], capacity: 0 } }, ['van.days', 'van.radiusKm', 'van.capacity']],
+    [{ closures: [{ ...backwards, name: 'Inventory' }] }, ['closures.0.until']],
+    [{ couriers: [courier, { ...courier, name: ' courier' }] }, ['couriers.1.name']],
+    [{ couriers: [{ ...courier, days: [] }] }, ['couriers.0.days']],
+    [{ couriers: [{ ...courier, transit: { from: 3, to: 2 } }] }, ['couriers.0.transit.to']],
+    [{ couriers: [{ ...courier, days: [1], transit: { from: 1, to: 4 } }] }, ['couriers.0.transit.to']],
+    [{ couriers: [{ ...courier, area: upsideDown }] }, ['couriers.0.area.pins.0.to']],
+    [{ zones: [zone, { ...zone, name: 'Kerala', area: kerala }] }, ['zones.1.area']],
+    [{ zones: [{ ...zone, area: kerala }, zone] }, ['zones.1.name']],
+    [{ zones: [{ ...zone, fee: paise(100), minimum: paise(500), freeFrom: paise(500) }] }, ['zones.0.freeFrom']],
+    [
+      { holds: [{ ...backwards, until: '2026-12-02', reason: 'heat', area: kerala, celsius: null }] },
+      ['holds.0.celsius'],
+    ],
+  ]
+  for (const [changes, fields] of conflicts) assert.deepEqual(fieldsOf(changes), fields)
+})

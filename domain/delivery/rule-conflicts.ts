@@ -1,0 +1,108 @@
+import { covers } from './area-cover.ts'
+import { leastDepotDays } from './courier-trip.ts'
+import type { DeliveryRules } from './delivery-rules.ts'
+import { MOST_DEPOT_DAYS } from './plant-delivery.ts'
+
+/** A rule that cannot hold beside the others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
+export type RuleConflict = { field: string; message: string }
+
+/** All rules of a document that contradict each other, or that could never do anything. */
+export function findRuleConflicts(rules: DeliveryRules): RuleConflict[] {
+  return [
+    ...weekConflicts(rules),
+    ...periodConflicts(rules),
+    ...areaConflicts(rules),
+    ...nameConflicts('couriers', rules.couriers),
+    ...nameConflicts('zones', rules.zones),
+    ...courierConflicts(rules),
+    ...zoneConflicts(rules),
+    ...holdConflicts(rules),
+  ]
+}
+
+function weekConflicts({ parcelDays, van, couriers }: DeliveryRules): RuleConflict[] {
+  return [
+    ...conflict(
+      couriers.length > 0 && parcelDays.length === 0,
+      'parcelDays',
+      'Parcels leave on no day: please choose one',
+    ),
+    ...conflict(!van && couriers.length === 0, 'couriers', 'Without a van and without a courier nothing is delivered'),
+    ...conflict(van?.days.length === 0, 'van.days', 'The van drives on no day: please choose one'),
+    ...conflict(van !== null && !(van.radiusKm > 0), 'van.radiusKm', 'The van reaches no address'),
+    ...conflict(van !== null && van.capacity < 1, 'van.capacity', 'The van has no room for an order'),
+  ]
+}
+
+function periodConflicts(rules: DeliveryRules): RuleConflict[] {
+  return (['closures', 'holidays', 'holds'] as const).flatMap((list) =>
+    rules[list].flatMap(({ from, until }, index) =>
+      conflict(until < from, `${list}.${index}.until`, 'The last day must not be before the first'),
+    ),
+  )
+}
+
+function areaConflicts(rules: DeliveryRules): RuleConflict[] {
+  return (['couriers', 'zones', 'holds'] as const).flatMap((list) =>
+    rules[list].flatMap(({ area }, index) =>
+      area.pins.flatMap(({ from, to }, range) =>
+        conflict(to < from, `${list}.${index}.area.pins.${range}.to`, 'The last PIN must not be before the first'),
+      ),
+    ),
+  )
+}
+
+function nameConflicts(list: string, named: readonly { name: string }[]): RuleConflict[] {
+  const names = named.map(({ name }) => name.trim().toLowerCase())
+  return names.flatMap((name, index) =>
+    conflict(names.indexOf(name) < index, `${list}.${index}.name`, 'Another one has this name already'),
+  )
+}
+
+function courierConflicts({ couriers, parcelDays }: DeliveryRules): RuleConflict[] {
+  return couriers.flatMap((courier, index) => {
+    const { days, transit } = courier
+    const at = `couriers.${index}`
+    if (days.length === 0) return conflict(true, `${at}.days`, 'It delivers on no day: please choose one')
+    if (transit.to < transit.from)
+      return conflict(true, `${at}.transit.to`, 'The most days must not be less than the fewest')
+    const least = Math.min(...parcelDays.map((weekday) => leastDepotDays(courier, weekday)))
+    return conflict(
+      parcelDays.length > 0 && least > MOST_DEPOT_DAYS,
+      `${at}.transit.to`,
+      `A parcel would lie in depots for ${least} days, longer than any plant survives`,
+    )
+  })
+}
+
+function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
+  return zones.flatMap((zone, index) => {
+    const at = `zones.${index}`
+    const earlier = zones.slice(0, index).find((other) => covers(other.area, zone.area))
+    const least = zone.minimum ?? 0
+    const costs = zone.fee > 0 || zone.feePerKg > 0
+    return [
+      ...conflict(earlier !== undefined, `${at}.area`, `“${earlier?.name}” comes first and has all of its addresses`),
+      ...conflict(
+        costs && zone.freeFrom !== null && zone.freeFrom <= least,
+        `${at}.freeFrom`,
+        'Each order there comes to this sum, so the fee would never be charged',
+      ),
+      ...conflict(
+        zone.cash && cash.maxTotal !== null && cash.maxTotal < least,
+        `${at}.cash`,
+        'The minimum there is above the largest sum in cash, so cash would never be offered',
+      ),
+    ]
+  })
+}
+
+function holdConflicts({ holds }: DeliveryRules): RuleConflict[] {
+  return holds.flatMap(({ reason, celsius }, index) =>
+    conflict(reason !== 'flood' && celsius === null, `holds.${index}.celsius`, 'Please say how hot or cold it gets'),
+  )
+}
+
+function conflict(isConflict: boolean, field: string, message: string): RuleConflict[] {
+  return isConflict ? [{ field, message }] : []
+}
