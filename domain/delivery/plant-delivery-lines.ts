@@ -39,12 +39,12 @@ export function readPlantDelivery(lines: readonly string[]): Record<string, unkn
     const key = keys.find((one) => labels[one].toLowerCase() === label.trim().toLowerCase())
     const text = rest.join(':').trim()
     if (key === undefined || text === '' || key in read) return { unreadable: line }
-    read[key] = valueOf(key, text)
+    read[key] = valueIn(key, text)
   }
   return read
 }
 
-function valueOf(key: Key, text: string): unknown {
+function valueIn(key: Key, text: string): unknown {
   if (key === 'reason') return text
   if (key === 'notTo') return text.split(',').map((state) => state.trim())
   if (key === 'vanOnly') return text.toLowerCase() === 'yes' ? true : text.toLowerCase() === 'no' ? false : text
