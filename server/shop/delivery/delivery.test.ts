@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ApiRequest } from '../../../contract/client.ts'
+import type { ApiRequest } from '../../../contract/contract.ts'
 import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
