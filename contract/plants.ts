@@ -3,6 +3,7 @@ import { categories } from '../domain/catalogue.ts'
 import { countries } from '../domain/packed/countries.ts'
 import { factChoices } from '../domain/plant-facts/fact-filters.ts'
 import { priceTagSources } from '../domain/pricing.ts'
+import { states } from '../domain/states.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { Facts } from './facts.ts'
 import {
@@ -49,6 +50,18 @@ export const Plant = z.object({
   packed: PackedGoods.nullable().meta({ description: 'What is stated on its package; null if it is none' }),
   facts: Facts.meta({ description: 'What is known of the plant; null where it is unknown' }),
   size: Size.nullable().meta({ description: 'Which size of which family it is; null if it has no sizes' }),
+  delivery: z
+    .object({
+      vanOnly: z.boolean().meta({ description: 'Only the nursery’s van carries it' }),
+      notTo: z.array(z.enum(states)).meta({ description: 'States that it may not enter' }),
+      reason: z.string().nullable(),
+      maxCelsius: z.number().nullable(),
+      minCelsius: z.number().nullable(),
+      depotDays: z.number().nullable().meta({ description: 'The most days in a depot where nobody delivers' }),
+      weightGrams: z.number().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'How it may travel; null if nothing is special about it' }),
   sizes: z
     .array(z.object({ _id: z.string(), label: z.string(), price: z.number(), stock: z.number() }))
     .meta({ description: 'The sizes of its family on sale, itself included, in their order; empty if it has none' }),

@@ -16,6 +16,7 @@ export function completePlant(plant: Plant): Plant {
     benefits: partial.benefits ?? [],
     packed: partial.packed ?? null,
     size: partial.size ?? null,
+    delivery: partial.delivery ?? null,
     sizes: recordsIn(partial.sizes),
     parts: partial.parts ? recordsIn(partial.parts, 'plant') : null,
     facts: { ...unknownFacts, ...partial.facts },

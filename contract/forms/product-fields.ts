@@ -58,6 +58,7 @@ export const productFields = [
   { key: 'packed', label: 'Packed Goods', kind: 'packed', column: 'packed', part: 'packed' },
   { key: 'facts', label: 'Plant Facts', kind: 'facts', column: 'facts', part: 'facts' },
   { key: 'size', label: 'Size', kind: 'size', column: 'size', part: 'plant' },
+  { key: 'delivery', label: 'Delivery', kind: 'delivery', column: 'delivery', part: 'plant' },
 ] as const satisfies readonly Field[]
 
 export type ProductField = (typeof productFields)[number]

@@ -3,6 +3,7 @@ import { categories } from '../../domain/catalogue.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
 import { BundleParts } from './bundle-parts.ts'
+import { PlantDeliveryForm } from './delivery.ts'
 import { FactsForm } from './facts.ts'
 import { PackedForm } from './packed.ts'
 import { rupees } from './rupees.ts'
@@ -65,6 +66,8 @@ const productShape = {
   facts: z.nullish(FactsForm),
   /** Which size of which family it is; null: it has no sizes. Left out of an edit, it stays */
   size: z.nullish(SizeForm),
+  /** How it may travel; null: nothing is special about it. Left out of an edit, it stays */
+  delivery: z.nullish(PlantDeliveryForm),
   /** What a bundle consists of; null: it is a product with a stock of its own. Left out of an edit, it stays */
   parts: z.nullish(BundleParts),
   rating: z._default(

@@ -9,7 +9,7 @@ import type { Storage } from './uploads/storage.ts'
 export type PlatformContext = {
   database: PooledDatabase
   jobs: Jobs
-  changes: Pick<InvalidationListener, 'synced' | 'invalidate'>
+  changes: Pick<InvalidationListener, 'isListening' | 'synced' | 'invalidate' | 'subscribe'>
   storage: Storage
   log: Logger
   incidents: IncidentReporter

@@ -27,6 +27,7 @@ const tulsi: Plant = {
   taxClass: 'live-plants',
   packed: null,
   size: null,
+  delivery: null,
   sizes: [],
   parts: null,
   facts: unknownFacts,

@@ -55,6 +55,7 @@ test('changes of a product are recorded with their admin: created, changed from 
     packed: [],
     facts: [],
     size: null,
+    delivery: [],
     parts: null,
   }
   assert.deepEqual(made, { ...by, subject_name: 'Tulsi', action: 'create', before: null, after: whole })

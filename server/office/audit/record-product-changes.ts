@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { productFields } from '../../../contract/forms/product-fields.ts'
+import { plantDeliveryLines } from '../../../domain/delivery/plant-delivery-lines.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { factLines } from '../../../domain/plant-facts/fact-lines.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -34,7 +35,7 @@ export async function recordProductChanges(
 }
 
 /**
- * The fields by their names in the API; sums are paise, and what is stated on a package or known of the plant is a line
+ * The fields by their names in the API; sums are paise, and what is stated on a package, known of the plant or said of its delivery is a line
  * for each fact.
  */
 function fieldsOf(plant: PlantRow): Fields {
@@ -47,6 +48,7 @@ function fieldsOf(plant: PlantRow): Fields {
     packed: lines,
     facts,
     size,
+    delivery: plantDeliveryLines(plant.delivery),
     parts,
   }
 }

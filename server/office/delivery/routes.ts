@@ -8,6 +8,7 @@ import { deliveryRulesOf, findDeliveryRules, presentDeliveryRules } from '../../
 import type { Shop } from '../../shop/shop.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
+import { findRuleFaults } from './rule-faults.ts'
 
 export function deliverySettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   const rules = async () => ({ body: presentDeliveryRules(await findDeliveryRules(shop.database)) })
@@ -19,19 +20,21 @@ export function deliverySettingsRoutes(shop: Shop, route: RouteRegistrar): void 
   })
 }
 
-/** Saves the owner's rules of delivery, unless they were changed since the version that the edit carries. */
-function saveDeliveryRules(
+/** Saves the owner's rules of delivery, unless they contradict each other or were changed since the version that the edit carries. */
+async function saveDeliveryRules(
   { database }: Pick<Shop, 'database'>,
   adminId: string,
   input: DeliveryRulesInput,
   version: string | null,
 ): Promise<Refusal | undefined> {
+  const rules = deliveryRulesOf(input)
+  const faults = await findRuleFaults(rules)
+  if (Object.keys(faults).length > 0) return refuse('invalid', { fields: faults })
   return inTransaction(database, async (transaction) => {
     await sql`lock table delivery_rules in share row exclusive mode`.execute(transaction)
     const current = await findDeliveryRules(transaction)
     if (version !== null && versionIn(version) !== String(current.version))
       return refuse('stale_edit', { message: 'The rules were changed meanwhile. Please compare and save again.' })
-    const rules = deliveryRulesOf(input)
     const changed = changedFields(current.rules, rules)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     const row = { rules: JSON.stringify(rules), version: current.version + 1, updated_at: sql<Date>`now()` }

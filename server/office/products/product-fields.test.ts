@@ -34,6 +34,7 @@ const values = {
     { family: 'Tulsi', label: 'Small' },
     { family: 'Tulsi', label: 'Large' },
   ],
+  delivery: [{ weightGrams: 500 }, { vanOnly: true, reason: 'It is tall', weightGrams: 900 }],
 } as const satisfies Record<ProductField['kind'], readonly [before: unknown, after: unknown]>
 
 const keys = productFields.map(({ key }) => key)

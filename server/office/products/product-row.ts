@@ -10,6 +10,7 @@ import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { storedDelivery } from './stored-delivery.ts'
 import { storedPacked } from './stored-packed.ts'
 
 export type Product = z.infer<typeof ProductForm>
@@ -34,6 +35,7 @@ export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current:
     packed: columns.packed && JSON.stringify(columns.packed),
     facts: JSON.stringify(columns.facts),
     size: columns.size && JSON.stringify(columns.size),
+    delivery: columns.delivery && JSON.stringify(columns.delivery),
     parts: columns.parts && JSON.stringify(columns.parts),
   }
 }
@@ -67,6 +69,10 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
     facts: product.facts === undefined ? (current?.facts ?? unknownFacts) : (product.facts ?? unknownFacts),
     size: product.size === undefined ? (current?.size ?? null) : product.size,
+    delivery:
+      product.delivery === undefined
+        ? (current?.delivery ?? null)
+        : product.delivery && storedDelivery(product.delivery),
     parts: product.parts === undefined ? (current?.parts ?? null) : product.parts,
   }
 }

@@ -75,6 +75,8 @@ const REFUSED: Record<string, readonly string[]> = {
   'plants.facts': ["'{}'", "'null'"],
   'plants.parts': ["'{}'", "'[]'", "'null'"],
   'order_lines.bundle': ["'{}'", "'null'"],
+  'plants.delivery': ["'{}'", "'null'"],
+  'orders.delivery': ["'{}'", "'null'"],
   'plants.size': ["'{}'", "'null'", `'{"family": "", "label": "S", "position": 0}'`],
   'remittances.courier': ["''", long(61)],
   'remittance_lines.tracking_number': ["'AB 1234'", "'AB1'", long(41)],

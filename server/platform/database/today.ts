@@ -4,8 +4,13 @@ import type { Database } from './database.ts'
 
 /** Today in India, by the database's clock: `2026-11-21`. */
 export async function loadToday(database: Database): Promise<string> {
+  return dayInIndia(await readClock(database))
+}
+
+/** The moment by the database's clock. */
+export async function readClock(database: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(database)
   const [clock] = rows
   if (clock === undefined) throw new Error('The database did not say what time it is')
-  return dayInIndia(clock.now)
+  return clock.now
 }

@@ -12,6 +12,8 @@ export type InvalidationListener = {
    * database. All processes, this one included, are notified of it as well.
    */
   invalidate(change: Change): void
+  /** Calls back for every change from now on, those of `invalidate` included */
+  subscribe(onChange: (change: Change) => void): void
   stop(): Promise<void>
 }
 
@@ -28,9 +30,10 @@ const RECONNECT_MS = 1_000
  */
 export async function listenForInvalidations(
   connection: Connection,
-  onChange: (change: Change) => void,
+  onFirst: (change: Change) => void,
   onMails: () => void = () => {},
 ): Promise<InvalidationListener> {
+  const subscribers = [onFirst]
   let client: pg.Client | null = null
   let isStopped = false
   let reconnecting: NodeJS.Timeout | null = null
@@ -44,6 +47,7 @@ export async function listenForInvalidations(
     isListening: () => client !== null,
     synced,
     invalidate: onChange,
+    subscribe: (subscriber) => void subscribers.push(subscriber),
     async stop() {
       isStopped = true
       clearInterval(heartbeat)
@@ -52,6 +56,10 @@ export async function listenForInvalidations(
       client = null
       await connected?.end().catch(() => {})
     },
+  }
+
+  function onChange(change: Change): void {
+    for (const subscriber of subscribers) subscriber(change)
   }
 
   async function connect(): Promise<void> {

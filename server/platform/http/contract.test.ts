@@ -49,6 +49,7 @@ test('this list has all public endpoints; a new endpoint is for customers or adm
     'GET /auth/google',
     'GET /auth/google/callback',
     'GET /auth/logout',
+    'GET /delivery',
     'GET /finder',
     'GET /pins/:pin',
     'GET /plants',

@@ -1,6 +1,7 @@
 import { optionalTexts } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
+import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
@@ -43,6 +44,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     packed: row.packed && presentPacked(row.packed),
     facts: presentFacts(row.facts),
     size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
+    delivery: row.delivery && presentDelivery(row.delivery),
     sizes: row.sizes.map(({ id, label, price, stock }) => ({ _id: id, label, price: toRupees(price), stock })),
     parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
     version: plantVersion(row),
@@ -53,6 +55,11 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
 export function presentFacts(facts: PlantFacts): PlantFacts {
   const pets = facts.pets && { verdict: facts.pets.verdict, source: facts.pets.source }
   return { ...unknownFacts, ...facts, pets }
+}
+
+/** How it travels, in the order of the contract. */
+function presentDelivery({ vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }: PlantDelivery) {
+  return { vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }
 }
 
 function presentPart(shop: Shop, { plant, name, quantity, price, is_on_sale: isAvailable, ...image }: StoredPart) {

@@ -98,6 +98,7 @@ test('cached responses are invalidated at once by what this process sells, and l
   const unsynced = {
     ...shop,
     changes: {
+      ...shop.changes,
       synced: () => assert.fail('it waited for the notification'),
       invalidate: (one: Change) => invalidated.push(one),
     },

@@ -3,11 +3,14 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { answerDelivery } from './answer-delivery.ts'
+import { openDeliveryMemory } from './delivery-memory.ts'
 
 export function deliveryRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('GET /delivery', async ({ query }) => {
+  const memory = openDeliveryMemory(shop)
+
+  route('GET /delivery', async ({ query, optionalCaller }) => {
     if (!isPin(query.pin)) return refuse('invalid', { fields: { pin: MALFORMED } })
-    const answer = await answerDelivery(shop, query)
+    const answer = await answerDelivery(shop, memory, query, optionalCaller?.userId ?? null)
     return answer ? { body: answer } : refuse('not_found')
   })
 }

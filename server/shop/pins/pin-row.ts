@@ -40,3 +40,12 @@ export function fromRow(row: string): Pin {
     longitude: Number(longitude),
   }
 }
+
+/** Each district of the rows with each of its states, as `Maharashtra/Pune`. */
+export function districtsIn(rows: string): Set<string> {
+  const pairs = rows.split(ROW).flatMap((row) => {
+    const { district, states } = fromRow(row)
+    return states.map((state) => `${state}/${district}`)
+  })
+  return new Set(pairs)
+}

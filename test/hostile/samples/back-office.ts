@@ -112,12 +112,42 @@ export const backOffice: Samples = {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
   },
+  'PUT /admin/settings/delivery': async ({ admin }) => {
+    const { version } = await admin.api.call('GET /admin/settings/delivery')
+    return { headers: { 'if-match': version }, body: wholeDeliveryRules }
+  },
   'POST /admin/tax-classes': async () => ({ body: wholeTaxClass }),
   'PUT /admin/tax-classes/:key': async ({ admin }) => {
     // One of its own: the goods of other samples keep their taxes.
     const { key, version } = await admin.api.call('POST /admin/tax-classes', { body: wholeTaxClass })
     return { params: { key }, headers: { 'if-match': version }, body: wholeTaxClass }
   },
+}
+
+const area = {
+  states: ['Maharashtra' as const],
+  districts: [{ state: 'Goa' as const, district: 'North Goa' }],
+  pins: [{ from: '560001', to: '560110' }],
+}
+/** Delivered in part of India only, so that the orders of other samples, which go to Pune, are. */
+const wholeDeliveryRules = {
+  cutOff: '14:00',
+  parcelDays: [1 as const, 2 as const, 3 as const],
+  closures: [{ from: '2026-11-08', until: '2026-11-09', name: 'Diwali' }],
+  holidays: [{ from: '2027-01-26', until: '2027-01-26', name: 'Republic Day', states: ['Goa' as const] }],
+  van: { radiusKm: 50, days: [2 as const, 5 as const], capacity: 20 },
+  couriers: [
+    {
+      name: 'Delhivery',
+      area,
+      transit: { from: 2, to: 4 },
+      days: [1 as const, 2 as const, 3 as const, 4 as const, 5 as const, 6 as const],
+      refuses: { tallerThanCm: 150, heavierThanGrams: 20_000 },
+    },
+  ],
+  zones: [{ name: 'Near', area, fee: 0, feePerKg: 0, freeFrom: 999, minimum: 100, cash: true }],
+  holds: [{ from: '2027-05-01', until: '2027-05-31', reason: 'heat' as const, area, celsius: 42 }],
+  cash: { maxTotal: 50_000, maxOpen: 1_000, maxRefused: 1_000, needsConfirmedEmail: false },
 }
 
 const wholeTaxClass = {
@@ -144,6 +174,15 @@ const wholeProduct = (part: string) => ({
   taxClass: 'earthen',
   size: { family: newIdentifier(), label: '10 g', position: 1 },
   parts: [{ plant: part, quantity: 2 }],
+  delivery: {
+    vanOnly: false,
+    notTo: ['Kerala' as const],
+    reason: 'It is not admitted there',
+    maxCelsius: 40,
+    minCelsius: 5,
+    depotDays: 1,
+    weightGrams: 900,
+  },
   packed: {
     responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
     commonName: 'Tomato seed',

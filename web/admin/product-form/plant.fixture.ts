@@ -23,6 +23,7 @@ export const plantForTests: Plant = {
   benefits: ['Scent'],
   packed: null,
   size: null,
+  delivery: null,
   sizes: [],
   parts: null,
   facts: unknownFacts,

@@ -44,6 +44,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
         ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberIn(quantity) ?? Number.NaN }))
         : null,
     facts: factsOfTexts(values.facts),
+    delivery: values.delivery,
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'] | 'parts', unknown>
 }

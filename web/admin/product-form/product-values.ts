@@ -30,6 +30,7 @@ type Typed = {
   packed: PackedTexts
   size: SizeTexts
   facts: FactsTexts
+  delivery: Plant['delivery']
 }
 
 /** A part of a bundle; the quantity as it was typed. */
@@ -52,6 +53,7 @@ export const blankProduct: ProductValues = {
   size: blankSize,
   parts: [],
   facts: blankFacts,
+  delivery: null,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -75,6 +77,7 @@ export function valuesOf(plant: Plant): ProductValues {
       quantity: String(quantity),
     })),
     facts: factsTextsOf(plant.facts),
+    delivery: plant.delivery,
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

@@ -24,6 +24,10 @@ const columns: readonly Meaning[] = [
   ['description', 'At least 10 characters. A cell may have several lines.'],
   ['image', 'The main picture: an https:// address, or a path of this shop like /uploads/….'],
   ['images', 'The gallery, an address on each line of the cell (Alt+Enter in Excel).'],
+  [
+    'delivery',
+    'How it may travel, on lines like “Only by van: yes”, “Not to: Kerala, Goa”, “Reason: …”, “Most °C: 40”, “Least °C: 5”, “Days in a depot: 1” and “Weight in g: 900”.',
+  ],
   ['size', 'For a plant sold in sizes, on three lines: the family’s name, the size, and a number for its order.'],
   ['benefits', 'One on each line of the cell.'],
   [

@@ -1,5 +1,6 @@
 import { type ProductField, productFields } from '../../../../contract/forms/product-fields.ts'
 import { categories } from '../../../../domain/catalogue.ts'
+import { plantDeliveryLines, readPlantDelivery } from '../../../../domain/delivery/plant-delivery-lines.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import type { ProductColumns } from '../product-row.ts'
@@ -59,6 +60,8 @@ function formatOf(field: SheetField): Format {
       }
     case 'size':
       return { write: ({ size }) => (size ? [size.family, size.label, size.position].join('\n') : ''), read: asSize }
+    case 'delivery':
+      return { write: (row) => plantDeliveryLines(row.delivery).join('\n'), read: asDelivery }
     case 'lines':
       return { write: (row) => row[field.column].join('\n'), read: linesOf }
   }
@@ -116,6 +119,13 @@ function asSize(cell: string): unknown {
   return isReadable
     ? { family, label, position: Number(position) }
     : new Unreadable('Write the family, the size and a number for its order, each on a line of its own')
+}
+
+function asDelivery(cell: string): unknown {
+  const read = readPlantDelivery(linesOf(cell))
+  return read !== null && typeof read.unreadable === 'string'
+    ? new Unreadable(`“${read.unreadable.slice(0, 40)}” is not understood: write lines like “Weight in g: 900”`)
+    : read
 }
 
 function linesOf(cell: string): string[] {

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const ask = (pin: string, plants?: string) =>
+  shop.api().call('GET /delivery', { query: { pin, ...(plants !== undefined && { plants }) } })
+
+/** Saves the current rules with these changes. */
+async function saveRules(changes: Partial<ApiRequest<'PUT /admin/settings/delivery'>['body']>) {
+  const { bearer, api } = await buildAdmin(shop)
+  const { version, updatedAt: _, ...rules } = await api.call('GET /admin/settings/delivery')
+  return request(shop, 'PUT /admin/settings/delivery', {
+    bearer,
+    headers: { 'If-Match': version },
+    body: { ...rules, ...changes },
+  })
+}
+
+test('a malformed PIN is refused, and one that is not in the directory is not found', async () => {
+  assertRefused(await request(shop, 'GET /delivery?pin=011001'), 'invalid', ['pin'])
+  assertRefused(await request(shop, 'GET /delivery?pin=999999'), 'not_found')
+})
+
+test('until the owner says otherwise the shop delivers everywhere, free', async () => {
+  const { serviceable, fee, cod, state } = await ask('411015')
+  assert.deepEqual([serviceable, fee, cod.offered, state], [true, 0, true, 'Maharashtra'])
+})
+
+test('a product that only the van carries or that a state bars is named, also right after an edit', async () => {
+  const id = await buildPlant(shop, { name: 'Areca Palm' })
+  assert.equal((await ask('682001', id)).serviceable, true)
+  const delivery = { vanOnly: true, notTo: [], reason: 'It breaks on the way' }
+  await shop.database
+    .updateTable('plants')
+    .set(({ eb }) => ({
+      edits: eb('edits', '+', 1),
+      delivery: JSON.stringify({
+        ...delivery,
+        maxCelsius: null,
+        minCelsius: null,
+        depotDays: null,
+        weightGrams: null,
+      }),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await shop.changes.synced()
+  const { serviceable, reason, plants } = await ask('682001', id)
+  assert.equal(serviceable, false)
+  assert.match(reason ?? '', /Areca Palm goes only by our van/)
+  assert.deepEqual(
+    plants.map(({ plant }) => plant),
+    [id],
+  )
+})
+
+test('a changed fee holds at once, and free delivery from a sum on', async () => {
+  const id = await buildPlant(shop, { price: 200 })
+  await ask('682001', id)
+  const area = { states: [], districts: [], pins: [] }
+  const zone = { name: 'India', area, fee: 60, feePerKg: 0, freeFrom: 999, minimum: null, cash: false }
+  assert.equal((await saveRules({ zones: [zone] })).status, 200)
+  const { fee, cod } = await ask('682001', id)
+  assert.deepEqual([fee, cod.offered], [60, false])
+  assert.equal((await ask('682001', `${id}:5`)).fee, 0)
+  const twice = await saveRules({ zones: [zone, { ...zone, fee: 80 }] })
+  assert.equal(twice.status, 400)
+  const unknown = { ...area, districts: [{ state: 'Goa' as const, district: 'Pune' }] }
+  assertRefused(await saveRules({ zones: [{ ...zone, area: unknown }, zone].slice(0, 1) }), 'invalid', [
+    'zones.0.area.districts.0.district',
+  ])
+})
