@@ -8,18 +8,23 @@ import { CourierRows } from './courier-rows.tsx'
 import { ClosureRows, HolidayRows } from './days-rows.tsx'
 import { HoldRows } from './hold-rows.tsx'
 import { TimesFields } from './times-fields.tsx'
+import { TryPin } from './try-pin.tsx'
 import { useDeliveryForm } from './use-delivery-form.ts'
 import { VanFields } from './van-fields.tsx'
 import { ZoneRows } from './zone-rows.tsx'
 import { ZoneTable } from './zone-table.tsx'
 
-/** The form of the rules of delivery, below a table of the saved zones. Its fields are locked while it saves. */
+/** The form of the rules of delivery, below what is saved. Input typed during a save stays and counts as unsaved. */
 export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   const { form, save, loaded, isStale, continueFromNewer } = useDeliveryForm(rules)
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty} description="What you changed about delivery is not saved yet." />
+      <div className="flex flex-col gap-5 pb-5">
+        <ZoneTable zones={loaded.zones} />
+        <TryPin />
+      </div>
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         {isStale && (
           <StaleNotice title="The rules were changed meanwhile." newer="the newer rules">
@@ -31,8 +36,7 @@ export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
             </Button>
           </StaleNotice>
         )}
-        <ZoneTable zones={loaded.zones} />
-        <div inert={isSubmitting} className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">
+        <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">
           <TimesFields />
           <ClosureRows />
           <HolidayRows />

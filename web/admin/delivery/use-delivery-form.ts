@@ -10,7 +10,7 @@ import { toastError } from '../ui/toast-error.ts'
 import { deliveryResolver } from './delivery-resolver.ts'
 
 /**
- * The form of the rules and its saving; while it saves, its fields are locked. The input stays if saving fails. If
+ * The form of the rules and its saving. The input stays if saving fails, and what is typed meanwhile counts as unsaved. If
  * another admin has saved the rules meanwhile, the form `isStale` until the admin continues from the newer rules, with
  * the own edits in their place or without.
  */
@@ -23,11 +23,18 @@ export function useDeliveryForm(rules: DeliveryRules) {
   })
   useDraft(`delivery ${loaded.version}`, form)
 
+  const showLoaded = (rules: DeliveryRules, keepsEdits: boolean) => {
+    const typed = structuredClone(form.getValues())
+    setLoaded(rules)
+    form.reset(valuesOf(rules))
+    if (keepsEdits) form.reset(typed, { keepDefaultValues: true })
+  }
+
   const save = form.handleSubmit(async (body) => {
+    const sent = JSON.stringify(form.getValues())
     try {
       const saved = await api.call('PUT /admin/settings/delivery', { headers: { 'if-match': loaded.version }, body })
-      setLoaded(saved)
-      form.reset(valuesOf(saved))
+      showLoaded(saved, JSON.stringify(form.getValues()) !== sent)
       toast.success('Delivery saved')
     } catch (error) {
       toastError({ text: 'Failed to save delivery', error })
@@ -41,9 +48,7 @@ export function useDeliveryForm(rules: DeliveryRules) {
 
   const continueFromNewer = async (keepsEdits: boolean) => {
     try {
-      const newer = await api.call('GET /admin/settings/delivery')
-      form.reset(valuesOf(newer), { keepValues: keepsEdits })
-      setLoaded(newer)
+      showLoaded(await api.call('GET /admin/settings/delivery'), keepsEdits)
       setStale(false)
     } catch (error) {
       toastError({ text: 'Failed to load delivery', error })
