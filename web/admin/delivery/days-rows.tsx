@@ -29,7 +29,7 @@ export function ClosureRows() {
   )
 }
 
-/** The days on which nobody delivers, in some states or anywhere. */
+/** The days without any deliveries, in some states or anywhere. */
 export function HolidayRows() {
   const { control } = useFormContext<DeliveryRulesInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'holidays' })
