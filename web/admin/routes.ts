@@ -25,6 +25,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('products/edit/:id', 'admin/product-form/edit-product.tsx'),
     route('security', 'admin/security/security.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
+    route('settings/delivery', 'admin/delivery/delivery.tsx'),
     route('settings/tax-classes', 'admin/tax-classes/tax-classes.tsx'),
     route('settings/tax-classes/:key', 'admin/tax-classes/edit-tax-class.tsx'),
     route('settings/add-tax-class', 'admin/tax-classes/add-tax-class.tsx'),

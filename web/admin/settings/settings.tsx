@@ -1,5 +1,6 @@
 import { api } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../product-form/form-page.tsx'
@@ -15,7 +16,15 @@ const findSettings = () => api.call('GET /admin/settings')
 export default function Settings() {
   const { record: settings, failure, load } = useLoadedRecord(findSettings)
   return (
-    <FormPage title="Settings" subtitle="Who sells here, how it is reached, and how you hear of orders">
+    <FormPage
+      title="Settings"
+      subtitle="Who sells here, how it is reached, and how you hear of orders"
+      actions={
+        <LinkButton to="/admin/settings/delivery" size="small">
+          Delivery
+        </LinkButton>
+      }
+    >
       {failure !== null ? (
         <ErrorState title="Failed to load the settings" message={failure} retryLabel="Retry" onRetry={load} />
       ) : settings === null ? (

@@ -1,0 +1,61 @@
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
+
+test.beforeEach(async ({ page, adminSession }) => {
+  await restoreSession(page, { session: adminSession })
+})
+
+// Text in the middle of a fade has no meaningful contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// The journeys change the same rules.
+test.describe.configure({ mode: 'serial' })
+
+for (const width of [360, 1280]) {
+  test(`the owner adds a zone for one PIN at ${width} px, and corrects it`, async ({ page, adminApi }) => {
+    const before = await adminApi.call('GET /admin/settings/delivery')
+    const name = `Remote ${width} ${Date.now()}`
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/settings/delivery')
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+
+    const number = before.zones.length + 1
+    await page.getByRole('button', { name: 'Add Zone' }).click()
+    const zone = page.getByRole('group', { name: `Zone ${number}` })
+    await expect(zone.getByLabel('Name')).toBeFocused()
+    await page.getByRole('button', { name: 'Save Delivery' }).click()
+    await expect(zone.getByText('Please name the zone')).toBeVisible()
+    await expectNoBarriers(page)
+
+    await zone.getByLabel('Name').fill(name)
+    await zone.getByRole('button', { name: 'Add PIN Range' }).click()
+    await zone.getByLabel('First PIN').fill('744301')
+    await zone.getByLabel('Last PIN').fill('744304')
+    await page.getByRole('button', { name: 'Save Delivery' }).click()
+    await expect(toastOf(page, 'Delivery saved')).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('PIN 744301 to 744304')
+
+    const { updatedAt, version, ...rules } = before
+    await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
+  })
+}
+
+test('an edit over another admin’s is noticed', async ({ page, adminApi }) => {
+  const { updatedAt, version, ...rules } = await adminApi.call('GET /admin/settings/delivery')
+  await page.goto('/admin/settings/delivery')
+  await page.getByLabel('Cut-off').fill('11:00')
+  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: { ...rules, cutOff: '10:00' } })
+  await page.getByRole('button', { name: 'Save Delivery' }).click()
+  await page.getByRole('button', { name: 'Load the newer rules' }).click()
+  await expect(page.getByLabel('Cut-off')).toHaveValue('10:00')
+  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
+})
+
+test('rules that fail to load can be loaded once more', async ({ page }) => {
+  await failCalls(page, '/admin/settings/delivery', 'Out of order')
+  await page.goto('/admin/settings/delivery')
+  await expect(page.getByText('Failed to load delivery')).toBeVisible()
+  await page.unroute('**/api/admin/settings/delivery')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Save Delivery' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { DeliveryRules } from '../../../contract/delivery.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { areaText } from './area-text.ts'
+
+/** The saved zones at a glance. */
+export function ZoneTable({ zones }: Pick<DeliveryRules, 'zones'>) {
+  return (
+    <Table label="Saved zones">
+      <TableHead>
+        <tr>
+          <HeaderCell>Zone</HeaderCell>
+          <HeaderCell>Area</HeaderCell>
+          <HeaderCell isNumeric>Fee</HeaderCell>
+          <HeaderCell isNumeric>Minimum</HeaderCell>
+          <HeaderCell>Cash</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {zones.map(({ name, area, minimum, cash, ...prices }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: zones have no identity but their place
+          <TableRow key={index}>
+            <Cell>{name}</Cell>
+            <Cell className="min-w-40">{areaText(area)}</Cell>
+            <Cell isNumeric>{feeText(prices)}</Cell>
+            <Cell isNumeric>{minimum === null ? 'As everywhere' : formatSum(minimum)}</Cell>
+            <Cell>{cash ? 'Offered' : 'Not offered'}</Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type Prices = Pick<DeliveryRules['zones'][number], 'fee' | 'feePerKg' | 'freeFrom'>
+
+function feeText({ fee, feePerKg, freeFrom }: Prices): string {
+  if (fee === 0 && feePerKg === 0) return 'Free'
+  const perKg = feePerKg === 0 ? '' : ` + ${formatSum(feePerKg)} per kg`
+  const free = freeFrom === null ? '' : `, free from ${formatSum(freeFrom)}`
+  return `${formatSum(fee)}${perKg}${free}`
+}
