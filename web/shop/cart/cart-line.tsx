@@ -11,8 +11,8 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.ts'
 import { checkoutBlocker } from '../checkout-blocker.ts'
 
-/** A line of the cart with quantity, price, and a remove button. */
-export function CartLine({ item }: { item: CartItem }) {
+/** A line of the cart with quantity, price, its day of delivery (null: unknown), and a remove button. */
+export function CartLine({ item, day }: { item: CartItem; day: string | null }) {
   const { plant, quantity } = item
   const blocker = checkoutBlocker(item)
   return (
@@ -42,6 +42,7 @@ export function CartLine({ item }: { item: CartItem }) {
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
+        <p className="figures min-h-5 text-ink-soft text-sm">{day}</p>
         {blocker !== null && <p className="font-semibold text-danger text-sm">{blocker}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper

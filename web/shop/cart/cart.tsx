@@ -9,6 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { useArrivalState } from '../../ui/use-arrival-state.ts'
+import { dayOfPlant, plantsParameter } from '../delivery/promise-lines.ts'
+import { useSharedPin } from '../delivery/use-shared-pin.ts'
 import type { Route } from './+types/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -33,6 +35,7 @@ export function HydrateFallback() {
 export default function Cart() {
   const { items, total, error } = useRoot(({ cart }) => cart)
   const { isLoaded, load } = useLoadedCart()
+  const { pin, setPin, answer } = useSharedPin(plantsParameter(items))
 
   const missed = useArrivalState(missedIn) ?? []
 
@@ -50,10 +53,10 @@ export default function Cart() {
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
             {items.map((item) => (
-              <CartLine key={item.plant._id} item={item} />
+              <CartLine key={item.plant._id} item={item} day={dayOfPlant(answer, item.plant._id)} />
             ))}
           </ul>
-          <CartSummary items={items} total={total} />
+          <CartSummary items={items} total={total} pin={pin} onPin={setPin} answer={answer} />
         </div>
       )}
     </div>

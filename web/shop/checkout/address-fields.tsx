@@ -14,7 +14,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The shipping address and recipient, with autofill. The PIN comes before the city and the state, which it fills in. */
+/** The shipping address and recipient, with autofill. The PIN comes first: it fills in the city and the state. */
 export function AddressFields({ form, isOffered, onClear }: Props) {
   const { register } = form
   const { errors } = form.formState
@@ -31,6 +31,14 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
         </p>
       )}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          required
+          error={errors.zipCode?.message}
+          {...register('zipCode', { deps: 'state' })}
+        />
         <TextField
           label="Recipient (optional)"
           autoComplete="shipping name"
@@ -54,14 +62,6 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           fieldClassName="sm:col-span-2"
           error={errors.street?.message}
           {...register('street')}
-        />
-        <TextField
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="shipping postal-code"
-          required
-          error={errors.zipCode?.message}
-          {...register('zipCode', { deps: 'state' })}
         />
         <TextField
           label="City"

@@ -5,12 +5,15 @@ import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { OrderTotals } from '../order-totals.tsx'
+import { OrderTotals, withFee } from '../order-totals.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 type Props = {
   items: readonly CartItem[]
-  total: number
+  /** Of the goods, in rupees */
+  goods: number
+  /** Of delivery, in rupees */
+  fee: number
   paymentMethod: PaymentMethod
   isLoading: boolean
   isPlacing: boolean
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The items, the total, and the order button with the last problem above it. */
-export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlacing, hasLines, children }: Props) {
+export function CheckoutSummary({ items, goods, fee, paymentMethod, isLoading, isPlacing, hasLines, children }: Props) {
   return (
     <Card className="lg:sticky lg:top-22">
       {hasLines && (
@@ -29,7 +32,7 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
           <SummaryLines items={items} className="mt-4" />
         </>
       )}
-      <OrderTotals total={total} />
+      <OrderTotals goods={goods} fee={fee} />
       <div aria-live="polite" className="mt-5 empty:hidden">
         {children}
       </div>
@@ -43,7 +46,7 @@ export function CheckoutSummary({ items, total, paymentMethod, isLoading, isPlac
       >
         <span className="figures whitespace-nowrap">
           Place Order · {paymentMethod === 'online' && 'Pay '}
-          {formatPrice(total)}
+          {formatPrice(withFee(goods, fee))}
         </span>
       </Button>
       {paymentMethod === 'online' && (

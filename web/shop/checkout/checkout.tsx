@@ -17,6 +17,9 @@ import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { BelowMinimum } from '../below-minimum.tsx'
 import { checkoutBlocker } from '../checkout-blocker.ts'
+import { PromiseText } from '../delivery/promise-text.tsx'
+import { ZoneMinimum } from '../delivery/zone-minimum.tsx'
+import { withFee } from '../order-totals.tsx'
 import type { Route } from './+types/checkout.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BusinessFields } from './business-fields.tsx'
@@ -49,7 +52,10 @@ export function HydrateFallback() {
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert } = useCheckout()
+  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert, promise } =
+    useCheckout()
+  const delivery = promise !== null && 'value' in promise ? promise.value : null
+  const fee = delivery?.fee ?? 0
   const { waiting, isOffered, clear } = useLastOrder(form)
   const isWide = useIsWide()
   const isAboutLines =
@@ -70,21 +76,24 @@ export default function Checkout() {
           </Link>
         </Notice>
       )}
-      {!isWide && <FoldedSummary items={items} total={total} isOpen={isAboutLines} />}
+      {!isWide && <FoldedSummary items={items} total={withFee(total, fee)} isOpen={isAboutLines} />}
       <div className="mt-7 grid items-start gap-8 *:min-w-0 max-lg:mt-5 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
           <BusinessFields form={form} />
-          <PaymentChoice methods={methods} form={form} />
+          <PaymentChoice methods={methods} form={form} cod={delivery?.cod ?? null} />
         </div>
         <CheckoutSummary
           items={items}
-          total={total}
+          goods={total}
+          fee={fee}
           paymentMethod={paymentMethod}
           isLoading={loading}
           isPlacing={isPlacing}
           hasLines={isWide}
         >
+          <PromiseText answer={promise} />
+          <ZoneMinimum delivery={delivery} goods={total} />
           {problem !== null && <OrderProblem problem={problem} onPayOnline={payOnline} />}
         </CheckoutSummary>
       </div>

@@ -1,12 +1,18 @@
 import { Banknote, Smartphone } from 'lucide-react'
+import type { Delivery } from '../../../contract/delivery.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Card } from '../../ui/card.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
 
-type Props = { methods: readonly PaymentMethod[]; form: CheckoutForm }
+type Props = {
+  methods: readonly PaymentMethod[]
+  form: CheckoutForm
+  /** Whether cash is offered for this address, and why not; null while that is unknown */
+  cod: Delivery['cod'] | null
+}
 
 /** The choice of the payment method. */
-export function PaymentChoice({ methods, form }: Props) {
+export function PaymentChoice({ methods, form, cod }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (
     <Card>
@@ -25,7 +31,9 @@ export function PaymentChoice({ methods, form }: Props) {
                 <input type="radio" value={method} className="size-5 shrink-0" {...form.register('paymentMethod')} />
                 <span className="min-w-0 grow">
                   <span className="block font-semibold">{title}</span>
-                  <span className="block text-ink-soft leading-snug">{detail}</span>
+                  <span className="block text-ink-soft leading-snug">
+                    {(method === 'cod' && cod?.reason) || detail}
+                  </span>
                 </span>
                 <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
               </label>

@@ -10,18 +10,18 @@ import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
- * confirmed first, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
+ * confirmed first, cash is not offered for it, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
  * is unknown (`unprocessed`: a retry repeats the same attempt).
  */
 export type Failure = {
-  kind: 'cart' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
+  kind: 'cart' | 'cash' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
   message: string
   fields: Readonly<Record<string, string>>
 }
 
 type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number }
 
-/** Orders the cart at the displayed total. */
+/** Orders the cart at the displayed total, delivery included. */
 export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
   const { street, city, state, country, zipCode, name, phone, gstin, billing, paymentMethod, items, total } = request
   const body = {
@@ -58,6 +58,10 @@ async function failureOf(error: unknown): Promise<Failure> {
       return { kind: 'confirm_email', message, fields }
     case 'too_many_requests':
       return { kind: 'refused', message: TOO_MANY, fields }
+    case 'cash_not_offered':
+      return { kind: 'cash', message, fields }
+    case 'not_delivered_there':
+      return { kind: 'cart', message: [message, ...Object.values(fields)].join(' '), fields }
     case 'amount_changed':
     case 'cart_changed':
     case 'stock_short':

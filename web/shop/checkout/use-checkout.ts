@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout-form.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
+import { missingAddressFields, missingAddressMessage, plainPin } from '../../../domain/address.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -16,6 +16,9 @@ import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
+import { plantsParameter } from '../delivery/promise-lines.ts'
+import { useDelivery } from '../delivery/use-delivery.ts'
+import { withFee } from '../order-totals.tsx'
 import { dismissOrder, payOrder } from '../payment/pay-order.ts'
 import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -47,6 +50,10 @@ export function useCheckout() {
     defaultValues: initialValues(user, methods[0]),
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
+  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const plants = useRoot(({ cart }) => plantsParameter(cart.items))
+  const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants)
+  const fee = promise !== null && 'value' in promise ? (promise.value.fee ?? 0) : 0
   useDraft('checkout', form)
   const discardSavedForm = useSavedForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -56,7 +63,7 @@ export function useCheckout() {
 
   const place = async (details: CheckoutDetails) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ ...details, items, total })
+    const answer = await placeOrder({ ...details, items, total: withFee(total, fee) })
     if ('failure' in answer) return showFailure(answer.failure)
     if (details.paymentMethod === 'online') return pay(answer.order)
     await finish(answer.order)
@@ -95,6 +102,8 @@ export function useCheckout() {
     if (newest !== null) return confirm(newest._id)
     if (!isCurrentPage.current) return toastFailure(failure)
     if (failure.kind === 'confirm_email') return setProblem('confirm_email')
+    if (failure.kind === 'cart' || failure.kind === 'cash') reload()
+    if (failure.kind === 'cash' && methods.includes('online')) form.setValue('paymentMethod', 'online')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     const refused = Object.entries(failure.fields).flatMap(([path, message]) => {
       const field = fieldOf(path)
@@ -139,6 +148,7 @@ export function useCheckout() {
     payOnline: methods.includes('online') ? payOnline : null,
     alert,
     closeAlert,
+    promise,
   }
 }
 

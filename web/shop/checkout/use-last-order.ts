@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { completeOrders } from '../../complete-order.ts'
+import { storedPin } from '../../session/stored-pin.ts'
 import type { CheckoutForm } from './checkout-fields.ts'
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
@@ -19,7 +20,8 @@ export function useLastOrder(form: CheckoutForm) {
   useEffect(() => {
     let isLeft = false
     void newestOrder().then((newest) => {
-      if (isLeft || newest === null) return
+      if (isLeft) return
+      if (newest === null) return offerStoredPin(form)
       setOrder(newest)
       if (typed.some((field) => form.getValues(field) !== '')) return
       offer(form, newest)
@@ -45,6 +47,12 @@ export function useLastOrder(form: CheckoutForm) {
 export async function newestOrder(): Promise<Order | null> {
   const answer = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
   return completeOrders(answer)[0] ?? null
+}
+
+/** Before the first order, the PIN that the shopper gave on another page. */
+function offerStoredPin(form: CheckoutForm): void {
+  const pin = storedPin()
+  if (pin !== null && form.getValues('zipCode') === '') form.setValue('zipCode', pin)
 }
 
 function offer(form: CheckoutForm, order: Order): void {

@@ -1,0 +1,41 @@
+import { type SubmitEvent, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlStyle } from '../../ui/field.tsx'
+
+type Props = {
+  /** The address that is opened with `?pin=` where there is no JavaScript */
+  action: string
+  pin: string | null
+  onChange?: (pin: string) => void
+}
+
+/** `Deliver to: PIN`. Without JavaScript the PIN becomes part of the address. */
+export function PinForm({ action, pin, onChange }: Props) {
+  const id = useId()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onChange === undefined) return
+    event.preventDefault()
+    onChange(String(new FormData(event.currentTarget).get('pin')))
+  }
+  return (
+    <form action={action} onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Deliver to: PIN
+      </label>
+      <input
+        key={pin}
+        id={id}
+        name="pin"
+        type="text"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+        defaultValue={pin ?? ''}
+        className={`${controlStyle} figures w-28!`}
+      />
+      <Button type="submit" size="small">
+        Show the day
+      </Button>
+    </form>
+  )
+}

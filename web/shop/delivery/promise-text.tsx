@@ -1,0 +1,30 @@
+import type { Delivery } from '../../../contract/delivery.ts'
+import { Link } from '../../ui/link.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import type { Loaded } from '../loaded.ts'
+import { feeText, placeLine } from './promise-lines.ts'
+
+/** Day and fee, or why there are none and where else to look. Its two lines are reserved while it loads. */
+export function PromiseText({ answer }: { answer: Loaded<Delivery> | null }) {
+  return (
+    <div role="status" className="figures mt-1 min-h-12 text-sm">
+      {answer !== null && ('error' in answer ? <p>{answer.error}</p> : <Answer delivery={answer.value} />)}
+    </div>
+  )
+}
+
+function Answer({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      <p className="font-semibold">{placeLine(delivery)}</p>
+      {delivery.fee !== null && <p>Delivery: {feeText(delivery.fee)}</p>}
+      {!delivery.serviceable && (
+        <p>
+          <Link to="/finder" className={textLinkStyle}>
+            Find a plant that fits
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Delivery } from '../../../contract/delivery.ts'
+import { isPin } from '../../../domain/address.ts'
+import { api } from '../../api.ts'
+import type { Loaded } from '../loaded.ts'
+import { loadDelivery } from './load-delivery.ts'
+
+/**
+ * The promise for a PIN and plants (`id,id:2`): null while it loads, and without a complete PIN. `reload` is for an answer
+ * that the server has contradicted.
+ */
+export function useDelivery(pin: string | null, plants: string) {
+  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState<{ key: string; answer: Loaded<Delivery> } | null>(null)
+  const key = `${pin} ${plants} ${round}`
+
+  useEffect(() => {
+    if (pin === null || !isPin(pin)) return
+    const request = new AbortController()
+    void loadDelivery(api, pin, plants, request.signal).then(
+      (answer) => !request.signal.aborted && setLoaded({ key, answer }),
+    )
+    return () => request.abort()
+  }, [pin, plants, key])
+
+  const answer = loaded?.key === key ? loaded.answer : null
+  return { answer, reload: () => setRound((before) => before + 1) }
+}

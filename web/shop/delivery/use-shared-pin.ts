@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { isPin, plainPin } from '../../../domain/address.ts'
+import { storedPin, storePin } from '../../session/stored-pin.ts'
+import { useDelivery } from './use-delivery.ts'
+
+const MALFORMED = { error: 'A PIN code has 6 digits and does not start with 0' }
+
+/** The PIN that the pages share, and the promise for it and for plants (`id,id:2`). It starts with `first`, if given. */
+export function useSharedPin(plants: string, first: string | null = null) {
+  const [pin, setPin] = useState(() => first ?? storedPin())
+  const { answer } = useDelivery(pin, plants)
+
+  const change = (typed: string) => {
+    const next = plainPin(typed)
+    if (isPin(next)) storePin(next)
+    setPin(next)
+  }
+  return { pin, setPin: change, answer: pin === null || isPin(pin) ? answer : MALFORMED }
+}
