@@ -21,6 +21,7 @@ import * as reviewPhotosAndReplies from './migrations/0015-review-photos-and-rep
 import * as boughtTogether from './migrations/0016-bought-together.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
+import * as listedColumns from './migrations/0019-listed-columns.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -43,6 +44,7 @@ const migrations = {
   '0016-bought-together': boughtTogether,
   '0017-plant-sizes': plantSizes,
   '0018-bundles': bundles,
+  '0019-listed-columns': listedColumns,
 }
 
 /**
