@@ -21,6 +21,7 @@ import * as reviewPhotosAndReplies from './migrations/0015-review-photos-and-rep
 import * as boughtTogether from './migrations/0016-bought-together.ts'
 import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
+import * as listedColumns from './migrations/0019-listed-columns.ts'
 import * as delivery from './migrations/0020-delivery.ts'
 import * as agreedDelivery from './migrations/0022-agreed-delivery.ts'
 import * as payAhead from './migrations/0025-pay-ahead.ts'
@@ -46,6 +47,7 @@ const migrations = {
   '0016-bought-together': boughtTogether,
   '0017-plant-sizes': plantSizes,
   '0018-bundles': bundles,
+  '0019-listed-columns': listedColumns,
   '0020-delivery': delivery,
   '0022-agreed-delivery': agreedDelivery,
   '0025-pay-ahead': payAhead,

@@ -418,7 +418,7 @@ create table guessing_alerts (
 -- ── Catalogue ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- All that is sold. A deleted plant stays, since orders refer to it. No index holds `stock`, and pages have room left,
--- so that selling a piece rewrites no index (a HOT update).
+-- so that selling a piece rewrites no index (a HOT update), unless it is the last.
 create table plants (
   id identifier primary key,
   name text not null check (length(name) between 1 and 200),
@@ -462,17 +462,34 @@ create table plants (
   -- Null: nothing is special about its delivery
   delivery plant_delivery,
   folded_names text not null generated always as (plant_folded_names(name, other_names, scientific_name)) stored,
+  -- What lists filter and count by
+  light text generated always as (facts->>'light') stored,
+  water text generated always as (facts->>'water') stored,
+  effort text generated always as (facts->>'effort') stored,
+  places jsonb generated always as (facts->'places') stored,
+  pets_verdict text generated always as (facts->'pets'->>'verdict') stored,
+  height_cm integer generated always as ((facts->>'heightCm')::integer) stored,
+  country text generated always as (packed->>'countryOfOrigin') stored,
+  family text generated always as (size->>'family') stored,
+  -- Null: a bundle, whose parts decide
+  in_stock boolean generated always as (case when parts is null then stock > 0 end) stored,
   check (review_stars between review_count and 5 * review_count),
   constraint plants_bundle_without_stock check (parts is null or stock = 0),
   constraint plants_priced_within_mrp check (price <= (packed->>'mrp')::integer)
-) with (fillfactor = 70);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 create index plants_on_sale on plants (category, created_at desc, id) where deleted_at is null;
 create index plants_by_time on plants (created_at desc, id) where deleted_at is null;
 create index plants_by_number on plants using gin (lower(id) gin_trgm_ops);
-create index plants_by_family on plants ((size->>'family')) where size is not null;
+create index plants_by_family on plants (family) where family is not null;
 create index plants_by_part on plants using gin (parts jsonb_path_ops) where parts is not null;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
+-- Whatever lists and counts read of a plant, so that they need not read its wide row; the table is vacuumed often, since
+-- PostgreSQL reads the rows all the same of pages that changed since.
+create index plants_listed on plants (price, id)
+  include (category, created_at, name, rating, review_count, review_stars, light, water, effort, places, pets_verdict,
+    height_cm, country, family, in_stock)
+  where deleted_at is null;
 
 -- Every process of the shop listens on the channel `shop_changes` and drops cached responses that a change concerns:
 -- 'stock <id>' when only the stock moved and some is left, 'plant <id>' for any other change, 'everything'.

@@ -17,6 +17,11 @@ export function availableStockOf(plants: string): RawBuilder<number> {
   ) end`
 }
 
+/** In a query of plants: whether any can be had. Reads no more of a plant than an index has, except of a bundle. */
+export const isInStock = sql<boolean>`coalesce(plants.in_stock, (
+  select ${availableStockOf('bundle')} > 0 from plants as bundle where bundle.id = plants.id
+))`
+
 /** A part of a bundle; the price is that of a piece alone, in paise. */
 export type StoredPart = {
   plant: string

@@ -4,7 +4,7 @@ import { categories } from '../../../domain/catalogue.ts'
 import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { availableStock } from './available-stock.ts'
+import { isInStock } from './available-stock.ts'
 import { factColumns, matchesFacts } from './matches-facts.ts'
 import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
 
@@ -46,7 +46,7 @@ const choices: Record<Exclude<Kind, 'country'>, Choices> = {
   pets: requirements(factChoices.pets, (value) => sql`pets = ${value}`),
   maxHeight: requirements(heightLimits, (value) => sql`height <= ${value}`),
   category: requirements(categories, (value) => sql`category = ${value}`),
-  inStock: { true: sql`stock > 0` },
+  inStock: { true: sql`in_stock` },
 }
 
 function requirements<Value extends string | number>(
@@ -63,12 +63,12 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
     ...matchesFacts(filter),
     ...(category && { category: sql<boolean>`category = ${category}` }),
     ...(country && { country: sql<boolean>`${countryOfOrigin} = ${country}` }),
-    ...(inStock !== undefined && { inStock: isInStock(inStock) }),
+    ...(inStock !== undefined && { inStock: inStock ? isInStock : sql<boolean>`not ${isInStock}` }),
   }
   const kinds = Object.entries(conditions)
   const columns = [
-    sql`category, ${availableStock} as stock, ${countryOfOrigin} as country`,
-    ...(families ? [sql`size->>'family' as family`] : []),
+    sql`category, ${isInStock} as in_stock, ${countryOfOrigin} as country`,
+    ...(families ? [sql`family`] : []),
     ...Object.entries(factColumns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
     ...kinds.map(([kind, isMet]) => sql`${isMet} as ${sql.id(`meets_${kind}`)}`),
   ]
@@ -77,33 +77,35 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
       [sql`true`, ...kinds.filter(([kind]) => kind !== own).map(([kind]) => sql.id(`meets_${kind}`))],
       sql` and `,
     )
-  // A family of sizes counts once where it is one entry of the list.
-  const count = (condition: RawBuilder<unknown>) =>
-    families
-      ? sql`count(*) filter (where family is null and ${condition}) + count(distinct family) filter (where family is not null and ${condition})`
-      : sql`count(*) filter (where ${condition})`
-  const counts = Object.entries(choices).flatMap(([kind, ofKind]) =>
-    Object.entries(ofKind).map(
-      ([value, isMet]) =>
-        sql`${count(sql`${isMet} and ${meetsAllBut(kind as Kind)}`)} as ${sql.id(nameOf(kind, value))}`,
+  const counted = [
+    { name: 'total', condition: meetsAllBut(null) },
+    ...Object.entries(choices).flatMap(([kind, ofKind]) =>
+      Object.entries(ofKind).map(([value, isMet]) => ({
+        name: nameOf(kind, value),
+        condition: sql`${isMet} and ${meetsAllBut(kind as Kind)}`,
+      })),
     ),
-  )
+  ]
+  const counts = (entry: RawBuilder<unknown>) =>
+    sql.join(counted.map(({ name, condition }) => sql`count(${entry}) filter (where ${condition}) as ${sql.id(name)}`))
+  const sums = counted.map(({ name }) => sql`single.${sql.id(name)} + sized.${sql.id(name)} as ${sql.id(name)}`)
+  // A family of sizes counts once where it is one entry of the list. Families apart: counting what differs is slow.
+  const all = families
+    ? sql`select ${sql.join(sums)} from (select ${counts(sql`*`)} from matching where family is null) as single,
+        (select ${counts(sql`distinct family`)} from matching where family is not null) as sized`
+    : sql`select ${counts(sql`*`)} from matching`
+  const entries = families ? sql`count(*) filter (where family is null) + count(distinct family)` : sql`count(*)`
   return sql<Row>`
     with matching as materialized (
       select ${sql.join(columns)} from plants where ${matchesFilter(expressionBuilder<Schema, 'plants'>(), others)}
     )
-    select count(*) filter (where ${meetsAllBut(null)}) as total, ${sql.join(counts)},
-      (
-        select coalesce(jsonb_object_agg(country, plants), '{}') from (
-          select country, ${count(meetsAllBut('country'))} as plants
-          from matching where country is not null group by country
-        ) as by_country where plants > 0
-      ) as countries
-    from matching`
-}
-
-function isInStock(is: boolean): RawBuilder<boolean> {
-  return is ? sql`${availableStock} > 0` : sql`${availableStock} = 0`
+    select *, (
+      select coalesce(jsonb_object_agg(country, plants), '{}') from (
+        select country, ${entries} as plants from matching
+        where country is not null and ${meetsAllBut('country')} group by country
+      ) as by_country
+    ) as countries
+    from (${all}) as counts`
 }
 
 function nameOf(kind: string, value: string): string {

@@ -7,26 +7,26 @@ export type StoredSize = { id: string; label: string; price: Paise; stock: numbe
 
 /** In a query of plants: whether it is a size of the family. An index holds this condition. */
 export function isOfFamily(family: string): RawBuilder<boolean> {
-  return sql<boolean>`(size is not null and size->>'family' = ${family})`
+  return sql<boolean>`family = ${family}`
 }
 
 /** In a query of plants: the sizes of its family on sale, in their order; empty for a plant without sizes. */
-export const familySizes = sql<StoredSize[]>`case when plants.size is null then '[]'::jsonb else (
+export const familySizes = sql<StoredSize[]>`case when plants.family is null then '[]'::jsonb else (
   select coalesce(jsonb_agg(
     jsonb_build_object('id', sizes.id, 'label', sizes.size->>'label', 'price', sizes.price,
       'stock', ${availableStockOf('sizes')})
     order by (sizes.size->>'position')::integer, sizes.price, sizes.id), '[]')
   from plants sizes
-  where sizes.size is not null and sizes.size->>'family' = plants.size->>'family' and sizes.deleted_at is null
+  where sizes.family = plants.family and sizes.deleted_at is null
 ) end`
 
 /** In a query of plants: a count of reviews or stars, of all sizes of a family together, on sale or not. */
 export function ofFamily(column: 'review_count' | 'review_stars'): RawBuilder<number> {
-  return sql<number>`case when plants.size is null then ${sql.ref(`plants.${column}`)} else (
+  return sql<number>`case when plants.family is null then ${sql.ref(`plants.${column}`)} else (
     select sum(${sql.ref(`sizes.${column}`)})::integer from plants sizes
-    where sizes.size is not null and sizes.size->>'family' = plants.size->>'family'
+    where sizes.family = plants.family
   ) end`
 }
 
 /** In a query of plants: whether it is the first size of its family on sale, whose page stands for all, or has no sizes. */
-export const isFirstOfFamily = sql<boolean>`(plants.size is null or (${familySizes})->0->>'id' = plants.id)`
+export const isFirstOfFamily = sql<boolean>`(plants.family is null or (${familySizes})->0->>'id' = plants.id)`

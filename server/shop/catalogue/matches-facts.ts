@@ -7,12 +7,12 @@ export type FactConditions = { [Kind in FactKind | 'maxHeight']?: RawBuilder<boo
 
 /** The facts as PostgreSQL reads them: texts, but places a JSON array and the height a number of cm. */
 export const factColumns = {
-  light: sql`facts->>'light'`,
-  water: sql`facts->>'water'`,
-  effort: sql`facts->>'effort'`,
-  place: sql`facts->'places'`,
-  pets: sql`facts->'pets'->>'verdict'`,
-  height: sql`(facts->>'heightCm')::integer`,
+  light: sql`light`,
+  water: sql`water`,
+  effort: sql`effort`,
+  place: sql`places`,
+  pets: sql`pets_verdict`,
+  height: sql`height_cm`,
 } as const
 
 /** The conditions of the kinds that a query names. */

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
-import { availableStock } from './available-stock.ts'
+import { isInStock } from './available-stock.ts'
 
 type Plants = ExpressionBuilder<Schema, 'plants'>
 
@@ -9,16 +9,15 @@ type Plants = ExpressionBuilder<Schema, 'plants'>
  * size, in stock if any is.
  */
 export function oneOfEachFamily(plant: Plants, matches: (plant: Plants) => Expression<SqlBool>): Expression<SqlBool> {
-  const family = sql`size->>'family'`
   const first = plant
     .selectFrom('plants')
-    .distinctOn(family)
+    .distinctOn('family')
     .select('id')
-    .where('size', 'is not', null)
+    .where('family', 'is not', null)
     .where(matches)
-    .orderBy(family)
-    .orderBy(sql`${availableStock} = 0`)
+    .orderBy('family')
+    .orderBy(sql`not ${isInStock}`)
     .orderBy('price')
     .orderBy('id')
-  return plant.or([plant('size', 'is', null), plant('id', 'in', first)])
+  return plant.or([plant('family', 'is', null), plant('id', 'in', first)])
 }

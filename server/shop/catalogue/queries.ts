@@ -13,7 +13,7 @@ import { type Country, countries } from '../../../domain/packed/countries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { availableStock, bundleParts } from './available-stock.ts'
+import { availableStock, bundleParts, isInStock } from './available-stock.ts'
 import { familySizes, ofFamily } from './family-sizes.ts'
 import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
@@ -66,7 +66,7 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return categories.filter((category) => present.has(category))
 }
 
-export const countryOfOrigin = sql<Country | null>`packed->>'countryOfOrigin'`
+export const countryOfOrigin = sql<Country | null>`country`
 
 /** The countries that packed goods on sale come from, by name. */
 export async function listCountries(database: Database): Promise<Country[]> {
@@ -111,8 +111,7 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   if (query.maxPrice !== undefined) conditions.push(plant('price', '<=', query.maxPrice))
   // A bundle has no pieces of its own.
   if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock), plant('parts', 'is', null))
-  if (query.inStock !== undefined)
-    conditions.push(query.inStock ? sql<boolean>`${availableStock} > 0` : sql<boolean>`${availableStock} = 0`)
+  if (query.inStock !== undefined) conditions.push(query.inStock ? isInStock : sql<boolean>`not ${isInStock}`)
   if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
   if (query.search) conditions.push(matchesSearch(query.search, query.mode))
   return plant.and([...conditions, ...Object.values(matchesFacts(query))])

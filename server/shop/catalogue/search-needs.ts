@@ -12,15 +12,15 @@ function conditionsOf(condition: NeedCondition): RawBuilder<boolean>[] {
   const { light, water, effort, place, isPetSafe, isFlowering, isEdible, isHumid, maxHeightCm, category, words } =
     condition
   const conditions: (RawBuilder<boolean> | false | undefined)[] = [
-    light && sql<boolean>`facts->>'light' in (${sql.join(light)})`,
-    water && sql<boolean>`facts->>'water' in (${sql.join(water)})`,
-    effort && sql<boolean>`facts->>'effort' in (${sql.join(effort)})`,
-    place !== undefined && sql<boolean>`facts->'places' ? ${sql.val(place)}`,
-    isPetSafe && sql<boolean>`facts->'pets'->>'verdict' = 'non-toxic'`,
+    light && sql<boolean>`light in (${sql.join(light)})`,
+    water && sql<boolean>`water in (${sql.join(water)})`,
+    effort && sql<boolean>`effort in (${sql.join(effort)})`,
+    place !== undefined && sql<boolean>`places ? ${sql.val(place)}`,
+    isPetSafe && sql<boolean>`pets_verdict = 'non-toxic'`,
     isFlowering && sql<boolean>`facts->'flowers'->>0 is not null`,
     isEdible && sql<boolean>`facts->>'edible' = 'true'`,
     isHumid && sql<boolean>`facts->>'humidity' = 'humid'`,
-    maxHeightCm !== undefined && sql<boolean>`(facts->>'heightCm')::numeric <= ${maxHeightCm}`,
+    maxHeightCm !== undefined && sql<boolean>`height_cm <= ${maxHeightCm}`,
     category && sql<boolean>`category = ${category}`,
     words && hasWord(words),
   ]

@@ -51,20 +51,30 @@ export function withSimilarity<Result>(
   })
 }
 
-/** Whether a plant matches a search term. `%` and `_` are literal. Each condition on names has its own index. */
+/** Whether a plant on sale matches a search term. `%` and `_` are literal. */
 export function matchesSearch(search: string, mode: SearchMode): RawBuilder<boolean> {
   if (mode === 'similar') return isSimilar(search)
-  const conditions = [isLiteral(search)]
+  const conditions = literalConditions(search)
   if (mode === 'exact') conditions.push(...furtherConditions(search))
-  return anyOf(conditions)
+  return meetsAny(search, conditions)
+}
+
+/**
+ * Whether a plant meets any of these conditions. Each condition on names has its own index, but beside one on facts or a
+ * category PostgreSQL would compare the names of every plant; then each is looked up by itself.
+ */
+function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  if (readNeeds(searchWords(search)).needs.length === 0 && categoriesFor(search).length === 0) return anyOf(conditions)
+  const found = conditions.map((condition) => sql`select id from plants where deleted_at is null and ${condition}`)
+  return sql<boolean>`plants.id in (${sql.join(found, sql` union all `)})`
 }
 
 /** How well a plant matches, to be sorted descending. */
 export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
   if (mode === 'similar') return similarity(search)
-  const [named = sql<boolean>`false`] = mode === 'exact' ? furtherConditions(search) : []
+  const named = mode === 'exact' ? meetsAny(search, nameConditions(searchWords(search))) : sql<boolean>`false`
   return sql<number>`case
-    when ${isLiteral(search)} then 20 + ${tierOf(search, foldName(search))}
+    when ${meetsAny(search, literalConditions(search))} then 20 + ${tierOf(search, foldName(search))}
     when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '))}
     else 0 end`
 }
@@ -88,30 +98,36 @@ function tierOf(search: string, folded: string): RawBuilder<number> {
     else 0 end`
 }
 
-function isLiteral(search: string): RawBuilder<boolean> {
+function literalConditions(search: string): RawBuilder<boolean>[] {
   const typed = foldCase(search)
   const conditions = [sql<boolean>`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) conditions.push(isOf(named))
   if (PART_OF_ID.test(search) && !isNeed(search)) conditions.push(sql<boolean>`lower(id) like ${containing(typed)}`)
-  return anyOf(conditions)
+  return conditions
 }
 
 /** That the plant's names have the words of a search, and that it meets the needs that the search states. */
 function furtherConditions(search: string): RawBuilder<boolean>[] {
   const words = searchWords(search)
   const { needs, others } = readNeeds(words)
-  const conditions = words.length > 0 ? [hasNames(words)] : []
+  const conditions = nameConditions(words)
   if (needs.length > 0) conditions.push(allOf([meetsNeeds(needs), ...(others.length > 0 ? [hasNames(others)] : [])]))
   return conditions
 }
 
-/** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
 function hasNames(words: readonly string[]): RawBuilder<boolean> {
+  return anyOf(nameConditions(words))
+}
+
+/** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
+function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
   const folded = words.map(foldName)
-  const joined = folded.join('')
+  const [only] = folded
+  if (only === undefined) return [sql<boolean>`false`]
+  if (folded.length === 1) return [hasWord(only), isOf(categoriesNamed(only))]
   const each = allOf(folded.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(word))])))
-  return folded.length > 1 ? anyOf([each, sql<boolean>`folded_names like ${`% ${joined} %`}`]) : each
+  return [each, sql<boolean>`folded_names like ${`% ${folded.join('')} %`}`]
 }
 
 /** A single letter is left of too many words to be one. */

@@ -7,8 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 export async function loadCandidates(database: Database): Promise<Candidate[]> {
   const rows = await database
     .selectFrom('plants')
-    .select(['id', 'name', 'facts', sql<boolean>`stock > 0`.as('isInStock')])
-    .select(sql<string | null>`size->>'family'`.as('family'))
+    .select(['id', 'name', 'facts', 'family', sql<boolean>`stock > 0`.as('isInStock')])
     .where('deleted_at', 'is', null)
     .where('category', 'not in', ['pots', 'seeds'])
     .where('parts', 'is', null)

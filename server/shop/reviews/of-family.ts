@@ -5,7 +5,7 @@ export function idsOfFamily(plant: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`(
     select ${plant} union
     select member.id from plants own
-      join plants member on member.size is not null and member.size->>'family' = own.size->>'family'
+      join plants member on member.family = own.family
     where own.id = ${plant} and own.size is not null
   )`
 }

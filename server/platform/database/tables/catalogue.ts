@@ -55,6 +55,17 @@ type Plants = {
   search_text: GeneratedAlways<string>
   /** Its names after `foldName`, as `schema.sql` says; the database derives them */
   folded_names: GeneratedAlways<string>
+  /** What lists filter and count by; the database derives them from `facts`, `packed`, `size`, and `parts` with `stock` */
+  light: GeneratedAlways<string | null>
+  water: GeneratedAlways<string | null>
+  effort: GeneratedAlways<string | null>
+  places: GeneratedAlways<readonly string[] | null>
+  pets_verdict: GeneratedAlways<string | null>
+  height_cm: GeneratedAlways<number | null>
+  country: GeneratedAlways<string | null>
+  family: GeneratedAlways<string | null>
+  /** Null: a bundle, whose parts decide */
+  in_stock: GeneratedAlways<boolean | null>
   edits: Generated<number>
   stock_moves: Generated<number>
   created_at: Generated<Date>
